@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { functionsInDevelopment } from './functions/hosts/vite.ts';
+import { guideArticles } from './src/prerender/markdown.ts';
+import { offlineSite } from './src/prerender/offline-site.ts';
+import { prerenderPages } from './src/prerender/plugin.ts';
+import { siteSettings } from './src/prerender/settings.ts';
+
+export default defineConfig({
+  plugins: [
+    siteSettings(),
+    react(),
+    guideArticles(),
+    functionsInDevelopment(),
+    prerenderPages(),
+    offlineSite(),
+  ],
+  // One style sheet for all pages: it is inlined, and a policy needs only one hash for it.
+  build: { cssCodeSplit: false },
+});
