@@ -1,0 +1,66 @@
+import type { CityEntry } from './entry.ts';
+import { minasGerais } from './states/minas-gerais.ts';
+import { parana } from './states/parana.ts';
+import { rioDeJaneiro } from './states/rio-de-janeiro.ts';
+import { rioGrandeDoSul } from './states/rio-grande-do-sul.ts';
+import { santaCatarina } from './states/santa-catarina.ts';
+import { saoPaulo } from './states/sao-paulo.ts';
+
+/** The states served, in the order in which they are shown and searched. */
+export const states = [
+  saoPaulo,
+  santaCatarina,
+  parana,
+  rioDeJaneiro,
+  rioGrandeDoSul,
+  minasGerais,
+] as const;
+
+type State = (typeof states)[number];
+
+type AddressIn<S extends State> = S extends State
+  ? `${Lowercase<S['code']>}/${S['cities'][number]['slug']}`
+  : never;
+
+/** 'sc/joinville': a state code in lower case and a slug; a misspelt one does not compile. */
+export type CityAddress = AddressIn<State>;
+
+export interface City extends CityEntry {
+  address: CityAddress;
+  /** Full name of the state. */
+  state: string;
+  stateCode: string;
+}
+
+/** Every city served, in catalogue order. */
+export const cities: readonly City[] = states.flatMap((state) =>
+  state.cities.map((city) => ({
+    ...city,
+    address: `${state.code.toLowerCase()}/${city.slug}` as CityAddress,
+    state: state.name,
+    stateCode: state.code,
+  })),
+);
+
+/** Finds a city by state code (any case) and slug (exact). */
+export function findCity(stateCode: string, slug: string): City | undefined {
+  const code = stateCode.toUpperCase();
+  return cities.find((city) => city.stateCode === code && city.slug === slug);
+}
+
+/** The city of a known address. */
+export function cityAt(address: CityAddress): City {
+  const city = cities.find((candidate) => candidate.address === address);
+  if (!city) throw new Error(`No city at ${address}`);
+  return city;
+}
+
+/** 'em Joinville', 'no Rio de Janeiro'. */
+export function inCity(city: City): string {
+  return city.article ? `n${city.article} ${city.name}` : `em ${city.name}`;
+}
+
+/** 'de Joinville', 'do Rio de Janeiro'. */
+export function ofCity(city: City): string {
+  return `d${city.article ?? 'e'} ${city.name}`;
+}

@@ -1,0 +1,27 @@
+import type { Address } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/links.ts';
+import { type City, findCity } from './catalogue.ts';
+import { searchCity } from './city-search.ts';
+
+/** What a listing's address leads to: a city's page, or another address. */
+export type ListingAnswer = { kind: 'city'; city: City } | { kind: 'elsewhere'; address: Address };
+
+/**
+ * Answers `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
+ * An unknown pair leads home, an upper-case state code to the lower-case address, and a search
+ * (sent by the home page's form before its script was there) to the city that it matches; one
+ * that matches nothing stays, so that the page can say so.
+ */
+export function listingAnswer(state: string, slug: string, busca?: string): ListingAnswer {
+  const city = findCity(state, slug);
+  if (!city) return { kind: 'elsewhere', address: '/' };
+  if (busca !== undefined) {
+    const found = searchCity(busca);
+    if (!found) return { kind: 'elsewhere', address: '/' };
+    if (found.matched) return { kind: 'elsewhere', address: listingAddress(found.city.address) };
+  }
+  if (state !== state.toLowerCase()) {
+    return { kind: 'elsewhere', address: listingAddress(city.address) };
+  }
+  return { kind: 'city', city };
+}

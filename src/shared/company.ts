@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { safeWebUrl } from './safe-web-url.ts';
+
+/** Milliseconds for which an answer of the company search may be shown, counted from the moment it was asked of Google. Google's terms make it a hard limit. */
+export const companiesLifetime = 5 * 60 * 1000;
+
+const webUrl = v.pipe(
+  v.string(),
+  v.check((text) => safeWebUrl(text) !== null),
+);
+
+/** Someone to name beside content that is theirs. */
+const creditSchema = v.object({ name: v.string(), url: v.optional(webUrl) });
+
+export const companySchema = v.object({
+  placeId: v.string(),
+  name: v.pipe(v.string(), v.minLength(1)),
+  /** 1 to 5; null without reviews. */
+  rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  address: v.string(),
+  /** Whether the business is open now according to Google; 'unknown' without opening hours. */
+  availability: v.picklist(['immediate', 'closed', 'unknown']),
+  /** An https address, or one relative to the functions' address; null without a picture. */
+  imageUrl: v.nullable(v.pipe(v.string(), v.regex(/^(https:\/\/|company-photo\?)/))),
+  /** Normalised by normalizePhone; null without a usable number. */
+  phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/))),
+  sponsored: v.boolean(),
+  website: v.optional(webUrl),
+  /** The company's own page in Google Maps. */
+  mapsUrl: v.optional(webUrl),
+  /** Authors of the picture; Google asks for them beside it. */
+  photoCredits: v.optional(v.array(creditSchema)),
+  /** Data providers that Google asks to name beside the row. */
+  attributions: v.optional(v.array(creditSchema)),
+});
+
+/** A row of the company list. */
+export type Company = v.InferOutput<typeof companySchema>;
+
+export const searchAnswerSchema = v.object({
+  companies: v.array(companySchema),
+  /** True when the companies are fictional, because no key for Google is configured. */
+  demonstration: v.boolean(),
+  /** True when Google could not be asked and only partners are listed. */
+  incomplete: v.boolean(),
+});
+
+export type SearchAnswer = v.InferOutput<typeof searchAnswerSchema>;

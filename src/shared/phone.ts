@@ -1,0 +1,78 @@
+// Assigned area codes, and 52: it is not assigned, so demonstrations take their numbers from it.
+const areaCode = '(?:[14689][1-9]|2[12478]|3[1-578]|5[1-5]|7[13-579])';
+
+// A trunk 0 and the code of a carrier may come first.
+const subscriber = new RegExp(`^(?:0(?:[1-9]\\d)?)?(${areaCode})(9\\d{8}|[2-9]\\d{7})$`);
+const freephone = /^0?([3589]00\d{7})$|^0([3589]00\d{6})$/;
+const nationwide = /^(?:300|400|4020)/;
+
+/**
+ * Reads the first Brazilian number of a text, however it is written. Subscribers come as
+ * '+5547999990000', service numbers as they are dialled ('08001234567', '40041234'); null without
+ * a number. The fictional area code 52 is accepted.
+ */
+export function normalizePhone(text: string): string | null {
+  // '0xx47' stands for any carrier's code.
+  const plain = text.slice(0, 200).replace(/xx/gi, '');
+  for (const part of plain.split(/[^\d+().\s\u2010-\u2015-]|(?=\+)/)) {
+    const phone = firstNumber(part);
+    if (phone) return phone;
+  }
+  return null;
+}
+
+export type PhoneKind = 'mobile' | 'fixed' | 'service';
+
+/** What a normalised number is; a service number can be called, never chatted with. */
+export function phoneKind(phone: string): PhoneKind {
+  if (!phone.startsWith('+') || nationwide.test(phone.slice(5))) return 'service';
+  return phone.length === 14 ? 'mobile' : 'fixed';
+}
+
+/** A normalised number as Brazilians write it: '(47) 99999-0000', '0800 123 4567', '4004-1234'. */
+export function formatPhone(phone: string): string {
+  return phone
+    .replace(/^\+55(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')
+    .replace(/^(0\d{3})(\d{2,3})(\d{4})$/, '$1 $2 $3')
+    .replace(/^(\d{4})(\d{4})$/, '$1-$2');
+}
+
+/** Digits of a normalised number for a chat link; null where nobody can be chatted with. */
+export function chatNumber(phone: string): string | null {
+  return phoneKind(phone) === 'service' ? null : phone.slice(1);
+}
+
+/** The link that calls a normalised number. */
+export function telLink(phone: string): string {
+  return `tel:${phone}`;
+}
+
+/** Drops groups of digits from the end until a number remains, since two may share a field. */
+function firstNumber(text: string): string | null {
+  const read = text.startsWith('+') ? readInternational : readWritten;
+  const groups = text.match(/\d+/g) ?? [];
+  for (let count = groups.length; count > 0; count -= 1) {
+    const phone = read(groups.slice(0, count).join(''));
+    if (phone) return phone;
+  }
+  return null;
+}
+
+function readWritten(digits: string): string | null {
+  if (digits.startsWith('00')) return readInternational(digits.slice(2));
+  return readNational(digits) ?? readInternational(digits);
+}
+
+function readInternational(digits: string): string | null {
+  return digits.startsWith('55') ? readNational(digits.slice(2)) : null;
+}
+
+function readNational(digits: string): string | null {
+  const free = freephone.exec(digits);
+  if (free) return `0${free[1] ?? free[2]}`;
+  if (digits.length === 8) return nationwide.test(digits) ? digits : null;
+  const [, ddd, number = ''] = subscriber.exec(digits) ?? [];
+  if (!ddd) return null;
+  // Mobiles from before 2016 lack the leading 9.
+  return number.length === 8 && number >= '6' ? `+55${ddd}9${number}` : `+55${ddd}${number}`;
+}

@@ -1,0 +1,11 @@
+import { createRootRoute } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Addresses to prerender for a route with parameters; one without is its own address. */
+    addresses?: () => Promise<readonly string[]>;
+  }
+}
+
+/** Features hang their routes on this; the app gives it its shell. */
+export const rootRoute = createRootRoute();

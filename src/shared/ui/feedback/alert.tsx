@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+
+interface AlertProps {
+  /** 'error' is red and read out at once; 'neutral' is neither. */
+  kind: 'error' | 'neutral';
+  children: ReactNode;
+}
+
+/** What happened, and what can be done about it. */
+export function Alert({ kind, children }: AlertProps) {
+  return (
+    <div className={`${styles.alert} ${styles[kind]}`} {...(kind === 'error' && { role: 'alert' })}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+interface BadgeProps {
+  /** 'highlight' marks what is paid for, 'open' what is open now. */
+  kind: 'highlight' | 'open';
+  children: ReactNode;
+}
+
+/** A short mark beside a name. */
+export function Badge({ kind, children }: BadgeProps) {
+  return <strong className={`${styles.badge} ${styles[kind]}`}>{children}</strong>;
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId, useRef } from 'react';
+import button from '#src/shared/ui/forms/button.module.css';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  /** What the button that opens it says. */
+  opener: string;
+  /** Look of that button. */
+  openerClass?: string | undefined;
+  title: string;
+  children: ReactNode;
+}
+
+/** A button with the dialog that it opens; Escape and a tap beside it close it as well. */
+export function Dialog({ opener, openerClass, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={openerClass}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {opener}
+      </button>
+      <dialog ref={dialog} closedby="any" aria-labelledby={titleId} className={styles.dialog}>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <form method="dialog">
+          <button type="submit" className={button.primary}>
+            Entendi
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

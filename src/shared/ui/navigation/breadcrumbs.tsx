@@ -1,0 +1,48 @@
+import type { Address } from '#src/shared/links.ts';
+import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import { site } from '#src/shared/site.ts';
+import styles from './breadcrumbs.module.css';
+import { PageLink } from './page-link.tsx';
+
+export interface Crumb {
+  name: string;
+  /** Absent for a level that has no page of its own. */
+  address?: Address;
+}
+
+interface BreadcrumbsProps {
+  /** From the home page to the page itself, which comes last. */
+  crumbs: readonly Crumb[];
+}
+
+/** Where the page stands, for visitors and, as a BreadcrumbList, for search engines. */
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Você está em" className={styles.nav}>
+      <ol className={styles.list}>
+        {crumbs.map(({ name, address }, index) => (
+          <li key={name}>
+            {address && index < crumbs.length - 1 ? (
+              <PageLink to={address}>{name}</PageLink>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <StructuredData data={breadcrumbList(crumbs)} />
+    </nav>
+  );
+}
+
+function breadcrumbList(crumbs: readonly Crumb[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(address ? { item: `${site.url}${address}` } : {}),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+interface Picture {
+  width: number;
+  height: number;
+  /** What the picture teaches; empty where the words beside it say the same. */
+  alt: string;
+}
+
+/** The files of public/drawings. */
+const drawings = {
+  'hero-skip': { width: 640, height: 460, alt: '' },
+  'skip-sizes': {
+    width: 640,
+    height: 400,
+    alt: 'Caçambas de 3, 4 e 5 m³ em escala, ao lado de uma pessoa de 1,70 m e de um carrinho de mão: cabem nelas cerca de 60, 80 e 100 carrinhos. A de 7 m³ existe às vezes.',
+  },
+  'fill-line': {
+    width: 640,
+    height: 360,
+    alt: 'Certo: caçamba cheia até 10 cm abaixo da borda. Errado: entulho amontoado acima da borda.',
+  },
+  'street-placement': {
+    width: 640,
+    height: 480,
+    alt: 'Caçamba na rua vista de cima: paralela e encostada ao meio-fio, com vão para a água, longe da esquina, com a calçada livre.',
+  },
+  'waste-classes': {
+    width: 640,
+    height: 480,
+    alt: 'As quatro classes de resíduos de obra: A, reciclável como agregado; B, reciclável para outro destino; C, sem reciclagem viável; D, perigoso.',
+  },
+  'rental-steps': {
+    width: 640,
+    height: 200,
+    alt: 'Os passos do aluguel: buscar no celular, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
+  },
+  'step-search': { width: 96, height: 96, alt: '' },
+  'step-compare': { width: 96, height: 96, alt: '' },
+  'step-request': { width: 96, height: 96, alt: '' },
+  'trust-verified': { width: 64, height: 64, alt: '' },
+  'trust-reviews': { width: 64, height: 64, alt: '' },
+  'trust-free': { width: 64, height: 64, alt: '' },
+  empty: { width: 320, height: 200, alt: '' },
+  'not-found': { width: 480, height: 300, alt: '' },
+  company: { width: 96, height: 72, alt: '' },
+} as const satisfies Record<string, Picture>;
+
+interface DrawingProps {
+  name: keyof typeof drawings;
+  className?: string | undefined;
+  /** 'eager' for what stands in the first screen. */
+  loading?: 'eager' | 'lazy';
+}
+
+/** A picture drawn for the site, in its own proportions so that nothing moves when it arrives. */
+export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
+  const { width, height, alt } = drawings[name];
+  return (
+    <img
+      src={`/drawings/${name}.svg`}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={loading}
+      decoding="async"
+      className={className}
+    />
+  );
+}

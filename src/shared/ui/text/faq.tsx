@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import styles from './faq.module.css';
+
+export interface Question {
+  question: string;
+  /** Plain text, so that search engines get the very words that visitors read. */
+  answer: string;
+}
+
+interface FaqProps {
+  title: ReactNode;
+  questions: readonly Question[];
+}
+
+/** Questions that open without a script, also described to search engines. */
+export function Faq({ title, questions }: FaqProps) {
+  return (
+    <section className={styles.faq}>
+      <h2>{title}</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.item}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <StructuredData data={faqPage(questions)} />
+    </section>
+  );
+}
+
+function faqPage(questions: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
