@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Marked } from 'marked';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { parse } from 'yaml';
+import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
+
+/**
+ * Vite plugin: `guide.md?front-matter` is what stands above the text, `guide.md` the text as HTML.
+ * Two modules, so that a list of guides does not carry their texts. A missing or malformed field
+ * stops the build with the file's name and the field.
+ */
+export function guideArticles(): Plugin {
+  return {
+    name: 'guide-articles',
+    async load(id) {
+      const [file = '', query] = id.split('?');
+      if (!file.endsWith('.md')) return;
+      this.addWatchFile(file);
+      const { frontMatter, text } = readArticle(basename(file), await readFile(file, 'utf8'));
+      if (query !== 'front-matter') return `export const html = ${JSON.stringify(toHtml(text))};`;
+      const guide = { slug: basename(file, '.md'), ...frontMatter };
+      return `export const guide = ${JSON.stringify(guide)};`;
+    },
+  };
+}
+
+/** Takes a guide's file apart; throws a sentence that names the file and the field. */
+export function readArticle(
+  name: string,
+  source: string,
+): { frontMatter: FrontMatter; text: string } {
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
+  if (!parts) throw new Error(`${name}: the front matter between two lines of --- is missing`);
+  const checked = v.safeParse(frontMatterSchema, parse(parts[1] as string, { schema: 'failsafe' }));
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    throw new Error(`${name}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
+  }
+  return { frontMatter: checked.output, text: parts[2] as string };
+}
+
+/** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */
+export function toHtml(markdown: string): string {
+  return articleMarked.parse(markdown, { async: false }).trim();
+}
+
+/** 'Quanto cabe em 5 m³?' becomes 'quanto-cabe-em-5-m3'. */
+export function headingId(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** Pictures are the site's own drawings; their size keeps the text still while they arrive. */
+function drawingSize(address: string): { width: string; height: string } {
+  const size = /<svg[^>]*\swidth="(\d+)" height="(\d+)"/.exec(readDrawing(address));
+  if (!size) throw new Error(`${address} has no width and height`);
+  return { width: size[1] as string, height: size[2] as string };
+}
+
+function readDrawing(address: string): string {
+  if (!/^\/drawings\/[a-z-]+\.svg$/.test(address)) throw new Error(`${address} is no drawing`);
+  return readFileSync(join('public', address), 'utf8');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+const articleMarked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const content = this.parser.parseInline(tokens);
+      return `<h${depth} id="${headingId(text)}">${content}</h${depth}>\n`;
+    },
+    image({ href, text }) {
+      const { width, height } = drawingSize(href);
+      const size = `width="${width}" height="${height}"`;
+      return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
+    },
+    table(token) {
+      const row = (cells: typeof token.header) =>
+        `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
+      const head = `<thead>${row(token.header)}</thead>`;
+      const body = `<tbody>${token.rows.map(row).join('')}</tbody>`;
+      return `<div class="table" tabindex="0" role="group"><table>${head}${body}</table></div>\n`;
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import { type AppRouter, createAppRouter } from '#src/app/router.ts';
+import { StructuredDataCollector } from '#src/shared/seo/structured-data.tsx';
+
+/** The page shown for an address that has none. */
+export const notFoundAddress = '/404';
+
+/** Every address that has a page, derived from the route table. */
+export async function listAddresses(): Promise<string[]> {
+  const router = createAppRouter(createMemoryHistory());
+  const routes = Object.values(router.routesByPath) as {
+    fullPath: string;
+    options: { staticData?: { addresses?: () => Promise<readonly string[]> } };
+  }[];
+  const lists = await Promise.all(
+    routes.map(async ({ fullPath, options }) => {
+      const addresses = options.staticData?.addresses;
+      if (addresses) return addresses();
+      if (fullPath.includes('$')) throw new Error(`The route ${fullPath} lists no addresses`);
+      return [fullPath];
+    }),
+  );
+  return [...new Set(lists.flat())];
+}
+
+export interface RenderedPage {
+  /** What belongs into the document's head: title, description, canonical address. */
+  head: string;
+  /** What belongs into the root element. */
+  body: string;
+  structuredData: object[];
+}
+
+/** Renders one page to HTML. Any error while loading or rendering rejects, so that no empty page is published. */
+export async function renderPage(address: string): Promise<RenderedPage> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  failOnBrokenMatch(router.state, address);
+  const structuredData: object[] = [];
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StructuredDataCollector value={(data) => structuredData.push(data)}>
+      <RouterProvider router={router} />
+    </StructuredDataCollector>,
+    {
+      onError: (error) => {
+        errors.push(error);
+      },
+      // Otherwise content above 12,800 bytes is moved into a hidden element that needs a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error(`${address} failed to render`, { cause: errors[0] });
+  return { ...splitHead(html), structuredData };
+}
+
+function failOnBrokenMatch({ matches }: AppRouter['state'], address: string): void {
+  const broken = matches.find(({ status }) => status === 'error');
+  if (broken) throw new Error(`${address} failed to load`, { cause: broken.error });
+  // A redirect leaves nothing to render.
+  if (matches.length === 0) throw new Error(`${address} leads elsewhere`);
+  const isNotFound = matches.some(({ status, _notFound }) => _notFound || status === 'notFound');
+  if (isNotFound && address !== notFoundAddress) throw new Error(`${address} is not found`);
+}
+
+/** React writes the head's elements first when it renders a fragment of a document. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}

@@ -1,0 +1,97 @@
+import { loadEnv, type Plugin } from 'vite';
+import { normalizePhone } from '#src/shared/phone.ts';
+
+/** The build's settings with their defaults, and what an operator should know about them. */
+export interface BuildSettings {
+  values: Record<string, string>;
+  warnings: string[];
+}
+
+/**
+ * Checks VITE_SITE_URL, VITE_CONTACT_PHONE, VITE_FUNCTIONS_URL and VITE_FUNCTIONS_KEY.
+ * Throws one sentence that names the variable when a value can't be used.
+ */
+export function readSettings(env: Record<string, string | undefined>): BuildSettings {
+  const warnings: string[] = [];
+  const siteUrl = env.VITE_SITE_URL || 'https://alugacacamba.example';
+  const contactPhone = env.VITE_CONTACT_PHONE || fictionalPhone;
+  const functionsUrl = env.VITE_FUNCTIONS_URL || '/functions/v1';
+  if (!env.VITE_SITE_URL) {
+    warnings.push(`VITE_SITE_URL is not set: canonical addresses begin with ${siteUrl}`);
+  }
+  if (!env.VITE_CONTACT_PHONE) {
+    warnings.push(
+      'VITE_CONTACT_PHONE is not set: partner and support buttons open a fictional number',
+    );
+  }
+  return {
+    values: {
+      VITE_SITE_URL: originOf(siteUrl),
+      VITE_CONTACT_PHONE: digitsOf(contactPhone),
+      VITE_FUNCTIONS_URL: functionsBase(functionsUrl),
+      VITE_FUNCTIONS_KEY: env.VITE_FUNCTIONS_KEY ?? '',
+    },
+    warnings,
+  };
+}
+
+/** Vite plugin: puts the checked settings into `import.meta.env` and prints the warnings. */
+export function siteSettings(): Plugin {
+  let warnings: string[] = [];
+  return {
+    name: 'site-settings',
+    config(_, { mode }) {
+      const settings = readSettings(loadEnv(mode, process.cwd(), 'VITE_'));
+      warnings = settings.warnings;
+      return { define: defineSettings(settings) };
+    },
+    configResolved({ logger, command }) {
+      if (command === 'build') for (const warning of warnings) logger.warn(`warning: ${warning}`);
+    },
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: '.build.json',
+        source: JSON.stringify({ warnings }),
+      });
+    },
+  };
+}
+
+/** The settings in the form of Vite's `define`. */
+export function defineSettings({ values }: BuildSettings): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
+  );
+}
+
+/** Area code 52 is not assigned to anybody. */
+const fictionalPhone = '+55 52 99000-0000';
+
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error(`VITE_SITE_URL must be an origin such as https://example.com, not "${text}"`);
+  }
+  return url.origin;
+}
+
+function digitsOf(text: string): string {
+  const phone = normalizePhone(text);
+  if (!phone?.startsWith('+')) {
+    throw new Error(`VITE_CONTACT_PHONE must be a Brazilian number with area code, not "${text}"`);
+  }
+  return phone.slice(1);
+}
+
+function functionsBase(text: string): string {
+  const rooted = text.startsWith('/') && !text.startsWith('//');
+  const absolute = /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+  if (!rooted && !absolute) {
+    throw new Error(`VITE_FUNCTIONS_URL must be an http(s) address or begin with /, not "${text}"`);
+  }
+  return text.replace(/\/+$/, '');
+}
