@@ -1,0 +1,23 @@
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import styles from './bottom-bar.module.css';
+
+/** Main places within the thumb's reach; shown only where the site is installed on a phone. */
+export function BottomBar() {
+  return (
+    <nav aria-label="Atalhos" className={styles.bar}>
+      <PageLink to="/">
+        <Icon name="home" />
+        Início
+      </PageLink>
+      <PageLink to="/#empresas">
+        <Icon name="pin" />
+        Cidades
+      </PageLink>
+      <PageLink to="/blog">
+        <Icon name="book" />
+        Guias
+      </PageLink>
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AppRouter } from '#src/app/router.ts';
+
+/** Lets screen readers and the Tab key go on in a page that has just been opened, as a load would. */
+export function focusNewPages(router: AppRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+  });
+}

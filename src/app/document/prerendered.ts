@@ -1,0 +1,35 @@
+import type { AppRouter } from '#src/app/router.ts';
+
+/** True when the document holds the very page that the router is about to render. */
+export function isPrerenderedFor(root: HTMLElement, state: AppRouter['state']): boolean {
+  const { address } = root.dataset;
+  const [rootMatch] = state.matches;
+  if (rootMatch?._notFound) return address === '/404';
+  return address === (state.location.pathname.replace(/\/$/, '') || '/');
+}
+
+/**
+ * Clears away a prerendered page that is not the one to show: a redirect in the browser, or
+ * an empty document in development.
+ */
+export function leavePrerendered(root: HTMLElement): void {
+  root.replaceChildren();
+  forgetStructuredData();
+  for (const element of document.head.querySelectorAll(
+    'title, [name=description], [name=robots], [rel=canonical]',
+  )) {
+    element.remove();
+  }
+}
+
+/** True when the code or the data of a page could not be fetched. */
+export function isIncomplete({ matches }: AppRouter['state']): boolean {
+  return matches.some(({ status }) => status === 'error');
+}
+
+/** The structured data in the document describes the page it was loaded with, no later one. */
+export function forgetStructuredData(): void {
+  for (const script of document.head.querySelectorAll('[type="application/ld+json"]')) {
+    script.remove();
+  }
+}

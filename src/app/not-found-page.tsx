@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import button from '#src/shared/ui/forms/button.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import styles from './message-page.module.css';
+
+/** Shown for an address that no page has; says which in the console. */
+export function NotFoundPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    console.warn(`404: no page at ${path}`);
+  }, [path]);
+  return (
+    <div className={styles.page}>
+      <title>Página não encontrada | AlugaCaçamba</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.sign}>
+        <p className={styles.number}>404</p>
+        <Drawing name="not-found" loading="eager" className={styles.picture} />
+      </div>
+      <h1 lang="en">Oops! Page not found</h1>
+      <p>
+        Não encontramos esta página. O endereço pode ter mudado ou sido digitado com algum erro.
+      </p>
+      <PageLink to="/" className={button.primary}>
+        <span lang="en">Return to Home</span>
+      </PageLink>
+    </div>
+  );
+}

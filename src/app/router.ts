@@ -1,0 +1,53 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { companyRoutes } from '#src/features/companies/routes.ts';
+import { guideRoutes } from '#src/features/guides/routes.ts';
+import { homeRoutes } from '#src/features/home/routes.ts';
+import { institutionalRoutes } from '#src/features/institutional/routes.ts';
+import { partnerRoutes } from '#src/features/partners/routes.ts';
+import { rootRoute } from '#src/shared/root-route.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageError } from './page-error.tsx';
+import { Shell } from './shell.tsx';
+
+rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: PageError });
+
+const routeTree = rootRoute.addChildren([
+  ...homeRoutes,
+  ...companyRoutes,
+  ...guideRoutes,
+  ...partnerRoutes,
+  ...institutionalRoutes,
+]);
+
+/** The router of the whole site; without a history it follows the browser's. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    notFoundMode: 'root',
+    // As the server's files are: /Blog is answered with 404 by both.
+    caseSensitive: true,
+    defaultErrorComponent: PageError,
+    // Plain text both ways: the default reads ?busca=123 as a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+    // The router keeps the browser from scrolling; where to is said in scroll.ts.
+    scrollRestoration: history ? false : () => false,
+  });
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(
+    entries.map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

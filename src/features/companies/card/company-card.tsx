@@ -1,0 +1,71 @@
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { Company } from '#src/shared/company.ts';
+import { Badge } from '#src/shared/ui/feedback/badge.tsx';
+import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import styles from './company-card.module.css';
+import { CompanyContact } from './company-contact.tsx';
+import { CompanyPicture } from './company-picture.tsx';
+import { CompanyRating } from './company-rating.tsx';
+
+interface CompanyCardProps {
+  company: Company;
+  /** The city whose list this is; the request names it. */
+  city: City;
+}
+
+const availabilityNotes = {
+  immediate: 'Aberta agora, segundo o Google',
+  closed: 'Fechada agora, segundo o Google',
+  unknown: 'Horário não informado: pergunte pela disponibilidade',
+} as const;
+
+export function CompanyCard({ company, city }: CompanyCardProps) {
+  const { name, address, availability, sponsored, attributions = [] } = company;
+  return (
+    <article className={sponsored ? styles.sponsored : styles.card} aria-label={name}>
+      {sponsored && <SponsoredBanner />}
+      <div className={styles.body}>
+        <div>
+          <CompanyPicture company={company} />
+        </div>
+        <div className={styles.facts}>
+          <h3 className={styles.name}>
+            {name}
+            {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
+          </h3>
+          <CompanyRating company={company} />
+          {address && <p className={styles.address}>{address}</p>}
+          <p className={styles.availability}>
+            {availability === 'immediate' && <Badge kind="open">Disponível Agora</Badge>}
+            <span>{availabilityNotes[availability]}</span>
+          </p>
+        </div>
+      </div>
+      <CompanyContact company={company} city={city} />
+      {attributions.map((credit) => (
+        <p key={credit.name} className={styles.attribution}>
+          {credit.url ? <OutsideLink href={credit.url}>{credit.name}</OutsideLink> : credit.name}
+        </p>
+      ))}
+    </article>
+  );
+}
+
+function SponsoredBanner() {
+  return (
+    <div className={styles.banner}>
+      <strong>INDICAÇÃO ALUGACAÇAMBA</strong>
+      <Dialog
+        opener="Anúncio"
+        openerClass={styles.why}
+        title="Por que esta empresa aparece primeiro?"
+      >
+        <p>
+          Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. A nota e as avaliações vêm
+          do Google e não mudam por isso.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

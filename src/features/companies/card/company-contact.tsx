@@ -1,0 +1,41 @@
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { Company } from '#src/shared/company.ts';
+import { formatPhone, phoneKind, telLink } from '#src/shared/phone.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { requestLink } from './chat-request.ts';
+import styles from './company-contact.module.css';
+
+interface CompanyContactProps {
+  company: Company;
+  city: City;
+}
+
+/** How to reach a company: chat where its number can, a call where it may be a fixed line. */
+export function CompanyContact({ company, city }: CompanyContactProps) {
+  const { phone, website, sponsored } = company;
+  const chat = requestLink(company, city);
+  const kind = sponsored ? 'sponsored' : 'plain';
+  return (
+    <div className={styles.contact}>
+      {chat && (
+        <OutsideLink href={chat} className={button.chat} kind={kind}>
+          <Icon name="chat" /> Pedir orçamento no WhatsApp
+        </OutsideLink>
+      )}
+      {phone && phoneKind(phone) !== 'mobile' && (
+        <a href={telLink(phone)} className={button.secondary}>
+          <Icon name="phone" /> Ligar {formatPhone(phone)}
+        </a>
+      )}
+      {website && (
+        <OutsideLink href={website} className={button.secondary} kind={kind}>
+          <Icon name="outside" /> Visitar Site
+        </OutsideLink>
+      )}
+      {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
+      {!phone && !website && <p>Esta empresa não informou contato.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Fragment, useState } from 'react';
+import type { Company } from '#src/shared/company.ts';
+import { site } from '#src/shared/site.ts';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import styles from './company-picture.module.css';
+
+/** The company's picture with its authors' names, or a drawn skip when there is none. */
+export function CompanyPicture({ company }: { company: Company }) {
+  const [broken, setBroken] = useState(false);
+  const { imageUrl, photoCredits = [] } = company;
+  if (!imageUrl || broken) return <Drawing name="company" className={styles.picture} />;
+  return (
+    <figure className={styles.figure}>
+      <img
+        src={pictureAddress(imageUrl)}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+        decoding="async"
+        className={styles.picture}
+        onError={() => setBroken(true)}
+      />
+      {photoCredits.length > 0 && (
+        <figcaption className={styles.credit}>
+          Foto:{' '}
+          {photoCredits.map(({ name, url }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              {url ? <OutsideLink href={url}>{name}</OutsideLink> : name}
+            </Fragment>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** Google's pictures come through the function, whose address may be another host's. */
+function pictureAddress(imageUrl: string): string {
+  return imageUrl.startsWith('https://') ? imageUrl : `${site.functionsUrl}/${imageUrl}`;
+}

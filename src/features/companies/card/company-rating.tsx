@@ -1,0 +1,40 @@
+import type { Company } from '#src/shared/company.ts';
+import { webSearchLink } from '#src/shared/links.ts';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { Stars } from '#src/shared/ui/pictures/stars.tsx';
+import styles from './company-rating.module.css';
+
+/** Stars and number of reviews; leads to a web search for the company, where its reviews are. */
+export function CompanyRating({ company }: { company: Company }) {
+  const { rating, reviewCount, name, address } = company;
+  const search = webSearchLink(`${name} ${address}`.trim());
+  if (rating === null) {
+    return (
+      <OutsideLink href={search} className={styles.rating}>
+        Sem avaliações
+      </OutsideLink>
+    );
+  }
+  return (
+    <OutsideLink href={search} className={styles.rating}>
+      <Stars rating={rating} />
+      <span>
+        <span className={styles.hidden}>Nota </span>
+        <strong>{ratingText.format(rating)}</strong>
+        <span className={styles.hidden}> de 5</span>
+      </span>
+      <span>({countText(reviewCount)})</span>
+    </OutsideLink>
+  );
+}
+
+const ratingText = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+const wholeNumber = new Intl.NumberFormat('pt-BR');
+
+function countText(count: number): string {
+  return count === 1 ? '1 avaliação' : `${wholeNumber.format(count)} avaliações`;
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import {
+  type SearchState,
+  useCompanySearch,
+} from '#src/features/companies/search/use-company-search.ts';
+import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import { CompanyAnswer } from './company-answer.tsx';
+import styles from './company-list.module.css';
+
+/** The companies of a city in every state of the search; key it by city. */
+export function CompanyList({ city }: { city: City }) {
+  const { state, retry } = useCompanySearch(city);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function tryAgain() {
+    // The button goes; without this a keyboard would start again at the top of the page.
+    heading.current?.focus({ preventScroll: true });
+    retry();
+  }
+
+  return (
+    <section aria-labelledby="empresas-da-cidade">
+      <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
+        Empresas {inCity(city)}
+      </h2>
+      <div className={styles.area}>
+        <p role="status" className={styles.status} data-empty={isEmpty(state) || undefined}>
+          {state.status === 'loading' && <span className={styles.spinner} />}
+          {statusText(state)}
+        </p>
+        {state.status === 'loading' && <Waiting />}
+        <noscript>
+          <p>
+            A lista de empresas precisa de JavaScript. Ligue o JavaScript no navegador e carregue a
+            página outra vez.
+          </p>
+        </noscript>
+        {state.status === 'failed' && (
+          <Alert kind="error">
+            <p>Erro ao buscar empresas. Por favor, tente novamente.</p>
+            <button type="button" className={button.secondary} onClick={tryAgain}>
+              Tentar novamente
+            </button>
+          </Alert>
+        )}
+        {state.status === 'answered' && <CompanyAnswer answer={state.answer} city={city} />}
+      </div>
+    </section>
+  );
+}
+
+/** An empty list shows its sentence in an alert; here it is only read out. */
+function isEmpty(state: SearchState): boolean {
+  return state.status === 'answered' && state.answer.companies.length === 0;
+}
+
+/** One sentence for each state, read out once when it changes; an error speaks for itself. */
+function statusText(state: SearchState): string {
+  if (state.status === 'loading') return 'Buscando empresas no Google...';
+  if (state.status === 'failed') return '';
+  const count = state.answer.companies.length;
+  if (count === 0) return 'Nenhuma empresa encontrada nesta região.';
+  return count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
+}
+
+/** The outline of the list to come, so that nothing moves when it arrives. */
+function Waiting() {
+  return (
+    <div className={`${styles.cards} ${styles.waiting}`}>
+      {['a', 'b', 'c', 'd'].map((name) => (
+        <SkeletonCard key={name} />
+      ))}
+    </div>
+  );
+}

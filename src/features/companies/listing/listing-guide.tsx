@@ -1,0 +1,81 @@
+import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import { cityArticleAddress } from '#src/shared/links.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import styles from './listing-guide.module.css';
+
+/** How skip hire works in a city, where it is delivered, what goes in, who has to allow it. */
+export function ListingGuide({ city }: { city: City }) {
+  return (
+    <div className={`${layout.section} ${styles.guide}`}>
+      <section>
+        <h2>Como funciona o aluguel de caçamba</h2>
+        <Drawing name="rental-steps" className={styles.picture} />
+        <ol>
+          <li>
+            Peça o orçamento a duas ou três empresas, dizendo o bairro, o tamanho e o material.
+          </li>
+          <li>A empresa entrega a caçamba vazia no dia combinado e deixa o prazo por escrito.</li>
+          <li>Você enche até a borda, sem passar dela, e avisa quando terminar.</li>
+          <li>
+            A empresa retira e leva a um local licenciado. Peça o comprovante de destinação (CTR ou
+            MTR).
+          </li>
+        </ol>
+      </section>
+      <section>
+        <h2>Bairros atendidos {inCity(city)}</h2>
+        <p>As empresas costumam atender a cidade toda. Alguns dos bairros:</p>
+        <ul className={styles.bairros}>
+          {city.bairros.map((bairro) => (
+            <li key={bairro}>{bairro}</li>
+          ))}
+        </ul>
+        {city.articleSlug && (
+          <p>
+            <PageLink to={cityArticleAddress(city.articleSlug)}>
+              Leia o guia de caçamba {inCity(city)}
+            </PageLink>
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>O que pode ir na caçamba</h2>
+        <Drawing name="fill-line" className={styles.picture} />
+        <p>
+          <strong>Pode:</strong> tijolo, bloco, concreto, argamassa, telha de barro, azulejo, piso e
+          terra.
+        </p>
+        <p>
+          <strong>Separe e pergunte antes:</strong> gesso e drywall, madeira, metal, plástico e
+          poda.
+        </p>
+        <p>
+          <strong>Não pode:</strong> lixo doméstico, pneus, pilhas, lâmpadas, eletrônicos, tintas,
+          solventes, óleos, telha de amianto e lixo hospitalar.
+        </p>
+        <p>
+          <PageLink to="/blog/o-que-pode-colocar-cacamba-entulho">Ver a lista completa</PageLink>
+        </p>
+      </section>
+      <section>
+        <h2>Precisa de autorização?</h2>
+        <Drawing name="street-placement" className={styles.picture} />
+        <p>
+          Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
+          empresa quem pede. {placeOfAuthority(city)}
+        </p>
+        <p>
+          <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
+            Quando é preciso autorização
+          </PageLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function placeOfAuthority(city: City): string {
+  return `O órgão que responde por isso ${inCity(city)}: ${city.orgaoLocal}. Confirme com ele antes de pôr a caçamba na rua.`;
+}

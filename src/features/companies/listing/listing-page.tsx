@@ -1,0 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CompanyList } from '#src/features/companies/list/company-list.tsx';
+import { inCity } from '#src/shared/catalogue/catalogue.ts';
+import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
+import { listingAddress } from '#src/shared/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { changeFlag } from '#src/shared/storage/flags.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { Faq } from '#src/shared/ui/text/faq.tsx';
+import { FallbackNotice } from './fallback-notice.tsx';
+import { ListingGuide } from './listing-guide.tsx';
+import styles from './listing-page.module.css';
+import { listingQuestions } from './listing-questions.ts';
+import { QuickFacts } from './quick-facts.tsx';
+
+const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
+
+/** A city's companies and what to know before renting a skip there. */
+export function ListingPage() {
+  const { city } = route.useRouteContext();
+  const address = listingAddress(city.address);
+
+  useEffect(() => {
+    void changeFlag(lastCityFlag, () => city.address);
+  }, [city]);
+
+  return (
+    <>
+      <PageHead
+        title={`Aluguel de Caçamba em ${city.name}, ${city.stateCode} | AlugaCaçamba`}
+        description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
+        address={address}
+      />
+      <PageHero
+        crumbs={[{ name: city.state }, { name: city.name, address }]}
+        title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
+      >
+        <p className={layout.lead}>
+          Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
+        </p>
+      </PageHero>
+      <FallbackNotice city={city} />
+      <div className={`${layout.section} ${styles.split}`}>
+        <CompanyList key={city.address} city={city} />
+        <QuickFacts city={city} />
+      </div>
+      <ListingGuide city={city} />
+      <div className={layout.section}>
+        <Faq title={`Dúvidas sobre caçamba ${inCity(city)}`} questions={listingQuestions(city)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import { priceRangeText } from '#src/shared/catalogue/prices.ts';
+import type { Question } from '#src/shared/ui/text/faq.tsx';
+
+/** The questions of a city's listing: price, authorisation, size. */
+export function listingQuestions(city: City): Question[] {
+  return [
+    {
+      question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,
+      answer: `Estimativa de 2025: ${priceRangeText(city)} por uma caçamba de 4 a 5 m³. O valor muda com o tamanho, o bairro, os dias de uso e o tipo de entulho. Peça o preço final por escrito, com a diária extra incluída.`,
+    },
+    {
+      question: 'Preciso de autorização da prefeitura?',
+      answer: `Dentro do seu terreno, em geral não. Na rua ou na calçada pode ser preciso, e em várias cidades quem pede é a própria empresa. Combine isso no orçamento e confirme com o órgão local: ${city.orgaoLocal}.`,
+    },
+    {
+      question: 'Qual tamanho de caçamba escolher?',
+      answer:
+        'Para uma reforma pequena, como um banheiro, 3 m³ costumam bastar; para uma reforma completa, 5 m³ ou mais. Para medir: 1 m³ são cerca de 20 carrinhos de mão de 50 litros.',
+    },
+  ];
+}

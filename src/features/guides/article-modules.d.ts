@@ -1,0 +1,9 @@
+declare module '*.md' {
+  /** The article's text, made from Markdown at build. */
+  export const html: string;
+}
+
+declare module '*.md?front-matter' {
+  import type { Guide } from '#src/features/guides/guide.ts';
+  export const guide: Guide;
+}

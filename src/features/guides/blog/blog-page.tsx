@@ -1,0 +1,49 @@
+import { cityArticles } from '#src/features/guides/city/city-articles.ts';
+import { guides } from '#src/features/guides/guides.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import styles from './blog-page.module.css';
+import { GuideCard } from './guide-card.tsx';
+
+export function BlogPage() {
+  return (
+    <>
+      <PageHead
+        title="Guias sobre caçamba de entulho | AlugaCaçamba"
+        description="Tamanho, preço, autorização, o que pode e o que não pode: guias curtos e diretos para alugar caçamba de entulho sem surpresa na sua obra."
+        address="/blog"
+      />
+      <PageHero
+        crumbs={[{ name: 'Blog', address: '/blog' }]}
+        title="Guias para alugar caçamba sem surpresa"
+      >
+        <p className={layout.lead}>
+          A resposta primeiro, a explicação depois: tamanho, preço, regras e descarte.
+        </p>
+      </PageHero>
+      <section aria-label="Guias" className={layout.section}>
+        <ul className={layout.cards}>
+          {guides.map((guide) => (
+            <li key={guide.slug}>
+              <GuideCard guide={guide} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={layout.section}>
+        <h2>Caçamba na sua cidade</h2>
+        <ul className={styles.cities}>
+          {cityArticles.map(({ city, address }) => (
+            <li key={address}>
+              <PageLink to={address}>
+                {city.name}, {city.stateCode}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

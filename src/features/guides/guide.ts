@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+/** The articles of 2025; another year is a slip of the pen. */
+const dateSchema = v.pipe(v.string(), v.isoDate(), v.startsWith('2025-'));
+
+/** What stands above the text of a guide's Markdown file. */
+export const frontMatterSchema = v.strictObject({
+  title: v.pipe(v.string(), v.minLength(10), v.maxLength(60)),
+  description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
+  datePublished: dateSchema,
+  dateModified: dateSchema,
+  /** Label of the button at the end, which leads to the home page. */
+  callToAction: v.pipe(v.string(), v.minLength(5), v.maxLength(40)),
+  related: v.pipe(v.array(slugSchema), v.length(3)),
+});
+
+export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
+
+export interface Guide extends FrontMatter {
+  /** The file's name, which is the last part of the address. */
+  slug: string;
+}

@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { articleData } from '#src/features/guides/article-data.ts';
+import { longDate } from '#src/features/guides/dates.ts';
+import type { Address } from '#src/shared/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import { site } from '#src/shared/site.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ArticleText } from './article-text.tsx';
+import { Chapters } from './chapters.tsx';
+import styles from './guide-page.module.css';
+import { RelatedGuides } from './related-guides.tsx';
+
+const route = getRouteApi('/blog/$guide');
+
+export function GuidePage() {
+  const { guide, html } = route.useLoaderData();
+  const { slug, title, description, datePublished, dateModified } = guide;
+  const address: Address = `/blog/${slug}`;
+  return (
+    <article>
+      <PageHead title={headTitle(title)} description={description} address={address} />
+      <StructuredData
+        data={articleData({ headline: title, description, address, datePublished, dateModified })}
+      />
+      <PageHero
+        crumbs={[
+          { name: 'Blog', address: '/blog' },
+          { name: title, address },
+        ]}
+        title={title}
+      >
+        <p className={styles.dates}>
+          Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>
+        </p>
+      </PageHero>
+      <div className={`${layout.section} ${styles.split}`}>
+        <div>
+          <Chapters html={html} place="folded" />
+          <ArticleText slug={slug} html={html} />
+          <p className={styles.callToAction}>
+            <PageLink to="/" className={button.primary}>
+              {guide.callToAction}
+            </PageLink>
+          </p>
+        </div>
+        <div className={styles.beside}>
+          <Chapters html={html} place="beside" />
+          <RelatedGuides slugs={guide.related} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The site's name is left out where search engines would cut the title off. */
+function headTitle(title: string): string {
+  const full = `${title} | ${site.name}`;
+  return full.length <= 60 ? full : title;
+}

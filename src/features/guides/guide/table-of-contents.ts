@@ -1,0 +1,20 @@
+export interface Chapter {
+  id: string;
+  text: string;
+}
+
+/** The chapters of a guide, read from the second-level headings of its own HTML. */
+export function tableOfContents(html: string): Chapter[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', content = '']) => ({
+    id,
+    text: plainText(content),
+  }));
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+}

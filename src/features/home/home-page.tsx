@@ -1,0 +1,91 @@
+import { listingAddress } from '#src/shared/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { CityIndex } from './city-index.tsx';
+import { CitySearch } from './city-search.tsx';
+import styles from './home-page.module.css';
+import { LastCity } from './last-city.tsx';
+
+const trustPoints = [
+  [
+    'trust-verified',
+    'Empresas verificadas',
+    'Empresas da sua cidade que estão no Google, com endereço e contato.',
+  ],
+  [
+    'trust-reviews',
+    'Avaliações reais',
+    'Notas e comentários de quem já contratou, vindos do Google.',
+  ],
+  [
+    'trust-free',
+    'Orçamento grátis',
+    'Você pede pelo WhatsApp e combina tudo direto com a empresa.',
+  ],
+] as const;
+
+const steps = [
+  ['step-search', 'Busque', 'Digite a cidade ou o CEP da obra.'],
+  ['step-compare', 'Compare', 'Veja avaliações reais, fotos e informações de cada empresa.'],
+  ['step-request', 'Solicite', 'Chame no WhatsApp e receba o orçamento sem demora.'],
+] as const;
+
+export function HomePage() {
+  return (
+    <>
+      <PageHead
+        title="Aluguel de Caçamba de Entulho | AlugaCaçamba"
+        description="Compare empresas de caçamba de entulho da sua cidade, com avaliações do Google, e peça orçamento grátis pelo WhatsApp. Sem cadastro."
+        address="/"
+      />
+      <section className={layout.hero}>
+        <div className={`${layout.heroInner} ${styles.hero}`}>
+          <div>
+            <h1>Caçamba de entulho na sua cidade, sem complicação</h1>
+            <p className={layout.lead}>
+              Compare empresas, veja as avaliações e peça o orçamento pelo WhatsApp.
+            </p>
+          </div>
+          <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
+          <div className={styles.search}>
+            <CitySearch />
+            <LastCity />
+          </div>
+        </div>
+      </section>
+      <section aria-label="Por que usar o AlugaCaçamba" className={layout.section}>
+        <ul className={layout.cards}>
+          {trustPoints.map(([drawing, title, text]) => (
+            <li key={title} className={styles.trust}>
+              <Drawing name={drawing} className={styles.trustPicture} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="como-funciona" className={layout.section}>
+        <h2>Como funciona</h2>
+        <ol className={`${layout.cards} ${styles.steps}`}>
+          {steps.map(([drawing, title, text]) => (
+            <li key={title} className={styles.step}>
+              <Drawing name={drawing} className={styles.stepPicture} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <PageLink to={listingAddress('sc/joinville')} className={button.primary}>
+          Ver Empresas Disponíveis
+        </PageLink>
+      </section>
+      <section id="empresas" className={layout.section}>
+        <h2>Todas as Cidades Atendidas</h2>
+        <CityIndex />
+      </section>
+    </>
+  );
+}

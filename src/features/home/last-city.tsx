@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
+import { listingAddress } from '#src/shared/links.ts';
+import { readFlag } from '#src/shared/storage/flags.ts';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import styles from './last-city.module.css';
+
+/** Offers the city that this device looked at last; its line is always there, so nothing moves. */
+export function LastCity() {
+  const [city, setCity] = useState<City>();
+  useEffect(() => {
+    let left = false;
+    void readFlag(lastCityFlag).then((address) => {
+      if (!left) setCity(cities.find((candidate) => candidate.address === address));
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return (
+    <p className={styles.line}>
+      {city ? (
+        <PageLink to={listingAddress(city.address)} className={styles.link}>
+          Continuar em {city.name}, {city.stateCode}
+        </PageLink>
+      ) : (
+        <span className={styles.note}>Grátis, sem cadastro. Você fala direto com a empresa.</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { chatLink } from '#src/shared/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+
+export function AboutPage() {
+  return (
+    <>
+      <PageHead
+        title="Sobre nós | AlugaCaçamba"
+        description="Conheça o AlugaCaçamba: por que o diretório existe, a missão, os valores e o compromisso com empresas verificadas e bem avaliadas."
+        address="/sobre-nos"
+      />
+      <PageHero crumbs={[{ name: 'Sobre nós', address: '/sobre-nos' }]} title="Sobre nós">
+        <p className={layout.lead}>
+          O AlugaCaçamba é um diretório de empresas que alugam caçambas de entulho. Você compara,
+          escolhe e fala direto com a empresa, de graça e sem cadastro.
+        </p>
+      </PageHero>
+      <div className={layout.section}>
+        <div className={layout.prose}>
+          <Purpose />
+          <Commitment />
+          <h2>Fale com a gente</h2>
+          <p>
+            Encontrou um erro, tem uma sugestão ou quer tirar uma dúvida? Escreva pelo WhatsApp. Se
+            você tem uma empresa de caçambas, veja como{' '}
+            <PageLink to="/seja-parceiro">ser parceiro</PageLink>.
+          </p>
+          <p className={layout.actions}>
+            <OutsideLink
+              href={chatLink(site.contactNumber, 'Olá! Quero falar com a equipe do AlugaCaçamba.')}
+              className={button.chat}
+            >
+              Falar pelo WhatsApp
+            </OutsideLink>
+            <PageLink to="/" className={button.primary}>
+              Buscar Caçambas
+            </PageLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Purpose() {
+  return (
+    <>
+      <h2>Nossa história</h2>
+      <p>
+        Quem faz uma obra precisa da caçamba por poucos dias. Até encontrar uma, liga para um número
+        atrás do outro, sem saber quem atende a cidade nem o que os outros clientes acharam do
+        serviço.
+      </p>
+      <p>
+        O AlugaCaçamba nasceu desse problema. O site reúne, cidade por cidade, as empresas, as notas
+        que elas têm no Google e um jeito rápido de pedir orçamento. Atende {cities.length} cidades
+        em {states.length} estados e publica <PageLink to="/blog">guias</PageLink> sobre tamanho,
+        preço, licença e descarte.
+      </p>
+      <h2>Nossa missão</h2>
+      <p>
+        Ajudar você a contratar uma caçamba com informação clara e a dar ao entulho o destino certo.
+      </p>
+      <h2>Nossos valores</h2>
+      <ul>
+        <li>
+          <strong>Transparência:</strong> a nota é a do Google, boa ou ruim, e anúncio é
+          identificado como anúncio.
+        </li>
+        <li>
+          <strong>Clareza:</strong> preço é estimativa com data, e regra de cidade vem com o ano da
+          fonte.
+        </li>
+        <li>
+          <strong>Privacidade:</strong> sem cookies, sem conta e sem venda de dados. Veja a{' '}
+          <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
+        </li>
+        <li>
+          <strong>Meio ambiente:</strong> entulho vai para local licenciado, com comprovante.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Commitment() {
+  return (
+    <>
+      <h2>Nosso compromisso</h2>
+      <p>
+        Queremos indicar somente empresas verificadas e bem avaliadas. Para que você possa conferir,
+        a lista integra as avaliações do Google: cada empresa encontrada lá aparece com a nota e o
+        número de avaliações do próprio perfil, quando existem, e um toque na nota abre a pesquisa
+        sobre ela. Empresas que o Google informa como fechadas, definitivamente ou por um tempo,
+        ficam fora da lista.
+      </p>
+      <p>
+        Algumas empresas pagam para aparecer primeiro; elas vêm marcadas como INDICAÇÃO
+        ALUGACAÇAMBA.
+      </p>
+      <p>
+        Somos apenas intermediários: preço, prazo e serviço você combina com a empresa. A nota
+        ajuda, mas não substitui a conferência. Antes de fechar, pergunte pelo cadastro na
+        prefeitura e pelo local de descarte. O guia{' '}
+        <PageLink to="/blog/como-escolher-empresa-cacamba">como escolher a empresa</PageLink> mostra
+        o que verificar.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Address } from '#src/shared/links.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+
+export interface LegalSection {
+  /** Anchor of the section, unique within its page. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  address: Address;
+  lead: ReactNode;
+  sections: readonly LegalSection[];
+}
+
+/** Terms and privacy: a heading, one sentence that says what it is, then numbered sections. */
+export function LegalPage({ title, address, lead, sections }: LegalPageProps) {
+  return (
+    <>
+      <PageHero crumbs={[{ name: title, address }]} title={title}>
+        <p className={layout.lead}>{lead}</p>
+      </PageHero>
+      <div className={layout.section}>
+        <div className={layout.prose}>
+          {sections.map((section, index) => (
+            <Fragment key={section.id}>
+              <h2 id={section.id}>
+                {index + 1}. {section.title}
+              </h2>
+              {section.body}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

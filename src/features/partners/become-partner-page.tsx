@@ -1,0 +1,111 @@
+import { chatLink } from '#src/shared/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
+import { benefits, steps } from './become-partner.ts';
+import styles from './become-partner-page.module.css';
+
+const partnerRequest = 'Olá! Tenho uma empresa de caçambas e quero ser parceiro do AlugaCaçamba.';
+
+export function BecomePartnerPage() {
+  return (
+    <>
+      <PageHead
+        title="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
+        description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
+        address="/seja-parceiro"
+      />
+      <PageHero
+        crumbs={[{ name: 'Seja parceiro', address: '/seja-parceiro' }]}
+        title="Seja parceiro do AlugaCaçamba"
+      >
+        <p className={layout.lead}>
+          Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no
+          seu WhatsApp.
+        </p>
+        <div className={`${layout.actions} ${styles.heroActions}`}>
+          <OutsideLink href={chatLink(site.contactNumber, partnerRequest)} className={button.chat}>
+            Quero Ser Parceiro
+          </OutsideLink>
+        </div>
+      </PageHero>
+      <section className={`${layout.section} ${layout.spaced}`}>
+        <h2>O que sua empresa ganha</h2>
+        <ul className={layout.cards}>
+          {benefits.map(({ title, text }) => (
+            <li key={title} className={layout.card}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`${layout.section} ${layout.spaced}`}>
+        <h2>Três passos para começar</h2>
+        <NumberedSteps steps={steps} />
+      </section>
+      <FeaturedPlan />
+      <Expectations />
+    </>
+  );
+}
+
+function FeaturedPlan() {
+  return (
+    <section className={layout.section}>
+      <div className={styles.plan}>
+        <div className={styles.planInner}>
+          <h2>Plano Destaque</h2>
+          <p className={styles.promise}>até 5x mais visibilidade</p>
+          <ul>
+            <li>Sua empresa antes das demais na lista da cidade</li>
+            <li>Borda destacada, faixa INDICAÇÃO ALUGACAÇAMBA e selo DESTAQUE no cartão</li>
+            <li>Identificação clara de anúncio, para o cliente saber o que está vendo</li>
+          </ul>
+          <p>
+            Valores e condições são combinados pelo WhatsApp. O resultado depende da cidade e da
+            procura: não há garantia de número de clientes.
+          </p>
+          <OutsideLink
+            href={chatLink(
+              site.contactNumber,
+              `${partnerRequest} Gostaria de contratar o Plano Destaque.`,
+            )}
+            className={button.chat}
+          >
+            Solicitar Plano Destaque
+          </OutsideLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Expectations() {
+  return (
+    <section className={layout.section}>
+      <div className={layout.prose}>
+        <h2>O que pedimos da sua empresa</h2>
+        <ul>
+          <li>Informações verdadeiras e atualizadas</li>
+          <li>Licenças e cadastros em dia</li>
+          <li>Atendimento profissional</li>
+          <li>Descarte correto do entulho, em local licenciado</li>
+        </ul>
+        <p>
+          Os detalhes estão nos <PageLink to="/termos-de-uso">termos de uso</PageLink>. Para o
+          visitante, dizemos sempre: “Algumas empresas pagam para aparecer primeiro; elas vêm
+          marcadas como INDICAÇÃO ALUGACAÇAMBA.”
+        </p>
+        <p>
+          Já é parceiro? Vá para a <PageLink to="/area-empresa">área da empresa</PageLink>.
+        </p>
+      </div>
+    </section>
+  );
+}

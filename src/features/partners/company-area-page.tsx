@@ -1,0 +1,86 @@
+import { chatLink } from '#src/shared/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import styles from './company-area-page.module.css';
+
+/** Offered to partners; support does them, since there is no login. */
+const features = [
+  {
+    title: 'Atualizar dados da empresa',
+    text: 'Nome, telefone, endereço e site.',
+  },
+  {
+    title: 'Gerenciar fotos',
+    text: 'As fotos do perfil da empresa.',
+  },
+  {
+    title: 'Visualizar estatísticas',
+    text: 'A nota e o número de avaliações da empresa no Google, como aparecem na lista.',
+  },
+  {
+    title: 'Receber notificações de contato',
+    text: 'Cada pedido de orçamento chega como mensagem no WhatsApp da empresa.',
+  },
+  {
+    title: 'Gerenciar áreas de atendimento',
+    text: 'As cidades em que a empresa aparece.',
+  },
+] as const;
+
+export function CompanyAreaPage() {
+  return (
+    <>
+      <PageHead
+        title="Área da empresa | AlugaCaçamba"
+        description="Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas com o suporte do AlugaCaçamba pelo WhatsApp."
+        address="/area-empresa"
+      />
+      <PageHero
+        crumbs={[{ name: 'Área da empresa', address: '/area-empresa' }]}
+        title="Área da empresa"
+      >
+        <p className={layout.lead}>
+          Onde a empresa parceira encontra ajuda para cuidar do próprio perfil.
+        </p>
+      </PageHero>
+      <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
+        <h2>Acesso Restrito</h2>
+        <p>
+          Esta área é exclusiva para parceiros cadastrados. Não há login nem senha nesta página: o
+          suporte atende você pelo WhatsApp.
+        </p>
+        <div className={layout.actions}>
+          <OutsideLink
+            href={chatLink(
+              site.contactNumber,
+              'Olá! Sou parceiro do AlugaCaçamba e quero acesso à área da empresa.',
+            )}
+            className={button.chat}
+          >
+            Contatar Suporte
+          </OutsideLink>
+          <PageLink to="/seja-parceiro" className={button.secondary}>
+            Ainda Não Sou Parceiro
+          </PageLink>
+        </div>
+      </section>
+      <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
+        <h2>Recursos disponíveis para parceiros</h2>
+        <p>Diga ao suporte o que quer mudar ou consultar.</p>
+        <ul className={layout.cards}>
+          {features.map(({ title, text }) => (
+            <li key={title} className={layout.card}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
