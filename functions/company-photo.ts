@@ -1,0 +1,22 @@
+import type { Google } from './google/google.ts';
+import { Refusal } from './refusal.ts';
+
+export interface PhotoPorts {
+  /** Null: there are no photos. */
+  google: Google | null;
+  now: () => number;
+}
+
+/**
+ * Redirects from the link that a search answer gave for a photo to the picture itself, so that
+ * Google is asked only for pictures somebody looks at. Throws Refusal and UpstreamError.
+ */
+export function createCompanyPhoto(ports: PhotoPorts): (request: Request) => Promise<Response> {
+  const { google, now } = ports;
+  return async (request) => {
+    const location = await google?.findPhoto(new URL(request.url).searchParams, now());
+    if (!location) throw new Refusal('not_found');
+    const headers = { location, 'cache-control': 'private, max-age=300' };
+    return new Response(null, { status: 302, headers });
+  };
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { safeWebUrl } from '#src/shared/safe-web-url.ts';
+import { type GoogleRow, readRows } from './place-rows.ts';
+import { plainText } from './plain-text.ts';
+import { askUpstream, type Transport, UpstreamError } from './upstream.ts';
+
+export interface GooglePlaces {
+  /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
+  search(city: City): Promise<GoogleRow[]>;
+  /** The short-lived address of a photo, 640 px wide. Throws UpstreamError. */
+  photoAddress(name: string): Promise<string>;
+}
+
+export interface GoogleAccess extends Transport {
+  key: string;
+  /** Without a trailing slash. */
+  url: string;
+  photos: boolean;
+}
+
+/** Google Places API (New): Text Search and Place Photos. Messages of errors read on after 'Google'. */
+export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
+  return {
+    async search(city) {
+      const content = await ask(access, '/v1/places:searchText', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
+        body: JSON.stringify(searchRequest(city)),
+      });
+      return readRows(content);
+    },
+    async photoAddress(name) {
+      const query = 'maxWidthPx=640&skipHttpRedirect=true';
+      return readPhotoAddress(await ask(access, `/v1/${name}/media?${query}`, {}));
+    },
+  };
+}
+
+function searchRequest(city: City) {
+  const { latitude, longitude } = city;
+  return {
+    textQuery: `aluguel de caçamba de entulho em ${city.name}, ${city.stateCode}`,
+    languageCode: 'pt-BR',
+    regionCode: 'BR',
+    pageSize: 20,
+    // Many firms come to the customer and have no shop front.
+    includePureServiceAreaBusinesses: true,
+    locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
+  };
+}
+
+function fieldMask({ photos }: GoogleAccess): string {
+  const fields = [
+    'id',
+    'displayName',
+    'formattedAddress',
+    'businessStatus',
+    'googleMapsUri',
+    'attributions',
+    'rating',
+    'userRatingCount',
+    'nationalPhoneNumber',
+    'internationalPhoneNumber',
+    'websiteUri',
+    'currentOpeningHours.openNow',
+    ...(photos ? ['photos'] : []),
+  ];
+  return fields.map((field) => `places.${field}`).join(',');
+}
+
+/** The parsed body of a good answer. An error body and an empty list look alike: errors come first. */
+async function ask(access: GoogleAccess, path: string, init: RequestInit): Promise<unknown> {
+  const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
+  const { status, text } = await askUpstream(access.url + path, { ...init, headers }, access);
+  const content = parseJson(text);
+  const failure = v.safeParse(errorSchema, content);
+  if (failure.success) {
+    const { status: reason, message } = failure.output.error;
+    throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
+  }
+  if (status !== 200) throw new UpstreamError(`answered ${status}`);
+  if (content === undefined) throw new UpstreamError('answered 200 without JSON');
+  return content;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const errorSchema = v.object({
+  error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
+});
+
+/** Only Google's own pictures: our redirect must not lead anywhere else. */
+function readPhotoAddress(content: unknown): string {
+  const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
+  const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
+  if (url && /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(url)) return url;
+  throw new UpstreamError('answered with a photo that is not its own');
+}

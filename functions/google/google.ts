@@ -1,0 +1,33 @@
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { Company } from '#src/shared/company.ts';
+import { createGooglePlaces, type GoogleAccess } from './google-places.ts';
+import { createPhotoLinks } from './photo-link.ts';
+import type { GoogleRow } from './place-rows.ts';
+
+/** Google as the functions need it. Everything throws UpstreamError. */
+export interface Google {
+  /** Companies in Google's order; their pictures are links to this server, good from `askedAt`. */
+  search(city: City, askedAt: number): Promise<Company[]>;
+  /** Where the picture behind such a link is; null for a link that is forged or too old. */
+  findPhoto(link: URLSearchParams, now: number): Promise<string | null>;
+}
+
+export function createGoogle(access: GoogleAccess): Google {
+  const places = createGooglePlaces(access);
+  const links = createPhotoLinks(access.key);
+  const withPhoto = async ({ company, photo }: GoogleRow, askedAt: number): Promise<Company> => {
+    if (!photo || !access.photos) return company;
+    const imageUrl = await links.write(photo.name, askedAt);
+    return { ...company, imageUrl, photoCredits: photo.credits };
+  };
+  return {
+    async search(city, askedAt) {
+      const rows = await places.search(city);
+      return Promise.all(rows.map((row) => withPhoto(row, askedAt)));
+    },
+    async findPhoto(link, now) {
+      const name = access.photos && (await links.read(link, now));
+      return name ? places.photoAddress(name) : null;
+    },
+  };
+}

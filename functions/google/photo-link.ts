@@ -1,0 +1,67 @@
+import { companiesLifetime } from '#src/shared/company.ts';
+
+/** Addresses of photos that only this server can write, so that nobody else spends its quota. */
+export interface PhotoLinks {
+  /** Address of a photo relative to the functions' address, good as long as the answer it is part of. */
+  write(name: string, askedAt: number): Promise<string>;
+  /** The name of the photo; null for an address that expired or that this server did not write. */
+  read(query: URLSearchParams, now: number): Promise<string | null>;
+}
+
+// A page that got its answer at the last moment still has to load its pictures.
+const grace = 60_000;
+
+/** Signs with a key derived from a secret; every server that knows the secret reads the addresses. */
+export function createPhotoLinks(secret: string): PhotoLinks {
+  let derived: Promise<CryptoKey> | undefined;
+  const key = () => {
+    derived ??= deriveKey(secret);
+    return derived;
+  };
+  return {
+    async write(name, askedAt) {
+      const expires = String(Math.floor(askedAt + companiesLifetime + grace));
+      const signature = await crypto.subtle.sign('HMAC', await key(), signed(name, expires));
+      return `company-photo?${new URLSearchParams({ name, expires, signature: toHex(signature) })}`;
+    },
+    async read(query, now) {
+      const name = query.get('name') ?? '';
+      const expires = query.get('expires') ?? '';
+      const signature = fromHex(query.get('signature') ?? '');
+      const isOurs = await crypto.subtle.verify(
+        'HMAC',
+        await key(),
+        signature,
+        signed(name, expires),
+      );
+      return isOurs && now < Number(expires) ? name : null;
+    },
+  };
+}
+
+async function deriveKey(secret: string): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytes('company-photo') },
+    base,
+    { name: 'HMAC', hash: 'SHA-256', length: 256 },
+    false,
+    ['sign', 'verify'],
+  );
+}
+
+function signed(name: string, expires: string): Uint8Array<ArrayBuffer> {
+  return bytes(`${expires} ${name}`);
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function toHex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/[\da-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,37 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { ConfiguredFunctions } from './configure.ts';
+
+/** Vite plugin: the development server answers the functions too, and takes up every edit of them. */
+export function functionsInDevelopment(): Plugin {
+  return {
+    name: 'functions-in-development',
+    configureServer(server) {
+      const load = createLoader(server);
+      server.middlewares.use(async (request, response, next) => {
+        if (!request.url?.startsWith('/functions/v1/')) return next();
+        try {
+          const { app } = await load();
+          await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+type Configure = typeof import('./configure.ts');
+
+/** The functions are made anew only when their code changed, so that their cache works here as well. */
+function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions> {
+  let loaded: { module: unknown; functions: Promise<ConfiguredFunctions> } | undefined;
+  return async () => {
+    const module = (await server.ssrLoadModule('/functions/hosts/configure.ts')) as Configure;
+    if (loaded?.module !== module) {
+      const log = (line: string) => server.config.logger.info(line);
+      loaded = { module, functions: module.configureFunctions(log) };
+    }
+    return loaded.functions;
+  };
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { type CityAddress, cities } from '#src/shared/catalogue/catalogue.ts';
+import { normalizePhone } from '#src/shared/phone.ts';
+import { safeWebUrl } from '#src/shared/safe-web-url.ts';
+import { ConfigError } from './config.ts';
+
+/** A company that gave its own data; cities are addresses of the catalogue, the phone is normalised. */
+export interface Partner {
+  /** Google's id of the same company, if it is listed there. */
+  placeId?: string;
+  name: string;
+  cities: CityAddress[];
+  sponsored: boolean;
+  phone: string;
+  address: string;
+  website?: string;
+  /** An https address. */
+  imageUrl?: string;
+}
+
+/** Reads the partners file: a JSON list. Throws ConfigError naming the entry and the field. */
+export function parsePartners(text: string): Partner[] {
+  const content = parseJson(text);
+  const result = v.safeParse(partnersSchema, content);
+  if (!result.success) throw invalidPartners(result.issues[0], content);
+  rejectRepeated(result.output);
+  return result.output;
+}
+
+/** The key of a partner's row: Google's id, or one made of the name. */
+export function partnerId(partner: Partner): string {
+  return partner.placeId ?? `partner:${slug(partner.name)}`;
+}
+
+/** The partners of a city, in the order of the file. */
+export function partnersIn(city: CityAddress, partners: readonly Partner[]): Partner[] {
+  return partners.filter((partner) => partner.cities.includes(city));
+}
+
+function text(maxLength: number) {
+  const message = `must be a text of 1 to ${maxLength} characters`;
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(maxLength, message),
+  );
+}
+
+const flag = v.boolean('must be true or false');
+
+const cityAddress = v.picklist(
+  cities.map((city) => city.address),
+  'must name a city of the catalogue, like "sc/joinville"',
+);
+
+const phone = v.pipe(
+  text(60),
+  v.transform(normalizePhone),
+  v.string('must be a Brazilian phone number with its area code'),
+);
+
+const webUrl = v.pipe(
+  text(2000),
+  v.transform(safeWebUrl),
+  v.string('must be an http or https address'),
+);
+
+const partnersSchema = v.array(
+  v.strictObject(
+    {
+      placeId: v.exactOptional(v.pipe(text(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
+      name: text(120),
+      cities: v.pipe(
+        v.array(cityAddress, 'must be a list of cities'),
+        v.minLength(1, 'must name at least one city'),
+      ),
+      sponsored: flag,
+      phone,
+      address: text(300),
+      website: v.exactOptional(webUrl),
+      imageUrl: v.exactOptional(v.pipe(webUrl, v.startsWith('https:', 'must be an https address'))),
+    },
+    objectMessage,
+  ),
+  'must be a list of partners',
+);
+
+function objectMessage(issue: v.StrictObjectIssue): string {
+  if (issue.expected === 'never') return 'is not a known field';
+  return issue.received === 'undefined' ? 'is missing' : 'must be an object';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ConfigError('The partners file is not valid JSON.');
+  }
+}
+
+function invalidPartners(issue: v.BaseIssue<unknown>, content: unknown): ConfigError {
+  const [entry, ...fields] = issue.path?.map((item) => item.key) ?? [];
+  if (typeof entry !== 'number') return new ConfigError(`The partners file ${issue.message}.`);
+  const name = (content as { name?: unknown }[])[entry]?.name;
+  const who = typeof name === 'string' ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
+  const where = fields.length > 0 ? `, field "${fields.join('.')}"` : '';
+  return new ConfigError(`The partners file, entry ${entry + 1}${who}${where}: ${issue.message}.`);
+}
+
+/** Two rows with one key in one list would be shown as one. */
+function rejectRepeated(partners: readonly Partner[]): void {
+  const seen = new Set<string>();
+  for (const [index, partner] of partners.entries()) {
+    for (const city of new Set(partner.cities)) {
+      const row = `${city} ${partnerId(partner)}`;
+      if (seen.has(row)) {
+        const who = `entry ${index + 1} (${JSON.stringify(partner.name)})`;
+        throw new ConfigError(`The partners file, ${who}: ${city} already lists this company.`);
+      }
+      seen.add(row);
+    }
+  }
+}
+
+function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { type City, type CityAddress, cities, cityAt } from '#src/shared/catalogue/catalogue.ts';
+import { companiesLifetime } from '#src/shared/company.ts';
+
+export interface Answer {
+  /** Serialised once, sent many times. */
+  body: string;
+  /** When Google was asked, in milliseconds since 1970. */
+  askedAt: number;
+}
+
+export interface AnswerCache {
+  /** Answers held in memory now. */
+  readonly size: number;
+  /** A held answer or a new one; those who ask at the same time share it. Rejects as `ask` does. */
+  answer(city: City): Promise<Answer | undefined>;
+}
+
+interface CacheOptions {
+  /** 0 keeps nothing, but still asks once for those who ask at the same time. */
+  seconds: number;
+  ask: (city: City) => Promise<Answer>;
+  now: () => number;
+}
+
+/** Holds answers in memory only, and deletes them when their time, counted from `askedAt`, is over. */
+export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCache {
+  const lifetime = seconds * 1000;
+  const cache = new LRUCache<CityAddress, Answer>({
+    max: cities.length,
+    // For a question under way; its answer gets a time of its own.
+    ttl: companiesLifetime,
+    ttlAutopurge: true,
+    async fetchMethod(address, _held, { options }) {
+      const answer = await ask(cityAt(address));
+      options.ttl = Math.max(lifetime - (now() - answer.askedAt), 1);
+      return answer;
+    },
+  });
+  const isFresh = ({ askedAt }: Answer) => {
+    const age = now() - askedAt;
+    // A clock that was set backwards makes an age negative.
+    return age >= 0 && age < lifetime;
+  };
+  return {
+    get size() {
+      return cache.size;
+    },
+    async answer({ address }) {
+      const held = cache.get(address);
+      if (held && isFresh(held)) return held;
+      // A refresh in place would be cut off by the timer of the old answer.
+      if (held) cache.delete(address);
+      return cache.fetch(address);
+    },
+  };
+}

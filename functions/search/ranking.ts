@@ -1,0 +1,48 @@
+import { type Partner, partnerId } from '#functions/partners.ts';
+import type { Company } from '#src/shared/company.ts';
+
+/**
+ * The list of a city: sponsored partners in the order of their file, then Google's rows in
+ * Google's order, then the other partners. What a partner says of itself wins over Google's row.
+ */
+export function rankCompanies(
+  googleRows: readonly Company[],
+  partners: readonly Partner[],
+): Company[] {
+  const rows = new Map(googleRows.map((row) => [row.placeId, row]));
+  const partnersById = new Map(partners.map((partner) => [partnerId(partner), partner]));
+  const sponsored = partners.filter((partner) => partner.sponsored);
+  const unlisted = partners.filter(
+    (partner) => !partner.sponsored && !rows.has(partnerId(partner)),
+  );
+  const listed = [...rows.values()]
+    .filter((row) => !partnersById.get(row.placeId)?.sponsored)
+    .map((row) => enrich(row, partnersById.get(row.placeId)));
+  const partnerRow = (partner: Partner) => enrich(rows.get(partnerId(partner)) ?? blank, partner);
+  return [...sponsored.map(partnerRow), ...listed, ...unlisted.map(partnerRow)];
+}
+
+function enrich(row: Company, partner: Partner | undefined): Company {
+  if (!partner) return row;
+  const { name, phone, address, sponsored, website, imageUrl } = partner;
+  return {
+    ...row,
+    placeId: partnerId(partner),
+    ...{ name, phone, address, sponsored },
+    ...(website && { website }),
+    // The people to credit took Google's picture, not this one.
+    ...(imageUrl && { imageUrl, photoCredits: undefined }),
+  };
+}
+
+const blank: Company = {
+  placeId: '',
+  name: '',
+  rating: null,
+  reviewCount: 0,
+  address: '',
+  availability: 'unknown',
+  imageUrl: null,
+  phone: null,
+  sponsored: false,
+};

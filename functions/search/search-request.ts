@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Refusal } from '#functions/refusal.ts';
+import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+
+/** The city that a search asks for: JSON `{city, state}`, each by name or by slug or code. Throws Refusal. */
+export async function readSearchRequest(request: Request): Promise<City> {
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw new Refusal('unsupported_media_type');
+  const wanted = v.safeParse(searchSchema, await readText(request));
+  if (!wanted.success) throw new Refusal('invalid_request');
+  const city = findNamedCity(wanted.output);
+  if (!city) throw new Refusal('unknown_city');
+  return city;
+}
+
+const maxBytes = 1024;
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+const searchSchema = v.pipe(v.string(), v.parseJson(), v.object({ city: filled, state: filled }));
+
+type Search = v.InferOutput<typeof searchSchema>;
+
+/** Counts while reading: a length that was announced may be wrong or missing. */
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Refusal('too_large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+// Equal whatever the case, accents, spaces and hyphens.
+const { compare } = new Intl.Collator('pt', { sensitivity: 'base', ignorePunctuation: true });
+
+function findNamedCity({ city, state }: Search): City | undefined {
+  const means = (wanted: string, ...names: string[]) =>
+    names.some((name) => compare(name, wanted) === 0);
+  return cities.find(
+    (candidate) =>
+      means(city, candidate.name, candidate.slug) &&
+      means(state, candidate.state, candidate.stateCode),
+  );
+}
