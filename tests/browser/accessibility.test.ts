@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addresses, kinds } from './addresses.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+
+type View = readonly [width: number, colorScheme: 'light' | 'dark'];
+
+const allViews: View[] = [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+];
+
+/** What axe finds, by rule and element, in each of the views. */
+async function findings(page: Page, views = allViews): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axeSource);
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Between the schemes nothing but colours can differ.
+    const rules = colorScheme === 'light' ? allRules : ['color-contrast'];
+    const results = await page.evaluate(runAxe, rules);
+    found.push(...results.map((result) => `${width} ${colorScheme}: ${result}`));
+  }
+  return found;
+}
+
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function runAxe(rules: string[]): Promise<string[]> {
+  const { axe: checker } = window as unknown as { axe: typeof axe };
+  const { violations } = await checker.run(document, {
+    runOnly: rules,
+    resultTypes: ['violations'],
+    preload: false,
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id} ${target.join(' ')}`),
+  );
+}
+
+test('axe finds nothing on any page', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/404/] });
+  const found: string[] = [];
+  for (const address of [...addresses, '/nao-existe']) {
+    await page.goto(url + address);
+    await hydrated(page);
+    const list = page.getByRole('status').filter({ hasText: 'empresas encontradas' });
+    if (address.endsWith('/aluguel-cacamba-entulho')) await list.waitFor();
+    // Pages of one kind differ in their words only: one of each is looked at in every view.
+    const views = kinds.includes(address) ? allViews : allViews.slice(0, 1);
+    found.push(...(await findings(page, views)).map((finding) => `${address} ${finding}`));
+  }
+  expect(found).toEqual([]);
+}, 300_000);
+
+test.each([
+  ['while it waits', null],
+  ['when it failed', 502],
+  ['when it found nothing', 200],
+])('axe finds nothing in the search %s', async (_, status) => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/502/] });
+  const body = JSON.stringify({ companies: [], demonstration: false, incomplete: false });
+  await page.route('**/search-companies', (route) => {
+    if (status) void route.fulfill({ status, body, contentType: 'application/json' });
+  });
+  await page.goto(url + listing);
+  await hydrated(page);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing in the search box with its list, the fallback notice and the open dialog', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url);
+  await hydrated(page);
+  await page.getByRole('combobox').fill('sa');
+  await page.getByRole('combobox').press('ArrowDown');
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(`${url}${listing}?busca=xyz`);
+  await page.getByText("Não encontramos 'xyz'").waitFor();
+  await page.getByRole('button', { name: 'Anúncio' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await findings(page)).toEqual([]);
+});

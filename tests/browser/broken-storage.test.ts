@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brokenStorages, slowStorage } from './broken-storage.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { collectSearches, joinville, searchCity, startUncached, visit } from './listing.ts';
+import { storedCities } from './stored.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test.each(Object.entries(brokenStorages))('the search works when storage %s', async (_, spoil) => {
+  const url = await startUncached();
+  const page = await openPage();
+  const searches = collectSearches(page);
+  await page.clock.install();
+  await spoil(page, url);
+  await visit(page, url + joinville);
+  await card(page, 'Primeira').waitFor();
+  // The page itself remembers, for as long as it may.
+  await searchCity(page, 'Joinville');
+  await card(page, 'Primeira').waitFor();
+  expect(searches).toEqual(['joinville']);
+  await page.clock.fastForward('05:00');
+  await searchCity(page, 'Joinville');
+  await card(page, 'Segunda').waitFor();
+  await page.reload();
+  await card(page, 'Segunda').waitFor();
+  expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
+});
+
+test('a storage that was only slow at first is believed afterwards', async () => {
+  const url = await startUncached();
+  const page = await openPage();
+  const storageOpens = await slowStorage(page);
+  await visit(page, url + joinville);
+  await storageOpens();
+  await searchCity(page, 'Curitiba');
+  await expect.poll(() => storedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
+  await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
+  await page.getByRole('link', { name: 'Continuar em Curitiba, PR' }).waitFor();
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+
+type Spoil = (page: Page, url: string) => Promise<unknown>;
+
+/** Ways in which a browser's storage fails, each with what brings it about before the page opens. */
+export const brokenStorages: Record<string, Spoil> = {
+  'is missing': (page) =>
+    page.addInitScript(() => {
+      delete (window as { indexedDB?: IDBFactory }).indexedDB;
+    }),
+  'refuses to be opened': (page) =>
+    page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    }),
+  'fails to open': (page) =>
+    page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      // What a newer version of a database made, an older one can't open.
+      IDBFactory.prototype.open = function (name) {
+        open.call(this, name, 2);
+        return open.call(this, name, 1);
+      };
+    }),
+  'never answers': (page) =>
+    page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    }),
+  'opens for small values only': (page) =>
+    page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (name, version) {
+        if (name === 'companies') throw new DOMException('Refused.', 'SecurityError');
+        return open.call(this, name, version);
+      };
+    }),
+  'answers for small values only': (page) =>
+    page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (name, version) {
+        if (name === 'companies') return new EventTarget() as IDBOpenDBRequest;
+        return open.call(this, name, version);
+      };
+    }),
+  'is full': async (page, url) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
+  },
+};
+
+/** Makes the small values of a page wait long for their storage, once; answers what waits for its end. */
+export async function slowStorage(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, version) {
+      const request = open.call(this, name, version);
+      if (name !== 'keyval-store') return request;
+      const delay = (listener: () => void) =>
+        request.addEventListener('success', () => {
+          setTimeout(() => {
+            document.documentElement.dataset.storage = 'open';
+            listener();
+          }, 4000);
+        });
+      return Object.defineProperty(request, 'onsuccess', { set: delay });
+    };
+  });
+  return () => page.waitForSelector('[data-storage=open]');
+}

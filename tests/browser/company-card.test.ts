@@ -1,0 +1,193 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startGoogleStandIn } from '#tests/google-stand-in.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { joinville, type Place, places, startListing, visit, writePartners } from './listing.ts';
+import { askingGoogleAt, startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+/** The list of Joinville with these companies, ready to be looked at. */
+async function openCards(...rows: Place[]): Promise<Page> {
+  const url = await startListing(places(...rows));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByRole('article').first().waitFor();
+  return page;
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** What a card offers to be done, as it is read out. */
+const linksOf = (one: Locator) => one.getByRole('link').allInnerTexts();
+
+test('a rating is drawn as whole stars of five, and read out as a number', async () => {
+  const page = await openCards(
+    { name: 'A', rating: 4.7, userRatingCount: 183 },
+    { name: 'B', rating: 3.99, userRatingCount: 1234 },
+    { name: 'C', rating: 5, userRatingCount: 1 },
+    { name: 'D', rating: 1, userRatingCount: 2 },
+  );
+  for (const [name, filled, text] of [
+    ['A', 4, 'Nota 4,7 de 5 (183 avaliações)'],
+    ['B', 3, 'Nota 4,0 de 5 (1.234 avaliações)'],
+    ['C', 5, 'Nota 5,0 de 5 (1 avaliação)'],
+    ['D', 1, 'Nota 1,0 de 5 (2 avaliações)'],
+  ] as const) {
+    const rating = card(page, name).getByRole('link', { name: text });
+    const stars = await rating
+      .locator('svg')
+      .evaluateAll((svgs) => svgs.map((svg) => getComputedStyle(svg).fill !== 'none'));
+    expect(stars, name).toEqual([1, 2, 3, 4, 5].map((place) => place <= filled));
+  }
+});
+
+test('the rating leads to a web search for the name and the address in a new tab', async () => {
+  const address = 'Rua das Palmeiras, 100 - Glória, Joinville - SC';
+  const page = await openCards(
+    { name: 'Caçambas & Filhos', formattedAddress: address },
+    { name: 'Novata', formattedAddress: address, rating: undefined, userRatingCount: undefined },
+  );
+  for (const [name, text] of [
+    ['Caçambas & Filhos', /Nota/],
+    ['Novata', 'Sem avaliações'],
+  ] as const) {
+    const link = card(page, name).getByRole('link', { name: text });
+    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    expect(origin + pathname).toBe('https://www.google.com/search');
+    expect(searchParams.get('q')).toBe(`${name} ${address}`);
+    expect(await link.getAttribute('target')).toBe('_blank');
+  }
+  const unrated = card(page, 'Novata').getByRole('link', { name: 'Sem avaliações' });
+  expect(await unrated.locator('svg').count()).toBe(0);
+});
+
+test('only a safe website is offered', async () => {
+  const websites = {
+    A: 'https://cacambas.example/joinville',
+    B: 'http://cacambas.example/',
+    C: 'javascript:alert(1)',
+    D: 'data:text/html,<script>alert(1)</script>',
+    E: '//cacambas.example/',
+    F: 'https://user:secret@cacambas.example/',
+    G: 'cacambas.example',
+    H: ' JaVaScRiPt:alert(1)',
+  };
+  const page = await openCards(
+    ...Object.entries(websites).map(([name, websiteUri]) => ({ name, websiteUri })),
+  );
+  for (const [name, website] of Object.entries(websites)) {
+    const links = card(page, name).getByRole('link', { name: 'Visitar Site' });
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
+    expect(addresses, website).toEqual(name < 'C' ? [website] : []);
+  }
+});
+
+test('a number is chatted with, called, or both, as its kind allows', async () => {
+  const chat = 'Pedir orçamento no WhatsApp';
+  const phones = {
+    '(47) 99912-3456': [chat],
+    '(47) 3433-1234': [chat, 'Ligar (47) 3433-1234'],
+    '0800 123 4567': ['Ligar 0800 123 4567'],
+    '4004-1234': ['Ligar 4004-1234'],
+  };
+  const page = await openCards(
+    ...Object.keys(phones).map((nationalPhoneNumber) => ({
+      name: nationalPhoneNumber,
+      nationalPhoneNumber,
+    })),
+    { name: 'Sem telefone', nationalPhoneNumber: undefined },
+  );
+  for (const [phone, expected] of Object.entries(phones)) {
+    const [, ...contacts] = await linksOf(card(page, phone));
+    expect(contacts, phone).toEqual(expected);
+  }
+  const call = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await call('Ligar (47) 3433-1234')).toBe('tel:+554734331234');
+  expect(await call('Ligar 0800 123 4567')).toBe('tel:08001234567');
+  expect(await call('Ligar 4004-1234')).toBe('tel:40041234');
+  const fixed = card(page, '(47) 3433-1234').getByRole('link', { name: chat });
+  expect(await fixed.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/554734331234\?text=/);
+  const silent = card(page, 'Sem telefone');
+  expect(await silent.getByText('Esta empresa não informou contato.').isVisible()).toBe(true);
+});
+
+test('a sponsored company comes first, marked as an advertisement that explains itself', async () => {
+  const google = await startGoogleStandIn(places({ name: 'Melhor Avaliada', rating: 5 }));
+  const partner = {
+    name: 'Caçambas Parceira',
+    cities: ['sc/joinville'],
+    sponsored: true,
+    phone: '(47) 99999-0000',
+    address: 'Rua A, 1 - Centro, Joinville - SC',
+    website: 'https://parceira.example/',
+  };
+  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(partner) };
+  const url = await startProduct(env);
+  const page = await openPage({ hasTouch: true });
+  await visit(page, url + joinville);
+  const first = page.getByRole('article').first();
+  expect(await first.getAttribute('aria-label')).toBe('Caçambas Parceira');
+  expect(await first.getByText('INDICAÇÃO ALUGACAÇAMBA', { exact: true }).isVisible()).toBe(true);
+  expect(await first.getByText('DESTAQUE', { exact: true }).isVisible()).toBe(true);
+  const explanation = first.getByText(
+    'Ela é parceira do AlugaCaçamba e paga para aparecer primeiro.',
+  );
+  expect(await explanation.isVisible()).toBe(false);
+  await first.getByText('Anúncio', { exact: true }).tap();
+  expect(await explanation.isVisible()).toBe(true);
+  for (const name of ['Visitar Site', 'Pedir orçamento no WhatsApp']) {
+    const rel = await first.getByRole('link', { name }).getAttribute('rel');
+    expect(rel?.split(' ').toSorted(), name).toEqual(['noopener', 'noreferrer', 'sponsored']);
+  }
+  const other = card(page, 'Melhor Avaliada');
+  expect(await other.getByText(/Anúncio|DESTAQUE|INDICAÇÃO/).count()).toBe(0);
+  expect(await other.locator('[rel~=sponsored]').count()).toBe(0);
+  const border = (one: Locator) => one.evaluate((element) => getComputedStyle(element).borderColor);
+  expect(await border(first)).not.toBe(await border(other));
+});
+
+test('a company is available when Google says that it is open, and the card says so', async () => {
+  const page = await openCards(
+    { name: 'Aberta', currentOpeningHours: { openNow: true } },
+    { name: 'Fechada', currentOpeningHours: { openNow: false } },
+    { name: 'Sem horário' },
+    { name: 'Encerrada', businessStatus: 'CLOSED_PERMANENTLY' },
+  );
+  const open = card(page, 'Aberta');
+  expect(await open.getByText('Disponível Agora', { exact: true }).isVisible()).toBe(true);
+  expect(await open.getByText('Aberta agora, segundo o Google').isVisible()).toBe(true);
+  expect(await page.getByText('Disponível Agora').count()).toBe(1);
+  const closed = card(page, 'Fechada').getByText('Fechada agora, segundo o Google');
+  expect(await closed.isVisible()).toBe(true);
+  const unknown = card(page, 'Sem horário').getByText(/^Horário não informado/);
+  expect(await unknown.isVisible()).toBe(true);
+  expect(await card(page, 'Encerrada').count()).toBe(0);
+});
+
+test('those whose data Google passes on are named', async () => {
+  const attributions = [{ provider: 'Lista Local', providerUri: 'https://lista.example/' }];
+  const page = await openCards({ name: 'A', attributions });
+  const link = card(page, 'A').getByRole('link', { name: 'Lista Local' });
+  expect(await link.getAttribute('href')).toBe('https://lista.example/');
+});
+
+test('no page in a new tab can reach back', async () => {
+  const page = await openCards(
+    { name: 'A', websiteUri: 'https://a.example/' },
+    { name: 'B', rating: undefined },
+  );
+  const rels = await page
+    .locator('a[target=_blank]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).rel));
+  expect(rels.length).toBeGreaterThan(4);
+  for (const rel of rels) expect(rel.split(' ')).toEqual(expect.arrayContaining(reachingNoOne));
+  const outside = await page
+    .locator('a[href^=http]:not([target=_blank])')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(outside.filter((href) => !href.startsWith(new URL(page.url()).origin))).toEqual([]);
+});
+
+const reachingNoOne = ['noopener', 'noreferrer'];

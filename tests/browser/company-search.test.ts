@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { json, sample, startGoogleStandIn } from '#tests/google-stand-in.ts';
+import { noteAnnouncements, takeAnnouncements } from './announcements.ts';
+import { brokenAnswers, listOf, row } from './broken-answers.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { layoutShift } from './layout-shift.ts';
+import {
+  collectSearches,
+  holdSearches,
+  joinville,
+  photoBy,
+  places,
+  searchAddress,
+  searchCity,
+  startListing,
+  visit,
+  writePartners,
+} from './listing.ts';
+import { servePictures } from './pictures.ts';
+import { askingGoogleAt, startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+/** The browser itself reports an answer that is an error. */
+const badGateway = /status of 502/;
+
+const failure = 'Erro ao buscar empresas. Por favor, tente novamente.';
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+const cards = (page: Page) => page.getByRole('article');
+
+test('while Google is silent, the page says that it is searching', async () => {
+  const url = await startListing('silence');
+  const page = await openPage({ expectMessages: [badGateway] });
+  await visit(page, url + joinville);
+  expect(await status(page).allTextContents()).toEqual(['Buscando empresas no Google...']);
+  expect(await status(page).isVisible()).toBe(true);
+  expect(await cards(page).count()).toBe(0);
+});
+
+test('a search that fails says so, and can be tried again', async () => {
+  const url = await startListing(sample('error', 400), places({ name: 'Caçambas do Vale' }));
+  const page = await openPage({ expectMessages: [badGateway] });
+  await visit(page, url + joinville);
+  const alert = page.getByRole('alert');
+  await alert.getByText(failure, { exact: true }).waitFor();
+  expect(await status(page).count()).toBe(0);
+  await alert.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await page.getByText('1 empresa encontrada', { exact: true }).waitFor();
+  expect(await alert.count()).toBe(0);
+  // The keyboard goes on from the list, not from the top of the page.
+  expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');
+  expect(await page.getByRole('article', { name: 'Caçambas do Vale' }).isVisible()).toBe(true);
+});
+
+test('an empty answer says that no company was found, and where to look', async () => {
+  const url = await startListing(json({}));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('Nenhuma empresa encontrada nesta região.').last().waitFor();
+  const seen = page.getByText('Nenhuma empresa encontrada nesta região.', { exact: true });
+  expect(await seen.last().isVisible()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'outras cidades atendidas' }).isVisible()).toBe(true);
+});
+
+test('companies are counted and credited to Google Maps', async () => {
+  const url = await startListing(places({ name: 'Caçambas A' }, { name: 'Caçambas B' }));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('2 empresas encontradas', { exact: true }).waitFor();
+  expect(await cards(page).count()).toBe(2);
+  const section = page.getByRole('region', { name: 'Empresas em Joinville' });
+  expect(await section.getByText('Google Maps').isVisible()).toBe(true);
+});
+
+test('fictional companies are announced as such, and credited to nobody', async () => {
+  const url = await startProduct({ PARTNERS_FILE: writePartners(partner) });
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('7 empresas encontradas').waitFor();
+  const banner = page.getByText('Demonstração:').locator('..');
+  expect(await banner.isVisible()).toBe(true);
+  // A partner among them is real.
+  expect(await banner.textContent()).toContain('as empresas com “(demonstração)” no nome');
+  expect(await cards(page).getByText('(demonstração)').count()).toBe(6);
+  expect(await page.getByText('Google Maps').count()).toBe(0);
+});
+
+const partner = {
+  name: 'Caçambas Parceira',
+  cities: ['sc/joinville'],
+  sponsored: false,
+  phone: '(47) 99999-0000',
+  address: 'Rua A, 1 - Centro, Joinville - SC',
+};
+
+test('when Google fails, partners are still listed, and the page says why there are so few', async () => {
+  const google = await startGoogleStandIn(sample('error-quota', 429));
+  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(partner) };
+  const url = await startProduct(env);
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('1 empresa encontrada').waitFor();
+  expect(await page.getByText(/^O Google não respondeu agora: a lista mostra só/).count()).toBe(1);
+  expect(await page.getByRole('article', { name: 'Caçambas Parceira' }).isVisible()).toBe(true);
+  // Nothing here came from Google.
+  expect(await page.getByText('Google Maps').count()).toBe(0);
+});
+
+test('a server that never answers is given up in the end', async () => {
+  const url = await startListing(places({ name: 'Caçambas do Vale' }));
+  const page = await openPage();
+  await page.clock.install();
+  await page.route(searchAddress, () => undefined);
+  const sent = page.waitForRequest(searchAddress);
+  await visit(page, url + joinville);
+  await sent;
+  await page.clock.fastForward('00:12');
+  await page.getByRole('alert').getByText(failure).waitFor();
+});
+
+test('a captive portal in place of the answer is an error that can be tried again', async () => {
+  const url = await startListing(places({ name: 'Caçambas do Vale' }));
+  const page = await openPage();
+  const body = '<!doctype html><title>Wi-Fi</title><a href="/login">Entrar</a>';
+  await page.route(searchAddress, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body }),
+  );
+  await visit(page, url + joinville);
+  await page.getByRole('alert').getByText(failure).waitFor();
+  await page.unroute(searchAddress);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByText('1 empresa encontrada').waitFor();
+});
+
+test('an answer that is no company list is an error', async () => {
+  const url = await startListing(places({ name: 'Caçambas do Vale' }));
+  const page = await openPage();
+  let body = '';
+  await page.route(searchAddress, (route) => route.fulfill({ status: 200, body }));
+  for (const [name, broken] of Object.entries(brokenAnswers)) {
+    body = broken;
+    await page.goto(url + joinville);
+    await page.getByRole('alert').getByText(failure).waitFor();
+    expect(await cards(page).count(), name).toBe(0);
+  }
+  body = listOf(row);
+  await page.goto(url + joinville);
+  await page.getByText('1 empresa encontrada').waitFor();
+});
+
+test('a phone of 2023 searches too', async () => {
+  const url = await startListing(places({ name: 'Caçambas do Vale' }));
+  const page = await openPage();
+  await page.addInitScript(() => {
+    delete (AbortSignal as { any?: unknown }).any;
+  });
+  await visit(page, url + joinville);
+  await page.getByText('1 empresa encontrada').waitFor();
+});
+
+test('leaving a listing gives its search up', async () => {
+  const url = await startListing('silence');
+  const page = await openPage();
+  await visit(page, url + joinville);
+  const given = page.waitForEvent('requestfailed');
+  await page.getByRole('link', { name: 'Como Funciona' }).first().click();
+  const request = await given;
+  expect(request.url()).toMatch(/search-companies$/);
+  expect(request.failure()?.errorText).toBe('net::ERR_ABORTED');
+});
+
+test('a slow answer never shows under another city', async () => {
+  const url = await startListing(
+    places({ name: 'Caçambas de Curitiba' }),
+    places({ name: 'Caçambas de Joinville' }),
+  );
+  const page = await openPage();
+  const searches = collectSearches(page);
+  const letGo = await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await searchCity(page, 'Curitiba');
+  await page.getByRole('article', { name: 'Caçambas de Curitiba' }).waitFor();
+  await page.evaluate(() => history.go(-2));
+  await page.getByRole('heading', { level: 1, name: 'em Joinville' }).waitFor();
+  expect(await cards(page).count()).toBe(0);
+  letGo();
+  await page.getByRole('article', { name: 'Caçambas de Joinville' }).waitFor();
+  await page.evaluate(() => history.go(2));
+  await page.getByRole('heading', { level: 1, name: 'em Curitiba' }).waitFor();
+  expect(await cards(page).getByRole('heading').allTextContents()).toEqual([
+    'Caçambas de Curitiba',
+  ]);
+  expect(searches).toEqual(['joinville', 'curitiba', 'joinville']);
+});
+
+test('a screen reader is told of each change once', async () => {
+  const url = await startListing(
+    sample('error', 400),
+    json({}),
+    places({ name: 'Caçambas A' }, { name: 'Caçambas B' }),
+  );
+  const page = await openPage({ expectMessages: [badGateway] });
+  const letGo = await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await noteAnnouncements(page);
+  // A change inside of what is busy may not be told at all.
+  expect(await page.locator('[aria-busy=true] [role=status]').count()).toBe(0);
+  letGo();
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  const [error, ...more] = await takeAnnouncements(page);
+  expect(error).toContain(`alert: ${failure}`);
+  expect(more).toEqual([]);
+
+  await alert.getByRole('button').click();
+  await page.getByRole('link', { name: 'outras cidades atendidas' }).waitFor();
+  expect(await takeAnnouncements(page)).toEqual([
+    'status: Buscando empresas no Google...',
+    'status: Nenhuma empresa encontrada nesta região.',
+  ]);
+
+  await searchCity(page, 'Curitiba');
+  await cards(page).first().waitFor();
+  expect((await takeAnnouncements(page)).at(-1)).toBe('status: 2 empresas encontradas');
+});
+
+test.each([
+  [360, 800],
+  [1280, 900],
+])('nothing moves when ten companies arrive at %s by %s', async (width, height) => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    name: `Caçambas ${index + 1}`,
+    ...photoBy([{ displayName: 'Ana Souza' }]),
+  }));
+  const url = await startListing(places(...rows), sample('photo-media'));
+  const page = await openPage({ viewport: { width, height } });
+  await servePictures(page);
+  const letGo = await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await page.getByText('Buscando empresas no Google...').waitFor();
+  const before = await layoutShift(page);
+  letGo();
+  await page.getByText('10 empresas encontradas').waitFor();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('article img')?.naturalWidth,
+  );
+  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.005);
+});

@@ -1,0 +1,151 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const notFetched = [
+  /Failed to load resource: net::ERR_FAILED/,
+  /Failed to fetch dynamically imported module/,
+];
+const broken = [/Error: broken/];
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+
+test.each([
+  ['code', '/', 'blog-page', 'Guias e dicas', /^Guias para alugar/],
+  ['text', '/blog', 'tamanho-ideal', 'Tamanho ideal de caçamba', /^Tamanho ideal/],
+  ['data', '/', 'listing-answer', 'Ver Empresas Disponíveis', /em Joinville, SC$/],
+])(
+  'a page whose %s cannot be fetched says so, and loads on request',
+  async (_, start, chunk, link, heading) => {
+    const page = await open(start, notFetched);
+    await loseChunk(page, chunk);
+    await markDocument(page);
+    await page.getByRole('link', { name: link }).click();
+    await expectSentence(page);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    expect(await page.title()).toBe('Algo deu errado | AlugaCaçamba');
+    expect(await isSameDocument(page), 'nothing is loaded again without request').toBe(true);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Carregar de novo' }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  },
+);
+
+test('a page that could not be fetched is fetched when its link is followed again', async () => {
+  const page = await open('/', notFetched);
+  await loseChunk(page, 'blog-page');
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await expectSentence(page);
+  await page.getByRole('link', { name: 'Início' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Caçamba de entulho/ }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page whose script never arrives can be read, and its links work', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: notFetched });
+  await loseChunk(page, 'index');
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+  await page.getByRole('link', { name: /^Tamanho ideal/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Tamanho ideal/ }).waitFor();
+});
+
+test.each([
+  ['code', '/blog', 'blog-page', /^Guias/],
+  ['data', listing, 'listing-answer', /em Joinville, SC$/],
+])(
+  'a first page whose %s cannot be fetched stays readable and offers to load again',
+  async (_, path, chunk, heading) => {
+    const url = await startProduct();
+    const page = await openPage({ expectMessages: notFetched });
+    await loseChunk(page, chunk);
+    await page.goto(url + path);
+    await page.getByRole('alert').getByText('Parte desta página não carregou').waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.title()).not.toContain('errado');
+    await page.getByRole('link', { name: 'Sobre nós' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+    await page.goBack();
+
+    await page.getByRole('alert').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Carregar de novo' }).click();
+    await hydrated(page);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  },
+);
+
+test('a page that fails while it is shown says so beside a way to load it again', async () => {
+  const page = await open('/', broken);
+  await breakPage(page);
+  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await expectSentence(page);
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+  await page.goBack();
+  await expectSentence(page);
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Carregar de novo' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+});
+
+test('a first page that fails while it is taken over says so', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: broken });
+  await breakPage(page);
+  await page.goto(`${url}/sobre-nos`);
+  await expectSentence(page);
+  expect(addressOf(page)).toBe('/sobre-nos');
+});
+
+test('a list of companies is shown although the code that would keep it cannot be fetched', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: notFetched });
+  await loseChunk(page, 'company-store');
+  await page.goto(url + listing);
+  await page.getByText('empresas encontradas').waitFor();
+});
+
+async function open(path: string, expectMessages: RegExp[]): Promise<Page> {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages });
+  await page.goto(url + path);
+  await hydrated(page);
+  return page;
+}
+
+/** Until `unrouteAll`, a part of the site is out of reach. Fails where the build has no such part. */
+async function loseChunk(page: Page, name: string): Promise<void> {
+  expect(readdirSync('dist/assets').some((file) => file.startsWith(`${name}-`))).toBe(true);
+  await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+}
+
+/** Until `unrouteAll`, the page about the site has a fault. */
+async function breakPage(page: Page): Promise<void> {
+  const body = 'export function AboutPage() { throw new Error("broken"); }';
+  await page.route('**/assets/about-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+}
+
+/** The sentence, the button and the frame around them: never a blank screen. */
+async function expectSentence(page: Page): Promise<void> {
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.getByRole('heading', { name: 'Não conseguimos mostrar esta página' }).waitFor();
+  expect(await alert.getByRole('button', { name: 'Carregar de novo' }).isVisible()).toBe(true);
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { askingGoogleAt, startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const company = {
+  id: 'place-1',
+  displayName: { text: 'Caçambas do Vale' },
+  formattedAddress: 'Rua das Palmeiras, 100 - Glória, Joinville - SC',
+  rating: 4.7,
+  userRatingCount: 183,
+  nationalPhoneNumber: '(47) 99912-3456',
+  websiteUri: 'https://cacambas.example/',
+  businessStatus: 'OPERATIONAL',
+  currentOpeningHours: { openNow: true },
+};
+
+test('a visitor goes from the home page to a chat with a company', async () => {
+  const google = await startGoogleStandIn(json({ places: [company] }));
+  const url = await startProduct(askingGoogleAt(google.url));
+  const page = await openPage();
+  await page.goto(url);
+  await hydrated(page);
+
+  await page.getByRole('combobox', { name: 'Onde está a obra?' }).fill('joinv');
+  await page.getByRole('option', { name: 'Joinville, SC' }).click();
+  await page.getByRole('heading', { level: 1, name: /em Joinville, SC/ }).waitFor();
+  await page.getByText('1 empresa encontrada').waitFor();
+
+  const card = page.getByRole('article', { name: 'Caçambas do Vale' });
+  const chat = card.getByRole('link', { name: 'Pedir orçamento no WhatsApp' });
+  const link = new URL((await chat.getAttribute('href')) ?? '');
+  expect(link.origin + link.pathname).toBe('https://wa.me/5547999123456');
+  const text = link.searchParams.get('text');
+  expect(text).toContain('AlugaCaçamba');
+  expect(text).toContain('orçamento');
+  expect(text).toContain('Joinville');
+  expect(await chat.getAttribute('target')).toBe('_blank');
+  expect(await chat.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('the same journey works without a script, up to the list', async () => {
+  const url = await startProduct();
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(url);
+  await page.getByLabel('Onde está a obra?').fill('foz do iguacu');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  expect(new URL(page.url()).pathname).toBe('/pr/foz-do-iguacu/aluguel-cacamba-entulho');
+  expect(await page.locator('noscript p').textContent()).toContain('precisa de JavaScript');
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  expect(await page.getByText('Buscando empresas').isVisible()).toBe(false);
+});
+
+test('the home page offers the city looked at last, and nothing moves for it', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
+  await page.getByText('empresas encontradas').waitFor();
+  await page.goto(url);
+  const before = await page.getByRole('heading', { name: 'Como funciona' }).boundingBox();
+  await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Como funciona' }).boundingBox()).toEqual(before);
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+
+/** What has the focus, and whether one can see that it has. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const text = element.getAttribute('placeholder') ?? element.textContent ?? '';
+    return { text: text.trim(), visible: outlineStyle !== 'none' && outlineWidth === '3px' };
+  });
+}
+
+test('the keyboard goes through the home page in the order in which it is read', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(url);
+  await hydrated(page);
+  const order: string[] = [];
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const { text, visible } = await focused(page);
+    expect(visible, text).toBe(true);
+    order.push(text);
+  }
+  expect(order).toEqual([
+    'Pular para o conteúdo',
+    'AlugaCaçamba',
+    'Início',
+    'Como Funciona',
+    'Empresas Parceiras',
+    'Digite sua cidade ou CEP...',
+    'Buscar Caçambas',
+    'Ver Empresas Disponíveis',
+  ]);
+});
+
+test('a visitor reaches a chat with the keyboard alone', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(url);
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('joinv');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('empresas encontradas').waitFor();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const { text, visible } = await focused(page);
+    expect(visible, text).toBe(true);
+    if (text === 'Pedir orçamento no WhatsApp') return;
+  }
+  expect.fail('twelve presses did not reach a chat button');
+});
+
+test('the dialog about sponsored companies keeps the focus and gives it back', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url + listing);
+  const opener = page.getByRole('button', { name: 'Anúncio' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Por que esta empresa aparece primeiro?' });
+  await dialog.waitFor();
+  expect((await focused(page)).text).toBe('Entendi');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('in forced colours the chosen city and the focus can be seen', async () => {
+  const url = await startProduct();
+  const page = await openPage({ forcedColors: 'active' });
+  await page.goto(url);
+  await hydrated(page);
+  await page.getByRole('combobox').fill('sa');
+  await page.getByRole('combobox').press('ArrowDown');
+  const outline = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline('[role=option][aria-selected=true]')).toBe('solid');
+  expect(await outline('input:focus')).toBe('solid');
+});
+
+test('a visitor who asks for more contrast gets it', async () => {
+  const url = await startProduct();
+  const page = await openPage({ contrast: 'more' });
+  await page.goto(url + listing);
+  const token = (name: string) =>
+    page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name);
+  expect(await token('--ink-soft')).toBe(await token('--ink'));
+});

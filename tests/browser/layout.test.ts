@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addresses, kinds } from './addresses.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('no page scrolls sideways at 320 pixels', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  for (const address of addresses) {
+    await page.goto(url + address);
+    if (kinds.includes(address)) await hydrated(page);
+    expect(await overflow(page), address).toBe(0);
+  }
+}, 180_000);
+
+test('text can be twice as large without scrolling sideways', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/404/] });
+  for (const address of kinds) {
+    await page.goto(url + address);
+    await hydrated(page);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await overflow(page), address).toBe(0);
+  }
+});
+
+test('what can be tapped is at least 48 pixels high', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/404/] });
+  for (const address of kinds) {
+    await page.goto(url + address);
+    await hydrated(page);
+    if (address.endsWith('aluguel-cacamba-entulho')) {
+      await page.getByText('empresas encontradas').waitFor();
+    }
+    expect(await page.evaluate(smallTargets), address).toEqual([]);
+  }
+});
+
+/** Links inside running text are as high as their line; the rule is for what stands alone. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a, button, input, summary, [role=option]',
+  );
+  return (
+    [...targets]
+      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+      .filter((target) => target.getBoundingClientRect().height < 47.5)
+      .filter((target) => !target.matches('[href="#conteudo"]'))
+      // A link that covers its whole card.
+      .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+      .map((target) => `${target.tagName} ${target.textContent}`)
+  );
+}
+
+test('nothing moves when the display face arrives late', async () => {
+  const url = await startProduct();
+  for (const address of ['/', '/sc/joinville/aluguel-cacamba-entulho']) {
+    const page = await openPage();
+    let letFontGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letFontGo = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    // The document counts as loaded only with its font.
+    await page.goto(url + address, { waitUntil: 'commit' });
+    await hydrated(page);
+    const height = () => page.evaluate(() => document.querySelector('h1')?.clientHeight);
+    const before = await height();
+    letFontGo();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await height(), address).toBe(before);
+  }
+});
+
+test('without motion nothing moves by itself', async () => {
+  const url = await startProduct();
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(url);
+  const moving = () =>
+    [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, scrollBehavior } = getComputedStyle(element);
+      return transitionDuration !== '0s' || scrollBehavior === 'smooth';
+    }).length;
+  expect(await page.evaluate(moving)).toBe(0);
+});
+
+test('on paper there is the text, its address and no navigation', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(`${url}/blog/tamanho-ideal-cacamba-entulho`);
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await page.getByText('https://alugacacamba.example/blog/tamanho-ideal-cacamba-entulho').waitFor();
+  const shown = await page.evaluate(() => {
+    const link = document.querySelector('[data-guide] a[href^="/"]');
+    return link && getComputedStyle(link, '::after').content;
+  });
+  expect(shown).toContain('/blog/');
+});
+
+test('a printed list shows numbers to dial and no buttons to tap', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
+  await page.getByText('empresas encontradas').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('article').first();
+  expect(await card.getByText(/^Telefone: \(52\)/).isVisible()).toBe(true);
+  expect(await card.getByText('Pedir orçamento no WhatsApp').isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(false);
+});

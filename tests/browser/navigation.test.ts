@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import {
+  addressOf,
+  followTo,
+  isSameDocument,
+  keepsHeading,
+  markDocument,
+  watchHeading,
+} from './page-state.ts';
+import { startProduct } from './product.ts';
+import { startStaticHost } from './static-host.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+const guide = '/blog/tamanho-ideal-cacamba-entulho';
+const otherGuide = '/blog/preco-aluguel-cacamba-entulho';
+
+test('an unknown state and city lead home, by the server and by the router', async () => {
+  const url = await startProduct();
+  const bad = '/sc/gaspar/aluguel-cacamba-entulho';
+  const answer = await fetch(url + bad, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+
+  const page = await open(`${url}/blog`);
+  await markDocument(page);
+  await followTo(page, bad);
+  await expectHeading(page, /^Caçamba de entulho/);
+  expect(addressOf(page)).toBe('/');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expectHeading(page, /^Guias/);
+});
+
+test('an upper-case state leads to the lower-case address, by the server and by the router', async () => {
+  const url = await startProduct();
+  const page = await open(url + listing.replace('sc', 'SC'));
+  expect(addressOf(page)).toBe(listing);
+  await page.goto(`${url}/blog`);
+  await hydrated(page);
+  await followTo(page, listing.replace('sc', 'SC'));
+  await expectHeading(page, /em Joinville, SC$/);
+  expect(addressOf(page)).toBe(listing);
+});
+
+test('every page opened by a link has the head of its own, there and back', async () => {
+  const url = await startProduct();
+  const page = await open(url, [/^warning: 404/]);
+  const paths = [listing, '/blog', guide, '/blog/cacamba-entulho-curitiba-pr', '/sobre-nos'];
+  for (const path of paths) {
+    await followTo(page, path);
+    await expectHeadOf(page, path);
+  }
+  await followTo(page, '/nada');
+  await expectHeading(page, 'Oops! Page not found');
+  expect(await page.locator('meta[name=robots]').count()).toBe(1);
+  expect(await page.locator('title:not(svg title)').count()).toBe(1);
+  for (const path of [...paths.toReversed(), '/']) {
+    await page.goBack();
+    await expectHeadOf(page, path);
+  }
+});
+
+test('structured data goes with the page that it describes', async () => {
+  const url = await startProduct();
+  const page = await open(url + guide);
+  const data = page.locator('script[type="application/ld+json"]');
+  expect(await data.count()).toBe(2);
+  await page.getByRole('link', { name: 'Blog' }).click();
+  await expectHeading(page, /^Guias/);
+  expect(await data.count()).toBe(0);
+});
+
+test.each([
+  [`${guide}/?gclid=1&utm_source=x`, `${guide}?gclid=1&utm_source=x`],
+  ['/?fbclid=a%20b&x#empresas', '/?fbclid=a%20b&x#empresas'],
+  [`${listing}?gclid=1`, `${listing}?gclid=1`],
+])(
+  'an advertisement leading to %s shows the page and keeps what it carries',
+  async (path, shown) => {
+    const url = await startProduct();
+    const page = await openPage();
+    await watchHeading(page);
+    await page.goto(url + path);
+    await hydrated(page);
+    expect(addressOf(page)).toBe(shown);
+    expect(await keepsHeading(page)).toBe(true);
+  },
+);
+
+test('links in a text are followed within the document, unless a new tab is asked for', async () => {
+  const url = await startProduct();
+  const page = await open(url + guide);
+  await markDocument(page);
+  const links = page.locator('[data-guide]').getByRole('link');
+  const tab = page.context().waitForEvent('page');
+  await links.first().click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
+  expect(addressOf(page)).toBe(guide);
+  const target = (await links.first().getAttribute('href')) ?? '';
+  await links.first().click();
+  await page.waitForURL(`**${target}`);
+  await page.locator(`[data-guide="${target.replace('/blog/', '')}"]`).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a prerendered guide does not fetch its text a second time, a guide opened by a link does', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const texts = () => fetched.filter((path) => /assets\/(tamanho-ideal|preco-aluguel)/.test(path));
+  await page.goto(url + guide);
+  await hydrated(page);
+  expect(texts()).toEqual([]);
+  await page.getByRole('complementary').locator(`a[href="${otherGuide}"]`).click();
+  await expectHeading(page, /^Quanto custa/);
+  expect(texts()).toEqual([expect.stringContaining('preco-aluguel')]);
+});
+
+test('a host that cannot redirect still shows the page that an address leads to', async () => {
+  const url = await startStaticHost();
+  for (const [path, shown] of [
+    [listing.replace('sc', 'SC'), listing],
+    ['/xx/yy/aluguel-cacamba-entulho', '/'],
+  ] as const) {
+    const page = await open(url + path, [/status of 404/]);
+    await expectHeadOf(page, shown);
+    expect(await page.getByRole('main').count()).toBe(1);
+  }
+});
+
+test('the keyboard skips to the content, and goes on in a page that it has opened', async () => {
+  const url = await startProduct();
+  const page = await open(`${url}/blog`);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('conteudo');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('/');
+
+  await page.getByRole('link', { name: 'Seja parceiro' }).focus();
+  await page.keyboard.press('Enter');
+  await expectHeadOf(page, '/seja-parceiro');
+  expect(await focused(page)).toBe('conteudo');
+});
+
+async function open(address: string, expectMessages: RegExp[] = []): Promise<Page> {
+  const page = await openPage({ expectMessages });
+  await page.goto(address);
+  await hydrated(page);
+  return page;
+}
+
+async function expectHeading(page: Page, name: RegExp | string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** The id or the address of the element with the focus. */
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.id || element?.getAttribute('href');
+  });
+}
+
+/** Waits for a page and expects of its head what the prerender wrote, each exactly once. */
+async function expectHeadOf(page: Page, path: string): Promise<void> {
+  const html = readFileSync(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
+  const [title] = /(?<=<title>)[^<]*/.exec(html) ?? [];
+  await page.waitForFunction((text) => document.title === text, title);
+  const head = await page.evaluate(() => ({
+    titles: document.querySelectorAll('title:not(svg title)').length,
+    descriptions: [...document.querySelectorAll<HTMLMetaElement>('[name=description]')].map(
+      ({ content }) => content,
+    ),
+    canonical: [...document.querySelectorAll<HTMLLinkElement>('[rel=canonical]')].map(
+      ({ href }) => href,
+    ),
+    robots: document.querySelectorAll('[name=robots]').length,
+    headings: document.querySelectorAll('h1').length,
+  }));
+  expect(head, path).toEqual({
+    titles: 1,
+    descriptions: [/<meta name="description" content="([^"]*)"/.exec(html)?.[1]],
+    canonical: [`https://alugacacamba.example${path}`],
+    robots: 0,
+    headings: 1,
+  });
+}

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { addressOf, followTo, holdScripts } from './page-state.ts';
+import { askingGoogleAt, startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+async function open(path: string): Promise<Page> {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url + path);
+  await hydrated(page);
+  return page;
+}
+
+test.each(['como-funciona', 'empresas'])('a visit to /#%s begins at its section', async (id) => {
+  const page = await open(`/#${id}`);
+  await expectSectionAtTop(page, id);
+  await page.reload();
+  await hydrated(page);
+  await expectSectionAtTop(page, id);
+});
+
+test.each(['como-funciona', 'empresas'])(
+  'another page leads to /#%s at its section',
+  async (id) => {
+    const page = await open('/blog');
+    await scrollTo(page, 700);
+    await followTo(page, `/#${id}`);
+    await expectSectionAtTop(page, id);
+  },
+);
+
+test('a link to a section of the home page lands on it from another page', async () => {
+  const page = await open('/blog');
+  await scrollTo(page, 700);
+  await page.getByRole('link', { name: 'Empresas Parceiras' }).click();
+  await page.waitForURL('**/#empresas');
+  await expectSectionAtTop(page, 'empresas');
+});
+
+test('a link to a section lands on it on the home page too, as often as it is clicked', async () => {
+  const page = await open('/');
+  for (const _ of [1, 2]) {
+    await page.getByRole('link', { name: 'Empresas Parceiras' }).click();
+    await expectSectionAtTop(page, 'empresas');
+    await scrollTo(page, 0);
+  }
+});
+
+test('a scroll made before the scripts arrive is kept, and remembered', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const letScriptsGo = await holdScripts(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByText('© 2025').waitFor();
+  await scrollTo(page, 600);
+  letScriptsGo();
+  await hydrated(page);
+  expect(await settledScroll(page)).toBe(600);
+  await openBlog(page);
+  await page.goBack();
+  await expectHeading(page, /Caçamba de entulho/);
+  expect(await settledScroll(page)).toBe(600);
+});
+
+test('loading a page again keeps the position, and remembers it', async () => {
+  const page = await open('/blog');
+  await scrollTo(page, 800);
+  await page.reload();
+  await hydrated(page);
+  expect(await settledScroll(page)).toBe(800);
+  await clickFromAfar(page, 'Sobre nós');
+  await expectHeading(page, /^Sobre/);
+  await page.goBack();
+  await expectHeading(page, /^Guias/);
+  expect(await settledScroll(page)).toBe(800);
+});
+
+test('back and forward return to where the visitor was', async () => {
+  const page = await open('/');
+  await scrollTo(page, 900);
+  await openBlog(page);
+  expect(await settledScroll(page)).toBe(0);
+  await scrollTo(page, 500);
+  await page.goBack();
+  await expectHeading(page, /Caçamba de entulho/);
+  expect(await settledScroll(page)).toBe(900);
+  await page.goForward();
+  await expectHeading(page, /Guias/);
+  expect(await settledScroll(page)).toBe(500);
+});
+
+test('a visitor who left the site comes back to where they were', async () => {
+  const page = await open('/blog');
+  await scrollTo(page, 500);
+  await page.goto('about:blank');
+  await page.goBack();
+  await hydrated(page);
+  expect(await settledScroll(page)).toBe(500);
+});
+
+test('a visitor who turns round before the next page is there stays where they are', async () => {
+  const page = await open('/');
+  await scrollTo(page, 900);
+  const letScriptsGo = await holdScripts(page);
+  await clickFromAfar(page, 'Guias e dicas');
+  await page.waitForURL('**/blog');
+  await page.goBack();
+  letScriptsGo();
+  expect(await settledScroll(page)).toBe(900);
+  await openBlog(page);
+  await page.goBack();
+  await expectHeading(page, /Caçamba de entulho/);
+  expect(await settledScroll(page)).toBe(900);
+});
+
+test('back to a section returns to where the visitor went on from there', async () => {
+  const page = await open('/');
+  await page.getByRole('link', { name: 'Empresas Parceiras' }).click();
+  await expectSectionAtTop(page, 'empresas');
+  await scrollTo(page, 300);
+  await openBlog(page);
+  await page.goBack();
+  await expectHeading(page, /Caçamba de entulho/);
+  expect(addressOf(page)).toBe('/#empresas');
+  expect(await settledScroll(page)).toBe(300);
+});
+
+test.each([3, 15])(
+  'a visitor comes back to company %i of a list, also by loading it again',
+  async (number) => {
+    const places = Array.from({ length: 20 }, (_, index) => ({
+      id: `place-${index}`,
+      displayName: { text: `Caçambas ${index}` },
+      formattedAddress: `Rua das Palmeiras, ${index} - Joinville - SC`,
+      businessStatus: 'OPERATIONAL',
+      nationalPhoneNumber: '(47) 99912-3456',
+    }));
+    const google = await startGoogleStandIn(json({ places }));
+    const url = await startProduct(askingGoogleAt(google.url));
+    const page = await openPage();
+    await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
+    await page.getByText('20 empresas encontradas').waitFor();
+    await page.getByText(`Caçambas ${number}`, { exact: true }).scrollIntoViewIfNeeded();
+    const before = await settledScroll(page);
+    await openBlog(page);
+    await page.goBack();
+    await page.getByText('20 empresas encontradas').waitFor();
+    expect(await settledScroll(page)).toBe(before);
+    await page.reload();
+    await page.getByText('20 empresas encontradas').waitFor();
+    expect(await settledScroll(page)).toBe(before);
+  },
+);
+
+test('a new page starts at its top without sliding there', async () => {
+  const page = await open('/');
+  await scrollTo(page, 1500);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('scroll', () => seen.push(window.scrollY));
+  });
+  await openBlog(page);
+  await settledScroll(page);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(new Set(seen)).toEqual(new Set([0]));
+});
+
+/** Opens the blog by its link, and waits for it. */
+async function openBlog(page: Page): Promise<void> {
+  await clickFromAfar(page, 'Guias e dicas');
+  await expectHeading(page, /^Guias/);
+}
+
+/** Clicks a link of the footer without moving the page first, as Playwright's own click would. */
+async function clickFromAfar(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', { name });
+  await link.evaluate((element: HTMLElement) => element.click());
+}
+
+async function expectHeading(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  expect(await settledScroll(page)).toBe(top);
+}
+
+/** The scroll position once it has not moved for twenty frames. */
+function settledScroll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let last = Number.NaN;
+    for (let still = 0; still < 20; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (window.scrollY !== last) still = 0;
+      last = window.scrollY;
+    }
+    return Math.round(last);
+  });
+}
+
+async function expectSectionAtTop(page: Page, id: string): Promise<void> {
+  await page.locator(`#${id}`).waitFor();
+  await settledScroll(page);
+  const top = await page.evaluate(
+    (name) => document.getElementById(name)?.getBoundingClientRect().top,
+    id,
+  );
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(60);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#functions/config.ts';
+
+describe('the configuration', () => {
+  it('has defaults that show demonstration companies at localhost', () => {
+    expect(readConfig({})).toEqual({
+      port: 4173,
+      host: 'localhost',
+      googleKey: null,
+      googleUrl: 'https://places.googleapis.com',
+      photos: true,
+      cacheSeconds: 300,
+      partnersFile: 'functions/partners.json',
+    });
+  });
+
+  it('takes an empty value as none', () => {
+    expect(readConfig({ PORT: '', GOOGLE_PLACES_API_KEY: ' ' })).toEqual(readConfig({}));
+  });
+
+  it('takes what the operator set', () => {
+    const env = {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      GOOGLE_PLACES_API_KEY: 'key',
+      GOOGLE_PLACES_URL: 'http://127.0.0.1:9/google/',
+      GOOGLE_PLACES_PHOTOS: 'off',
+      SEARCH_CACHE_SECONDS: '0',
+      PARTNERS_FILE: '/etc/partners.json',
+    };
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      googleKey: 'key',
+      googleUrl: 'http://127.0.0.1:9/google',
+      photos: false,
+      cacheSeconds: 0,
+      partnersFile: '/etc/partners.json',
+    });
+  });
+
+  it.each([
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, not "80.5".'],
+    [
+      'SEARCH_CACHE_SECONDS',
+      '301',
+      'SEARCH_CACHE_SECONDS must be a whole number from 0 to 300, not "301".',
+    ],
+    ['GOOGLE_PLACES_PHOTOS', 'yes', 'GOOGLE_PLACES_PHOTOS must be "on" or "off", not "yes".'],
+    [
+      'GOOGLE_PLACES_URL',
+      'ftp://google',
+      'GOOGLE_PLACES_URL must be an http or https address, not "ftp://google".',
+    ],
+    [
+      'GOOGLE_PLACES_URL',
+      'places',
+      'GOOGLE_PLACES_URL must be an http or https address, not "places".',
+    ],
+    [
+      'GOOGLE_PLACES_API_KEY',
+      'two words',
+      'GOOGLE_PLACES_API_KEY must be one word of plain ASCII characters.',
+    ],
+  ])('refuses %s %j in one sentence', (name, value, sentence) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+  });
+});

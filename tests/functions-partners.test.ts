@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '#functions/config.ts';
+import { parsePartners } from '#functions/partners.ts';
+
+const entry = {
+  name: 'Caçambas Silva',
+  cities: ['sc/joinville', 'sc/blumenau'],
+  sponsored: true,
+  phone: '(52) 90000-0001',
+  address: 'Rua A, 1 - Centro, Joinville - SC',
+};
+
+function parse(...entries: unknown[]) {
+  return parsePartners(JSON.stringify(entries));
+}
+
+describe('the partners file', () => {
+  it('may be empty', () => {
+    expect(parsePartners('[]')).toEqual([]);
+  });
+
+  it('is read with its numbers and addresses made uniform', () => {
+    const full = {
+      ...entry,
+      placeId: 'ChIJ-1_a',
+      website: 'HTTPS://Silva.example',
+      imageUrl: 'https://silva.example/a.jpg',
+    };
+    expect(parse(full)).toEqual([
+      { ...full, phone: '+5552900000001', website: 'https://silva.example/' },
+    ]);
+  });
+
+  it.each([
+    [{ phone: '123' }, 'phone', 'must be a Brazilian phone number with its area code'],
+    [{ phone: 47 }, 'phone', 'must be a text of 1 to 60 characters'],
+    [{ name: ' ' }, 'name', 'must be a text of 1 to 120 characters'],
+    [{ address: undefined }, 'address', 'is missing'],
+    [{ sponsored: 'yes' }, 'sponsored', 'must be true or false'],
+    [{ cities: [] }, 'cities', 'must name at least one city'],
+    [
+      { cities: ['sc/gaspar'] },
+      'cities.0',
+      'must name a city of the catalogue, like "sc/joinville"',
+    ],
+    [{ website: 'javascript:1' }, 'website', 'must be an http or https address'],
+    [{ imageUrl: 'http://a.example/a.jpg' }, 'imageUrl', 'must be an https address'],
+    [{ placeId: 'a b' }, 'placeId', 'must be an id of Google'],
+    [{ fone: '1' }, 'fone', 'is not a known field'],
+  ])('is refused with %j, naming the entry and the field', (change, field, problem) => {
+    const name = 'name' in change ? ' ' : entry.name;
+    const read = () => parse(entry, { ...entry, ...change });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`The partners file, entry 2 ("${name}"), field "${field}": ${problem}.`);
+  });
+
+  it.each([
+    ['[', 'The partners file is not valid JSON.'],
+    ['{}', 'The partners file must be a list of partners.'],
+    ['[7]', 'The partners file, entry 1: must be an object.'],
+  ])('is refused when it is %s', (text, sentence) => {
+    expect(() => parsePartners(text)).toThrow(sentence);
+  });
+
+  it('is refused when a city would list the same company twice', () => {
+    const again = { ...entry, name: 'CACAMBAS  Silva', cities: ['sc/blumenau'] };
+    expect(() => parse(entry, again)).toThrow(
+      'The partners file, entry 2 ("CACAMBAS  Silva"): sc/blumenau already lists this company.',
+    );
+    expect(parse(entry, { ...again, cities: ['sp/campinas'] })).toHaveLength(2);
+  });
+});

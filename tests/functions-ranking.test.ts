@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Partner } from '#functions/partners.ts';
+import { rankCompanies } from '#functions/search/ranking.ts';
+import { type Company, companySchema } from '#src/shared/company.ts';
+
+function googleRow(placeId: string): Company {
+  return {
+    placeId,
+    name: `Google ${placeId}`,
+    rating: 4.5,
+    reviewCount: 10,
+    address: 'Rua do Google, 1',
+    availability: 'immediate',
+    imageUrl: 'company-photo?name=a',
+    phone: '+5547999990000',
+    sponsored: false,
+    website: 'https://google.example/',
+    photoCredits: [{ name: 'Ana' }],
+  };
+}
+
+function partner(name: string, change: Partial<Partner> = {}): Partner {
+  return {
+    name,
+    cities: ['sc/joinville'],
+    sponsored: false,
+    phone: '+5552900000001',
+    address: 'Rua da Parceira, 2',
+    ...change,
+  };
+}
+
+describe('the order of a list', () => {
+  it('is sponsored partners, Google, other partners', () => {
+    const partners = [
+      partner('Nova'),
+      partner('Segunda', { sponsored: true }),
+      partner('Da Casa', { placeId: 'b' }),
+      partner('Primeira', { sponsored: true, placeId: 'c' }),
+    ];
+    const rows = ['a', 'b', 'c', 'd'].map(googleRow);
+    expect(rankCompanies(rows, partners).map((company) => company.name)).toEqual([
+      'Segunda',
+      'Primeira',
+      'Google a',
+      'Da Casa',
+      'Google d',
+      'Nova',
+    ]);
+  });
+
+  it("is Google's without partners, each company once", () => {
+    const rows = ['b', 'a', 'b'].map(googleRow);
+    expect(rankCompanies(rows, []).map((company) => company.placeId)).toEqual(['b', 'a']);
+  });
+});
+
+describe("a partner's own data", () => {
+  it("wins over Google's row, which gives the rest", () => {
+    const own = {
+      website: 'https://parceira.example/',
+      imageUrl: 'https://parceira.example/a.jpg',
+    };
+    const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a', ...own })]);
+    expect(company).toEqual({
+      ...googleRow('a'),
+      ...own,
+      name: 'Dona',
+      phone: '+5552900000001',
+      address: 'Rua da Parceira, 2',
+      photoCredits: undefined,
+    });
+  });
+
+  it("leaves Google's website and picture where the partner has none", () => {
+    const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a' })]);
+    expect(company).toMatchObject({
+      website: 'https://google.example/',
+      imageUrl: 'company-photo?name=a',
+      photoCredits: [{ name: 'Ana' }],
+    });
+  });
+
+  it('is a row of its own where Google has none', () => {
+    const [company] = rankCompanies([], [partner('Entulho São João & Cia.')]);
+    expect(company).toMatchObject({
+      placeId: 'partner:entulho-sao-joao-cia',
+      rating: null,
+      reviewCount: 0,
+      availability: 'unknown',
+      imageUrl: null,
+    });
+    expect(v.is(companySchema, company)).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { guides } from '#src/features/guides/guides.ts';
+import { headingId, readArticle, toHtml } from '#src/prerender/markdown.ts';
+
+const folder = 'src/features/guides/articles';
+
+const source = [
+  '---',
+  'title: Um guia de exemplo',
+  'description: Uma descrição de exemplo que tem o tamanho certo para passar pela conferência.',
+  'datePublished: 2025-01-15',
+  'dateModified: 2025-10-14',
+  'callToAction: Buscar Empresas',
+  'related: [guia-um, guia-dois, guia-tres]',
+  '---',
+  'Texto.',
+].join('\n');
+
+test('the eleven guides of the specification are there', () => {
+  expect(guides.map(({ slug }) => slug).toSorted()).toEqual([
+    'como-escolher-empresa-cacamba',
+    'como-funciona-aluguel-cacamba',
+    'descarte-correto-entulho-meio-ambiente',
+    'descarte-gesso-cacamba-especifica',
+    'dicas-seguranca-cacamba-obra',
+    'o-que-pode-colocar-cacamba-entulho',
+    'precisa-licenca-prefeitura-cacamba',
+    'preco-aluguel-cacamba-entulho',
+    'regras-cacamba-entulho-condominio',
+    'saco-entulho-ou-cacamba-pequena-reforma',
+    'tamanho-ideal-cacamba-entulho',
+  ]);
+});
+
+test('related guides exist and are other guides', () => {
+  const slugs = guides.map(({ slug }) => slug);
+  for (const { slug, related } of guides) {
+    for (const other of related) expect(slugs, `${slug} -> ${other}`).toContain(other);
+    expect(related).not.toContain(slug);
+  }
+});
+
+test('guide texts have headings below the title and ids that are unique', () => {
+  for (const name of readdirSync(folder)) {
+    const html = toHtml(readArticle(name, readFileSync(`${folder}/${name}`, 'utf8')).text);
+    expect(html, name).not.toContain('<h1');
+    const ids = [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size, name).toBe(ids.length);
+    expect(ids.length, name).toBeGreaterThan(2);
+  }
+});
+
+test('a sound file is taken apart', () => {
+  const { frontMatter, text } = readArticle('x.md', source);
+  expect(frontMatter.title).toBe('Um guia de exemplo');
+  expect(frontMatter.datePublished).toBe('2025-01-15');
+  expect(text).toBe('Texto.');
+});
+
+test.each([
+  ['title: Um guia de exemplo\n', '', 'x.md: title: '],
+  ['2025-10-14', '14/10/2025', 'x.md: dateModified: '],
+  ['2025-01-15', '2024-01-15', 'x.md: datePublished: '],
+  ['callToAction', 'callToActoin', 'x.md: callToAct'],
+  ['[guia-um, guia-dois, guia-tres]', 'guia-um', 'x.md: related: '],
+  ['---\nTexto', 'Texto', 'x.md: the front matter'],
+])(
+  'a malformed field stops the build with the file and the field: %j -> %j',
+  (good, bad, message) => {
+    expect(() => readArticle('x.md', source.replace(good, bad))).toThrow(message);
+  },
+);
+
+test('headings become ids without accents', () => {
+  expect(headingId('Quanto cabe em 5 m³?')).toBe('quanto-cabe-em-5-m3');
+  expect(headingId('Autorização & regras')).toBe('autorizacao-regras');
+});
+
+test('a drawing in a guide gets its size and its words; anything else stops the build', () => {
+  expect(toHtml('![Certo & "errado"](/drawings/fill-line.svg)')).toBe(
+    '<p><img src="/drawings/fill-line.svg" alt="Certo &amp; &quot;errado&quot;" width="640" height="360" loading="lazy" decoding="async"></p>',
+  );
+  expect(() => toHtml('![x](https://example.com/x.png)')).toThrow('is no drawing');
+  expect(() => toHtml('![x](/drawings/../icon.svg)')).toThrow('is no drawing');
+});

@@ -1,0 +1,162 @@
+import parseWithOracle from 'libphonenumber-js/max';
+import { describe, expect, it } from 'vitest';
+import { chatNumber, formatPhone, normalizePhone, phoneKind, telLink } from '#src/shared/phone.ts';
+
+describe('normalizePhone', () => {
+  it.each([
+    ['(47) 3433-1234', '+554734331234'],
+    ['47 99999-0000', '+5547999990000'],
+    ['+55 47 3433-1234', '+554734331234'],
+    ['+55 (0) 47 3433-1234', '+554734331234'],
+    ['(+55) 47 3433-1234', '+554734331234'],
+    ['5547999990000', '+5547999990000'],
+    ['005547999990000', '+5547999990000'],
+    ['047 3433-1234', '+554734331234'],
+    ['0 15 47 99999-0000', '+5547999990000'],
+    ['(0xx47) 3433-1234', '+554734331234'],
+    ['55 3222-1234', '+555532221234'],
+    ['55 99999-0000', '+5555999990000'],
+    ['+55 55 3222-1234', '+555532221234'],
+    ['47 3433–1234', '+554734331234'],
+  ])('reads %j', (written, normalized) => {
+    expect(normalizePhone(written)).toBe(normalized);
+  });
+
+  it.each([
+    ['(47) 3433-1234 / (47) 99999-0000', '+554734331234'],
+    ['(47) 3433-1234 (47) 99999-0000', '+554734331234'],
+    ['47 3433-1234/1235', '+554734331234'],
+    ['+55 47 3433-1234 +55 47 99999-0000', '+554734331234'],
+    ['3433-1234 ou 47 99999-0000', '+5547999990000'],
+    ['(47) 3433-1234 ramal 12', '+554734331234'],
+    ['Tel.: 47 3433-1234, falar com Ana', '+554734331234'],
+  ])('takes the first number of %j', (written, normalized) => {
+    expect(normalizePhone(written)).toBe(normalized);
+  });
+
+  it.each([
+    ['0800 123 4567', '08001234567'],
+    ['800 123 4567', '08001234567'],
+    ['+55 800 123 4567', '08001234567'],
+    ['0800 70 1904', '0800701904'],
+    ['0300 123 4567', '03001234567'],
+    ['0500 123 4567', '05001234567'],
+    ['0900 123 4567', '09001234567'],
+    ['3003-1234', '30031234'],
+    ['4004-1234', '40041234'],
+    ['+55 4004-1234', '40041234'],
+    ['4020 1234', '40201234'],
+  ])('reads the service number %j', (written, normalized) => {
+    expect(normalizePhone(written)).toBe(normalized);
+  });
+
+  it('gives an old mobile its leading 9', () => {
+    expect(normalizePhone('(47) 9999-0000')).toBe('+5547999990000');
+    expect(normalizePhone('(47) 8812-3456')).toBe('+5547988123456');
+  });
+
+  it.each([
+    '',
+    'sem telefone',
+    '3433-1234',
+    '99999-0000',
+    '(20) 3433-1234',
+    '(47) 1433-1234',
+    '+1 415 555 2671',
+    '+47 99 99 99 99',
+    '0014155552671',
+    '190',
+    '4'.repeat(5000),
+  ])('finds no Brazilian number in %j', (written) => {
+    expect(normalizePhone(written)).toBeNull();
+  });
+
+  it('accepts the fictional numbers of a demonstration', () => {
+    expect(normalizePhone('(52) 90000-0001')).toBe('+5552900000001');
+    expect(normalizePhone('(52) 3333-0002')).toBe('+555233330002');
+  });
+
+  it('agrees with libphonenumber on 24,000 random numbers in every written form', () => {
+    const random = seededRandom(20250115);
+    const differences: string[] = [];
+    let valid = 0;
+    for (let round = 0; round < 24_000; round += 1) {
+      const number = randomNumber(random);
+      const expected = oracle(number);
+      if (expected) valid += 1;
+      for (const written of writtenForms(number)) {
+        if (normalizePhone(written) !== expected) differences.push(`${written} is ${expected}`);
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(valid).toBeGreaterThan(8_000);
+  });
+});
+
+describe('a normalised number', () => {
+  it.each([
+    ['+5547999990000', 'mobile', '(47) 99999-0000', '5547999990000', 'tel:+5547999990000'],
+    ['+554734331234', 'fixed', '(47) 3433-1234', '554734331234', 'tel:+554734331234'],
+    ['+551140041234', 'service', '(11) 4004-1234', null, 'tel:+551140041234'],
+    ['08001234567', 'service', '0800 123 4567', null, 'tel:08001234567'],
+    ['0800701904', 'service', '0800 70 1904', null, 'tel:0800701904'],
+    ['40041234', 'service', '4004-1234', null, 'tel:40041234'],
+  ])('%s is shown, called and chatted with as it should be', (phone, kind, shown, chat, link) => {
+    expect(phoneKind(phone)).toBe(kind);
+    expect(formatPhone(phone)).toBe(shown);
+    expect(chatNumber(phone)).toBe(chat);
+    expect(telLink(phone)).toBe(link);
+    expect(normalizePhone(shown)).toBe(phone);
+  });
+});
+
+interface RandomNumber {
+  ddd: string;
+  subscriber: string;
+}
+
+/** Half of them are likely, half anything; without service numbers and the fictional area code. */
+function randomNumber(random: () => number): RandomNumber {
+  const digit = () => String(Math.floor(random() * 10));
+  const digits = (length: number) => Array.from({ length }, digit).join('');
+  const likely = random() < 0.5;
+  const length = likely && random() < 0.5 ? 9 : 8 + Math.floor(random() * 2);
+  const first = likely ? (length === 9 ? '9' : '23456789'.charAt(Number(digit()) % 8)) : digit();
+  const number = { ddd: digits(2), subscriber: first + digits(length - 1) };
+  const excluded = number.ddd === '52' || /^0|^[3589]0/.test(number.ddd);
+  return excluded ? randomNumber(random) : number;
+}
+
+/** Old mobiles are asked about with the 9 that they were given. */
+function oracle({ ddd, subscriber }: RandomNumber): string | null {
+  const old = subscriber.length === 8 && subscriber >= '6';
+  const parsed = parseWithOracle(`+55${ddd}${old ? '9' : ''}${subscriber}`);
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+function writtenForms({ ddd, subscriber }: RandomNumber): string[] {
+  const split = `${subscriber.slice(0, -4)}-${subscriber.slice(-4)}`;
+  return [
+    `${ddd}${subscriber}`,
+    `(${ddd}) ${split}`,
+    `+55 ${ddd} ${split}`,
+    `+55${ddd}${subscriber}`,
+    `55 (${ddd}) ${split}`,
+    `0055${ddd}${subscriber}`,
+    `0${ddd} ${split}`,
+    `0 15 ${ddd} ${split}`,
+    `(${ddd}) ${split} ramal 12`,
+    `+1 415 555 2671 / ${ddd} ${split}`,
+  ];
+}
+
+/** The same sequence in every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+import { guideArticles } from '../src/prerender/markdown.ts';
+import { defineSettings, readSettings } from '../src/prerender/settings.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export default defineConfig({
+  root,
+  define: defineSettings(readSettings({})),
+  plugins: [guideArticles()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          testTimeout: 60_000,
+          include: ['tests/*.test.ts', 'tests/*.test.tsx'],
+          setupFiles: ['tests/console-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/*.test.ts'],
+          globalSetup: ['tests/browser/product-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Two browsers keep two cores busy; more would only wait for each other.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
