@@ -6,12 +6,15 @@ import { readFlag } from '#src/shared/storage/flags.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './last-city.module.css';
 
+/** Milliseconds; the line's place is kept, so a slow storage keeps nobody waiting. */
+const patience = 10_000;
+
 /** Offers the city that this device looked at last; its line is always there, so nothing moves. */
 export function LastCity() {
   const [city, setCity] = useState<City>();
   useEffect(() => {
     let left = false;
-    void readFlag(lastCityFlag).then((address) => {
+    void readFlag(lastCityFlag, patience).then((address) => {
       if (!left) setCity(cities.find((candidate) => candidate.address === address));
     });
     return () => {
