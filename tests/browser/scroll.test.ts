@@ -5,7 +5,14 @@ import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { addressOf, followTo, holdScripts } from './page-state.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
-const openPage = pagesOfOneBrowser();
+const openAnyPage = pagesOfOneBrowser();
+
+/** Pages keep their length: the display font, used only when it comes in time, never comes. */
+async function openPage(): Promise<Page> {
+  const page = await openAnyPage({ expectMessages: [/net::ERR_FAILED/] });
+  await page.route('**/*.woff2', (route) => route.abort());
+  return page;
+}
 
 async function open(path: string): Promise<Page> {
   const url = await startProduct();
