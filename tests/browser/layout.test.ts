@@ -82,6 +82,24 @@ test('nothing moves when the display face arrives late', async () => {
   }
 });
 
+test('headings take the same lines with the display face and without it', async () => {
+  const url = await startProduct();
+  const withFace = await openPage();
+  const without = await openPage({ expectMessages: [/net::ERR_FAILED/] });
+  await without.route('**/*.woff2', (route) => route.abort());
+  const heights = async (page: Page, address: string) => {
+    await page.goto(url + address);
+    return page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2')].map((heading) => heading.clientHeight),
+    );
+  };
+  // A face that comes too late for its first page is there for the next.
+  await withFace.goto(url);
+  for (const address of ['/', '/sc/joinville/aluguel-cacamba-entulho', '/seja-parceiro']) {
+    expect(await heights(without, address), address).toEqual(await heights(withFace, address));
+  }
+});
+
 test('without motion nothing moves by itself', async () => {
   const url = await startProduct();
   const page = await openPage({ reducedMotion: 'reduce' });
