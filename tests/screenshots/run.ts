@@ -74,11 +74,21 @@ async function photograph(
   await page.goto(server.url + address);
   await page.waitForTimeout(500);
   await after?.(page);
+  await showPictures(page);
   await page.screenshot({
     path: `${folder}/${name}-${viewport.width}-${colorScheme}.png`,
     fullPage: true,
   });
   await context.close();
+}
+
+/** Pictures below the screen are fetched when the visitor comes near. */
+async function showPictures(page: Page) {
+  await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll('img')];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });
 }
 
 async function typeInSearch(page: Page) {

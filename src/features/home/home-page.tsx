@@ -57,7 +57,7 @@ export function HomePage() {
         </div>
       </section>
       <section aria-label="Por que usar o AlugaCaçamba" className={layout.section}>
-        <ul className={layout.cards}>
+        <ul className={`${layout.cards} ${styles.points}`}>
           {trustPoints.map(([drawing, title, text]) => (
             <li key={title} className={styles.trust}>
               <Drawing name={drawing} className={styles.trustPicture} />
@@ -69,7 +69,7 @@ export function HomePage() {
       </section>
       <section id="como-funciona" className={layout.section}>
         <h2>Como funciona</h2>
-        <ol className={`${layout.cards} ${styles.steps}`}>
+        <ol className={`${layout.cards} ${styles.points} ${styles.steps}`}>
           {steps.map(([drawing, title, text]) => (
             <li key={title} className={styles.step}>
               <Drawing name={drawing} className={styles.stepPicture} />
