@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addresses, kinds } from './addresses.ts';
+import { addresses } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 
@@ -26,10 +26,10 @@ const allViews: View[] = [
 ];
 
 /** What axe finds, by rule and element, in each of the views. */
-async function findings(page: Page, views = allViews): Promise<string[]> {
+async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(axeSource);
-  for (const [width, colorScheme] of views) {
+  for (const [width, colorScheme] of allViews) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Between the schemes nothing but colours can differ.
@@ -63,9 +63,7 @@ test('axe finds nothing on any page', async () => {
     await hydrated(page);
     const list = page.getByRole('status').filter({ hasText: 'empresas encontradas' });
     if (address.endsWith('/aluguel-cacamba-entulho')) await list.waitFor();
-    // Pages of one kind differ in their words only: one of each is looked at in every view.
-    const views = kinds.includes(address) ? allViews : allViews.slice(0, 1);
-    found.push(...(await findings(page, views)).map((finding) => `${address} ${finding}`));
+    found.push(...(await findings(page)).map((finding) => `${address} ${finding}`));
   }
   expect(found).toEqual([]);
 }, 300_000);
