@@ -230,6 +230,20 @@ test('a screen reader is told of each change once', async () => {
 test.each([
   [360, 800],
   [1280, 900],
+])(
+  'nothing moves when the page says that a city was not found at %s by %s',
+  async (width, height) => {
+    const url = await startListing(places({ name: 'Caçambas' }));
+    const page = await openPage({ viewport: { width, height } });
+    await page.goto(`${url}${joinville}?busca=Xique-Xique`);
+    await page.getByText("Não encontramos 'Xique-Xique'").waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
+  },
+);
+
+test.each([
+  [360, 800],
+  [1280, 900],
 ])('nothing moves when ten companies arrive at %s by %s', async (width, height) => {
   const rows = Array.from({ length: 10 }, (_, index) => ({
     name: `Caçambas ${index + 1}`,

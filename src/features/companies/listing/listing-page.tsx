@@ -9,8 +9,8 @@ import { changeFlag } from '#src/shared/storage/flags.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
-import { FallbackNotice } from './fallback-notice.tsx';
 import { ListingGuide } from './listing-guide.tsx';
+import { ListingLead } from './listing-lead.tsx';
 import styles from './listing-page.module.css';
 import { listingQuestions } from './listing-questions.ts';
 import { QuickFacts } from './quick-facts.tsx';
@@ -37,11 +37,8 @@ export function ListingPage() {
         crumbs={[{ name: city.state }, { name: city.name, address }]}
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >
-        <p className={layout.lead}>
-          Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
-        </p>
+        <ListingLead city={city} />
       </PageHero>
-      <FallbackNotice city={city} />
       <div className={`${layout.section} ${styles.split}`}>
         <CompanyList key={city.address} city={city} />
         <QuickFacts city={city} />
