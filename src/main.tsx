@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { focusNewPages } from './app/document/focus.ts';
+import { loadPagesOfMissingCode } from './app/document/missing-code.ts';
 import {
   forgetStructuredData,
   isIncomplete,
@@ -11,6 +12,8 @@ import { followScroll } from './app/document/scroll.ts';
 import { createAppRouter } from './app/router.ts';
 import { forgetExpired } from './features/companies/search/kept-companies.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
+import { storeSite } from './features/offline/site-stored.ts';
+import { returnTypedText } from './features/offline/typed-text.ts';
 import { registerWorker } from './features/offline/worker-update.ts';
 import './app/app.css';
 
@@ -34,6 +37,7 @@ if (!isPrerenderedFor(root, router.state)) {
 
 followScroll(router);
 focusNewPages(router);
+loadPagesOfMissingCode(router);
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetStructuredData();
 });
@@ -41,4 +45,12 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 // Companies must not outlive their five minutes, on whatever page the visit begins.
 void forgetExpired();
 
-if (import.meta.env.PROD) registerWorker();
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting();
+  returnTypedText();
+});
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  registerWorker();
+  storeSite();
+}

@@ -1,27 +1,22 @@
-import { cacheName } from './cache-name.ts';
-import {
-  forgetOldVersions,
-  pageOrNetwork,
-  type StoredFile,
-  storedOrNetwork,
-  storeFiles,
-} from './strategies.ts';
+import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
+import { pageOrNetwork, storedOrNetwork } from './answering.ts';
+import type { SiteFile } from './site-file.ts';
+import { forgetOthers, storeEarly, storeRest } from './storing.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of this build with a revision, written in by the build. */
-  readonly __WB_MANIFEST: readonly StoredFile[];
+  /** Every file of this build, written in by the build. */
+  readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
 const files = self.__WB_MANIFEST;
-const version = cacheName(files);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(storeFiles(version, files));
+  event.waitUntil(storeEarly(files, tellPages));
 });
 
 self.addEventListener('activate', (event) => {
   // The tab that brought this worker is served by it from now on, so that an update reaches it.
-  event.waitUntil(forgetOldVersions(version).then(() => self.clients.claim()));
+  event.waitUntil(forgetOthers(files).then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -30,11 +25,18 @@ self.addEventListener('fetch', (event) => {
   // Searches, photos and other hosts are the network's: they must be fresh.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/functions/')) return;
-  if (request.mode === 'navigate') event.respondWith(pageOrNetwork(version, request));
-  else event.respondWith(storedOrNetwork(version, request));
+  if (request.mode === 'navigate') event.respondWith(pageOrNetwork(files, request));
+  else event.respondWith(storedOrNetwork(files, request));
 });
 
 self.addEventListener('message', (event) => {
+  const { type } = event.data as WorkerRequest;
   // Only when the visitor asked for the new version: it must not change under their hands.
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'STORE_REST') event.waitUntil(storeRest(files, tellPages));
 });
+
+async function tellPages(news: SiteStored): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(news);
+}

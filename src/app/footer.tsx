@@ -1,3 +1,4 @@
+import { OfflineReady } from '#src/features/offline/offline-ready.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import styles from './footer.module.css';
@@ -54,7 +55,10 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={styles.copyright}>© 2025 AlugaCaçamba</p>
+      <div className={styles.end}>
+        <p>© 2025 AlugaCaçamba</p>
+        <OfflineReady />
+      </div>
     </footer>
   );
 }

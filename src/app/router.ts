@@ -3,6 +3,7 @@ import { companyRoutes } from '#src/features/companies/routes.ts';
 import { guideRoutes } from '#src/features/guides/routes.ts';
 import { homeRoutes } from '#src/features/home/routes.ts';
 import { institutionalRoutes } from '#src/features/institutional/routes.ts';
+import { offlineRoutes } from '#src/features/offline/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
 import { rootRoute } from '#src/shared/root-route.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -17,6 +18,7 @@ const routeTree = rootRoute.addChildren([
   ...guideRoutes,
   ...partnerRoutes,
   ...institutionalRoutes,
+  ...offlineRoutes,
 ]);
 
 /** The router of the whole site; without a history it follows the browser's. */

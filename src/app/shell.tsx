@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
       </main>
       <Footer />
       <BottomBar />
+      <OfflineBar />
       <UpdateNotice />
     </div>
   );

@@ -1,37 +1,87 @@
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { offlinePage } from '#src/shared/storage/site-cache.ts';
 
-/** Vite plugin: the web app manifest, and the worker with the list of files that it stores. */
+/** Pages of which the code is stored at installation. */
+const earlyModules = ['home-page.tsx', 'listing-page.tsx', 'offline-page.tsx'];
+
+const earlyFiles = [
+  '/',
+  offlinePage,
+  '/404',
+  '/icon.svg',
+  '/drawings/hero-skip.svg',
+  '/drawings/offline.svg',
+  '/drawings/not-found.svg',
+];
+
+/**
+ * Vite plugins: the web app manifest, and the worker with the list of files that it stores, those
+ * that no visit can do without marked as early.
+ */
 export function offlineSite() {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'sw',
-    filename: 'sw.ts',
-    injectRegister: false,
-    includeManifestIcons: false,
-    // After the pages are written and the style sheet is inlined: the list is made of what is left.
-    integration: { closeBundleOrder: 'post' },
-    injectManifest: {
-      globPatterns: ['**/*.{html,js,svg,woff2}'],
-      manifestTransforms: [
-        async (entries) => ({
-          manifest: entries.map((entry) => ({ ...entry, url: addressOf(entry.url) })),
-        }),
-      ],
+  const early = new Set(earlyFiles);
+  return [
+    listEarlyFiles(early),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      includeManifestIcons: false,
+      // After the pages are written and the style sheet is inlined: the list is made of what is left.
+      integration: { closeBundleOrder: 'post' },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,svg,woff2}'],
+        globIgnores: ['kill-sw.js'],
+        manifestTransforms: [
+          async (entries) => ({
+            manifest: entries.map((entry) => {
+              const url = addressOf(entry.url);
+              return { ...entry, url, ...(early.has(url) && { early: true }) };
+            }),
+          }),
+        ],
+      },
+      manifest: {
+        id: '/',
+        name: 'AlugaCaçamba',
+        short_name: 'AlugaCaçamba',
+        description: 'Compare empresas de caçamba de entulho e peça orçamento pelo WhatsApp.',
+        lang: 'pt-BR',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f5f3ee',
+        theme_color: '#1b1f23',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+    }),
+  ];
+}
+
+/** Adds the code of the entry and the early pages, with all that it imports, and the fonts. */
+function listEarlyFiles(early: Set<string>): Plugin {
+  return {
+    name: 'early-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const add = (name: string) => {
+        const chunk = bundle[name];
+        if (!chunk || early.has(`/${name}`)) return;
+        early.add(`/${name}`);
+        if (chunk.type === 'chunk') chunk.imports.forEach(add);
+      };
+      for (const [name, output] of Object.entries(bundle)) {
+        if (name.endsWith('.woff2')) add(name);
+        if (output.type === 'chunk' && isEarly(output)) add(name);
+      }
     },
-    manifest: {
-      id: '/',
-      name: 'AlugaCaçamba',
-      short_name: 'AlugaCaçamba',
-      description: 'Compare empresas de caçamba de entulho e peça orçamento pelo WhatsApp.',
-      lang: 'pt-BR',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      background_color: '#f5f3ee',
-      theme_color: '#1b1f23',
-      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-    },
-  });
+  };
+}
+
+function isEarly({ isEntry, facadeModuleId }: { isEntry: boolean; facadeModuleId: string | null }) {
+  return isEntry || earlyModules.some((name) => facadeModuleId?.endsWith(`/${name}`));
 }
 
 /** 'blog/x.html' is shown at '/blog/x'. */

@@ -1,20 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './notice.module.css';
-import { workerUpdate } from './worker-update.ts';
+import { acceptUpdate, declineUpdate, useUpdateWaits } from './worker-update.ts';
 
 /** Offers a new version of the site; nothing is loaded again without consent. */
 export function UpdateNotice() {
-  const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits, () => false);
+  const waits = useUpdateWaits();
   return (
     <div role="status">
       {waits && (
         <div className={styles.notice}>
           <p>Nova versão disponível</p>
-          <button type="button" className={button.primary} onClick={workerUpdate.accept}>
+          <button type="button" className={button.primary} onClick={acceptUpdate}>
             Atualizar
           </button>
-          <button type="button" className={button.secondary} onClick={workerUpdate.decline}>
+          <button type="button" className={button.secondary} onClick={declineUpdate}>
             Agora não
           </button>
         </div>

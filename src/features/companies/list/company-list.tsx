@@ -7,6 +7,7 @@ import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
 
@@ -38,6 +39,7 @@ export function CompanyList({ city }: { city: City }) {
             página outra vez.
           </p>
         </noscript>
+        {state.status === 'offline' && <NoConnection />}
         {state.status === 'failed' && (
           <Alert kind="error">
             <p>Erro ao buscar empresas. Por favor, tente novamente.</p>
@@ -52,15 +54,28 @@ export function CompanyList({ city }: { city: City }) {
   );
 }
 
-/** An empty list shows its sentence in an alert; here it is only read out. */
+const noConnection = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+
+/** Some states show their sentence in an alert; here it is only read out. */
 function isEmpty(state: SearchState): boolean {
+  if (state.status === 'offline') return true;
   return state.status === 'answered' && state.answer.companies.length === 0;
+}
+
+function NoConnection() {
+  return (
+    <Alert kind="neutral">
+      <Drawing name="offline" className={styles.picture} />
+      <p aria-hidden="true">{noConnection}</p>
+    </Alert>
+  );
 }
 
 /** One sentence for each state, read out once when it changes; an error speaks for itself. */
 function statusText(state: SearchState): string {
   if (state.status === 'loading') return 'Buscando empresas no Google...';
   if (state.status === 'failed') return '';
+  if (state.status === 'offline') return noConnection;
   const count = state.answer.companies.length;
   if (count === 0) return 'Nenhuma empresa encontrada nesta região.';
   return count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;

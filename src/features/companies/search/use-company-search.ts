@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
+import { reportNoAnswer, useOffline } from '#src/shared/connection.ts';
 import { findCompanies } from './find-companies.ts';
 
 export type SearchState =
   | { status: 'loading' }
   | { status: 'failed' }
+  | { status: 'offline' }
   | { status: 'answered'; answer: SearchAnswer };
 
 const loading: SearchState = { status: 'loading' };
 
 /**
  * Searches a city's companies while its list is shown; leaving aborts the call. The list must be
- * keyed by city, so that no state outlives its city.
+ * keyed by city, so that no state outlives its city. A search that failed for want of a connection
+ * runs again by itself when there is one.
  */
 export function useCompanySearch(city: City): { state: SearchState; retry: () => void } {
   const [state, setState] = useState(loading);
+  const offline = useOffline();
   // A new object is a new search, also of the same city.
   const [search, setSearch] = useState({ city });
 
@@ -23,15 +27,26 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
     const leaving = new AbortController();
     findCompanies(search.city, leaving.signal).then(
       (answer) => !leaving.signal.aborted && setState({ status: 'answered', answer }),
-      () => !leaving.signal.aborted && setState({ status: 'failed' }),
+      () => {
+        if (leaving.signal.aborted) return;
+        setState({ status: 'failed' });
+        void reportNoAnswer();
+      },
     );
     return () => leaving.abort();
   }, [search]);
 
-  function retry() {
+  const retry = useCallback(() => {
     setState(loading);
     setSearch({ city });
-  }
+  }, [city]);
 
-  return { state, retry };
+  const waits = offline && state.status === 'failed';
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waited.current && !offline) retry();
+    waited.current = waits;
+  }, [waits, offline, retry]);
+
+  return { state: waits ? { status: 'offline' } : state, retry };
 }

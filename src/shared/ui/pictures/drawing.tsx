@@ -40,6 +40,7 @@ const drawings = {
   'trust-reviews': { width: 64, height: 64, alt: '' },
   'trust-free': { width: 64, height: 64, alt: '' },
   empty: { width: 320, height: 200, alt: '' },
+  offline: { width: 320, height: 200, alt: '' },
   'not-found': { width: 480, height: 300, alt: '' },
   company: { width: 96, height: 72, alt: '' },
 } as const satisfies Record<string, Picture>;

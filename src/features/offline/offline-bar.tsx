@@ -1,0 +1,16 @@
+import { useOffline } from '#src/shared/connection.ts';
+import styles from './offline-bar.module.css';
+
+/** Says for as long as it lasts that there is no connection. */
+export function OfflineBar() {
+  const offline = useOffline();
+  return (
+    <div role="status">
+      {offline && (
+        <p className={styles.bar} data-offline-bar>
+          Sem internet. O que já está guardado continua abrindo.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SiteStored } from '#src/shared/storage/site-cache.ts';
+import styles from './offline-ready.module.css';
+import { useSiteStored } from './site-stored.ts';
+
+/** Says how far the site is stored on this device; 'Pronto' only when all of it is. */
+export function OfflineReady() {
+  const news = useSiteStored();
+  return (
+    <div className={styles.ready}>
+      {news && isUnderWay(news) && (
+        <p>
+          <label htmlFor="site-guardado">Guardando o site para uso sem internet: </label>
+          <progress id="site-guardado" value={news.stored} max={news.total} />
+        </p>
+      )}
+      <p role="status">{news && outcome(news)}</p>
+    </div>
+  );
+}
+
+function isUnderWay({ stored, total, problem }: SiteStored): boolean {
+  return stored < total && !problem;
+}
+
+function outcome({ stored, total, problem }: SiteStored): string | undefined {
+  if (problem === 'full') return 'Sem espaço neste aparelho: parte do site só abre com internet.';
+  if (problem) return 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
+  return stored === total ? 'Pronto para usar sem internet' : undefined;
+}

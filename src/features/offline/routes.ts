@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#src/shared/lazy-page.ts';
+import { rootRoute } from '#src/shared/root-route.ts';
+import { offlinePage } from '#src/shared/storage/site-cache.ts';
+
+const offlineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: offlinePage,
+  component: lazyPage(() => import('./offline-page.tsx'), 'OfflinePage'),
+});
+
+export const offlineRoutes = [offlineRoute] as const;

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
+
+let news: SiteStored | undefined;
+const listeners = new Set<() => void>();
+
+/** What the worker said last about how much of the site it has stored; undefined without a worker. */
+export function useSiteStored(): SiteStored | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => news,
+    () => undefined,
+  );
+}
+
+/** Has the worker store what is missing, now and whenever the connection comes back. */
+export function storeSite(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<SiteStored>) => {
+    if (data.type !== 'SITE_STORED') return;
+    news = data;
+    for (const listener of listeners) listener();
+  });
+  void askWorker();
+  window.addEventListener('online', () => void askWorker());
+}
+
+async function askWorker(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'STORE_REST' } satisfies WorkerRequest);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

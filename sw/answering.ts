@@ -1,0 +1,40 @@
+import { askedPage, offlinePage, siteCache } from '#src/shared/storage/site-cache.ts';
+import { keyOf, type SiteFile } from './site-file.ts';
+
+/** Milliseconds after which a page that is not stored is given up. */
+const patience = 4000;
+
+/**
+ * Answers a navigation: a stored page, whatever its address carries behind the path, else the
+ * network's, else the offline page, which knows what was asked for.
+ */
+export async function pageOrNetwork(
+  files: readonly SiteFile[],
+  request: Request,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const stored = await find(files, pathname.replace(/(.)\/$/, '$1'));
+  if (stored) return stored;
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patience) });
+  } catch {
+    if (!(await find(files, offlinePage))) return Response.error();
+    const asked = new URLSearchParams({ [askedPage]: pathname + search });
+    return Response.redirect(`${offlinePage}?${asked}`);
+  }
+}
+
+/** Answers for a file: stored, else the network's. */
+export async function storedOrNetwork(
+  files: readonly SiteFile[],
+  request: Request,
+): Promise<Response> {
+  return (await find(files, new URL(request.url).pathname)) ?? fetch(request);
+}
+
+async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
+  const file = files.find(({ url }) => url === path);
+  if (!file) return undefined;
+  const cache = await caches.open(siteCache);
+  return cache.match(keyOf(file), { ignoreVary: true });
+}
