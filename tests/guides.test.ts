@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
 import { guides } from '#src/features/guides/guides.ts';
-import { headingId, readArticle, toHtml } from '#src/prerender/markdown.ts';
+import { coverSize, headingId, readArticle, toHtml } from '#src/prerender/markdown.ts';
 
 const folder = 'src/features/guides/articles';
 
@@ -11,6 +14,8 @@ const source = [
   'description: Uma descrição de exemplo que tem o tamanho certo para passar pela conferência.',
   'datePublished: 2025-01-15',
   'dateModified: 2025-10-14',
+  'image: /covers/exemplo.svg',
+  'imageAlt: Uma caçamba cheia até dez centímetros da borda.',
   'callToAction: Buscar Empresas',
   'related: [guia-um, guia-dois, guia-tres]',
   '---',
@@ -62,6 +67,10 @@ test.each([
   ['title: Um guia de exemplo\n', '', 'x.md: title: '],
   ['2025-10-14', '14/10/2025', 'x.md: dateModified: '],
   ['2025-01-15', '2024-01-15', 'x.md: datePublished: '],
+  ['image: /covers/exemplo.svg\n', '', 'x.md: image: '],
+  ['/covers/exemplo.svg', '/covers/../icon.svg', 'x.md: image: '],
+  ['/covers/exemplo.svg', 'https://example.com/x.svg', 'x.md: image: '],
+  ['Uma caçamba cheia até dez centímetros da borda.', 'Uma caçamba', 'x.md: imageAlt: '],
   ['callToAction', 'callToActoin', 'x.md: callToAct'],
   ['[guia-um, guia-dois, guia-tres]', 'guia-um', 'x.md: related: '],
   ['---\nTexto', 'Texto', 'x.md: the front matter'],
@@ -71,6 +80,48 @@ test.each([
     expect(() => readArticle('x.md', source.replace(good, bad))).toThrow(message);
   },
 );
+
+test('a cover that is missing or has no size stops the build with the file and the field', () => {
+  const publicFolder = mkdtempSync(join(tmpdir(), 'covers-'));
+  onTestFinished(() => rmSync(publicFolder, { recursive: true }));
+  const cover = { image: '/covers/exemplo.svg' };
+  const sizeOf = () => coverSize('x.md', cover, publicFolder);
+  expect(sizeOf).toThrow('x.md: image: /covers/exemplo.svg does not exist');
+
+  mkdirSync(join(publicFolder, 'covers'));
+  const write = (svg: string) => writeFileSync(join(publicFolder, cover.image), svg);
+  write('<svg viewBox="0 0 800 450"></svg>');
+  expect(sizeOf).toThrow('x.md: image: /covers/exemplo.svg has no width and height');
+  write('<svg viewBox="0 0 800 450" width="800" height="450"></svg>');
+  expect(sizeOf()).toEqual({ width: 800, height: 450 });
+});
+
+test('every guide has a cover of its own, in one shape and with words of its own', () => {
+  expect(new Set(guides.map(({ image }) => image)).size).toBe(guides.length);
+  expect(new Set(guides.map(({ imageAlt }) => imageAlt)).size).toBe(guides.length);
+  for (const { slug, image, imageSize } of guides) {
+    expect(image).toBe(`/covers/${slug}.svg`);
+    expect(imageSize, slug).toEqual({ width: 800, height: 450 });
+  }
+});
+
+test('no cover is left over', () => {
+  const used = guides.map(({ image }) => image);
+  for (const name of readdirSync('public/covers')) expect(used).toContain(`/covers/${name}`);
+});
+
+test('covers draw for light and dark, and carry neither letters nor anything from elsewhere', () => {
+  for (const { image } of guides) {
+    const svg = readCover(image);
+    expect(svg, image).toContain('prefers-color-scheme: dark');
+    expect(svg, image).not.toMatch(/<(text|image|script|foreignObject)\b|href="(?!#)|url\((?!#)/);
+  }
+});
+
+test('all covers together weigh at most 120 kB compressed', () => {
+  const weights = guides.map(({ image }) => gzipSync(readCover(image)).length);
+  expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(120_000);
+});
 
 test('headings become ids without accents', () => {
   expect(headingId('Quanto cabe em 5 m³?')).toBe('quanto-cabe-em-5-m3');
@@ -84,3 +135,7 @@ test('a drawing in a guide gets its size and its words; anything else stops the 
   expect(() => toHtml('![x](https://example.com/x.png)')).toThrow('is no drawing');
   expect(() => toHtml('![x](/drawings/../icon.svg)')).toThrow('is no drawing');
 });
+
+function readCover(image: string): string {
+  return readFileSync(join('public', image), 'utf8');
+}

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Marked } from 'marked';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
+import { pictureSize } from './picture-size.ts';
 
 /**
  * Vite plugin: `guide.md?front-matter` is what stands above the text, `guide.md` the text as HTML.
@@ -21,7 +21,8 @@ export function guideArticles(): Plugin {
       this.addWatchFile(file);
       const { frontMatter, text } = readArticle(basename(file), await readFile(file, 'utf8'));
       if (query !== 'front-matter') return `export const html = ${JSON.stringify(toHtml(text))};`;
-      const guide = { slug: basename(file, '.md'), ...frontMatter };
+      const imageSize = coverSize(basename(file), frontMatter);
+      const guide = { slug: basename(file, '.md'), imageSize, ...frontMatter };
       return `export const guide = ${JSON.stringify(guide)};`;
     },
   };
@@ -42,6 +43,19 @@ export function readArticle(
   return { frontMatter: checked.output, text: parts[2] as string };
 }
 
+/** The size of a guide's cover; throws a sentence that names the guide's file and the field. */
+export function coverSize(
+  name: string,
+  { image }: Pick<FrontMatter, 'image'>,
+  publicFolder = 'public',
+) {
+  try {
+    return pictureSize(image, publicFolder);
+  } catch (cause) {
+    throw new Error(`${name}: image: ${(cause as Error).message}`, { cause });
+  }
+}
+
 /** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */
 export function toHtml(markdown: string): string {
   return articleMarked.parse(markdown, { async: false }).trim();
@@ -53,16 +67,10 @@ export function headingId(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Pictures are the site's own drawings; their size keeps the text still while they arrive. */
-function drawingSize(address: string): { width: string; height: string } {
-  const size = /<svg[^>]*\swidth="(\d+)" height="(\d+)"/.exec(readDrawing(address));
-  if (!size) throw new Error(`${address} has no width and height`);
-  return { width: size[1] as string, height: size[2] as string };
-}
-
-function readDrawing(address: string): string {
+/** Pictures in a text are the site's own drawings. */
+function drawingSize(address: string) {
   if (!/^\/drawings\/[a-z-]+\.svg$/.test(address)) throw new Error(`${address} is no drawing`);
-  return readFileSync(join('public', address), 'utf8');
+  return pictureSize(address);
 }
 
 function escapeHtml(text: string): string {

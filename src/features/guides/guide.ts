@@ -11,6 +11,10 @@ export const frontMatterSchema = v.strictObject({
   description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
   datePublished: dateSchema,
   dateModified: dateSchema,
+  /** Address of the cover drawing, a file of public/covers. */
+  image: v.pipe(v.string(), v.regex(/^\/covers\/[a-z0-9-]+\.svg$/)),
+  /** What the cover teaches, in words. */
+  imageAlt: v.pipe(v.string(), v.minLength(30), v.maxLength(160)),
   /** Label of the button at the end, which leads to the home page. */
   callToAction: v.pipe(v.string(), v.minLength(5), v.maxLength(40)),
   related: v.pipe(v.array(slugSchema), v.length(3)),
@@ -21,4 +25,6 @@ export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 export interface Guide extends FrontMatter {
   /** The file's name, which is the last part of the address. */
   slug: string;
+  /** The cover's own size, in pixels. */
+  imageSize: { width: number; height: number };
 }

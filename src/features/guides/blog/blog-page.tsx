@@ -7,6 +7,9 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './blog-page.module.css';
 import { GuideCard } from './guide-card.tsx';
 
+/** Cards that the widest screens show at once. */
+const firstScreen = 4;
+
 export function BlogPage() {
   return (
     <>
@@ -25,9 +28,9 @@ export function BlogPage() {
       </PageHero>
       <section aria-label="Guias" className={layout.section}>
         <ul className={layout.cards}>
-          {guides.map((guide) => (
+          {guides.map((guide, index) => (
             <li key={guide.slug}>
-              <GuideCard guide={guide} />
+              <GuideCard guide={guide} cover={index < firstScreen ? 'eager' : 'lazy'} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,19 @@
 import type { Guide } from '#src/features/guides/guide.ts';
+import { GuideCover } from '#src/features/guides/guide-cover.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './guide-card.module.css';
 
-/** A guide in a list; the whole card is its link. */
-export function GuideCard({ guide }: { guide: Guide }) {
+interface GuideCardProps {
+  guide: Guide;
+  /** 'eager' for a card in the first screen. */
+  cover: 'eager' | 'lazy';
+}
+
+/** A guide in a list; the whole card is its link, whose words say what the cover shows. */
+export function GuideCard({ guide, cover }: GuideCardProps) {
   return (
     <article className={styles.card}>
+      <GuideCover guide={guide} alt="" loading={cover} className={styles.cover} />
       <h2 className={styles.title}>
         <PageLink to={`/blog/${guide.slug}`} className={styles.link}>
           {guide.title}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { articleData } from '#src/features/guides/article-data.ts';
 import { longDate } from '#src/features/guides/dates.ts';
+import { GuideCover } from '#src/features/guides/guide-cover.tsx';
 import type { Address } from '#src/shared/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
@@ -32,6 +33,7 @@ export function GuidePage() {
           { name: title, address },
         ]}
         title={title}
+        picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
       >
         <p className={styles.dates}>
           Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>

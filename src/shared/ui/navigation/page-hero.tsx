@@ -8,16 +8,21 @@ interface PageHeroProps {
   title: string;
   /** What follows the heading, usually one sentence. */
   children: ReactNode;
+  /** Stands beside the words; on phones below the heading, small. */
+  picture?: ReactNode;
 }
 
 /** The dark head of every page but the home page: where it stands, what it is. */
-export function PageHero({ crumbs, title, children }: PageHeroProps) {
+export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>
       <div className={layout.heroInner}>
         <Breadcrumbs crumbs={[{ name: 'Início', address: '/' }, ...crumbs]} />
-        <h1>{title}</h1>
-        {children}
+        <div className={picture ? layout.heroPictured : undefined}>
+          <h1>{title}</h1>
+          <div>{children}</div>
+          {picture}
+        </div>
       </div>
     </div>
   );
