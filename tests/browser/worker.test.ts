@@ -34,6 +34,20 @@ test.each([
   expect(new URL(page.url()).search).toBe(new URL(path, server.url).search);
 });
 
+test('the covers of the guides show without a network', async () => {
+  const { page, server } = await visit();
+  await server.close();
+  await page.goto(`${server.url}/blog`);
+  const covers = page.locator('img[src^="/covers/"]');
+  expect(await covers.count()).toBe(11);
+  for (const cover of await covers.all()) {
+    await cover.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(800);
+  }
+});
+
 test('a listing opens without a network, and says that its search failed', async () => {
   const { page, server } = await visit([outOfReach]);
   await server.close();
