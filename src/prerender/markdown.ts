@@ -58,7 +58,14 @@ export function coverSize(
 
 /** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */
 export function toHtml(markdown: string): string {
-  return articleMarked.parse(markdown, { async: false }).trim();
+  return articleMarked.parse(keepTogether(markdown), { async: false }).trim();
+}
+
+/** A number and its unit, or R$ and its amount, never part at the end of a line. */
+function keepTogether(text: string): string {
+  return text
+    .replace(/(?<=\d) (?=(?:m³|m²|m|cm|mm|km|kg|t|L|%|mil)(?![\p{L}\d]))/gu, '\u00A0')
+    .replaceAll('R$ ', 'R$\u00A0');
 }
 
 /** 'Quanto cabe em 5 m³?' becomes 'quanto-cabe-em-5-m3'. */
