@@ -18,6 +18,10 @@ const cityArticleRoute = createRoute({
     if (!city) throw notFound();
     return { city };
   },
+  loader: async ({ params }) => {
+    const { loadCityArticle } = await import('./city/load-city-article.ts');
+    return { article: await loadCityArticle(params.articleSlug) };
+  },
   staticData: {
     addresses: async () => {
       const { cityArticles } = await import('./city/city-articles.ts');

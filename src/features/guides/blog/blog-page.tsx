@@ -3,8 +3,8 @@ import { guides } from '#src/features/guides/guides.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './blog-page.module.css';
+import { CityCard } from './city-card.tsx';
 import { GuideCard } from './guide-card.tsx';
 
 /** Cards that the widest screens show at once. */
@@ -37,12 +37,14 @@ export function BlogPage() {
       </section>
       <section className={layout.section}>
         <h2>Caçamba na sua cidade</h2>
-        <ul className={styles.cities}>
-          {cityArticles.map(({ city, address }) => (
-            <li key={address}>
-              <PageLink to={address}>
-                {city.name}, {city.stateCode}
-              </PageLink>
+        <p className={styles.aside}>
+          Quem autoriza, quanto tempo na rua, quanto de calçada livre: o que achamos de cada cidade,
+          com o ano da fonte, e o que ainda falta confirmar.
+        </p>
+        <ul className={layout.cards}>
+          {cityArticles.map((entry) => (
+            <li key={entry.address}>
+              <CityCard {...entry} />
             </li>
           ))}
         </ul>

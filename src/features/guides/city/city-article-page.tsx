@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { articleData } from '#src/features/guides/article-data.ts';
-import styles from '#src/features/guides/guide/guide-page.module.css';
+import { longDate } from '#src/features/guides/dates.ts';
+import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
-import { inCity, ofCity } from '#src/shared/catalogue/catalogue.ts';
-import { priceRangeText } from '#src/shared/catalogue/prices.ts';
+import { inCity } from '#src/shared/catalogue/catalogue.ts';
 import { cityArticleAddress, listingAddress } from '#src/shared/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
@@ -11,8 +11,12 @@ import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
-import { cityArticleQuestions } from './city-article-questions.ts';
+import styles from './city-article-page.module.css';
+import { CityPrice } from './city-price.tsx';
+import { CityRules } from './city-rules.tsx';
+import { CitySection } from './city-section.tsx';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
@@ -24,12 +28,13 @@ const relatedSlugs = [
   'o-que-pode-colocar-cacamba-entulho',
 ];
 
-/** What to know about skips in a city: one template for every city that has an article. */
+/** What to know about skips in a city: one template, every city in words of its own. */
 export function CityArticlePage() {
   const { city } = route.useRouteContext();
+  const { article } = route.useLoaderData();
   const address = cityArticleAddress(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
-  const description = `Preço estimado, tamanhos, autorização e descarte de entulho ${inCity(city)}, ${city.stateCode}: o que saber antes de alugar uma caçamba.`;
+  const { description } = article;
   return (
     <article>
       <PageHead title={`${title} | AlugaCaçamba`} description={description} address={address} />
@@ -49,33 +54,25 @@ export function CityArticlePage() {
         ]}
         title={`Caçamba de entulho ${inCity(city)}`}
       >
-        <p className={layout.lead}>
-          {priceRangeText(city)} por uma caçamba de 4 a 5 m³ (estimativa de 2025), entregue e
-          retirada pela empresa.
+        <p className={layout.lead}>{article.intro}</p>
+        <p className={guide.dates}>
+          Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
       </PageHero>
-      <div className={`${layout.section} ${styles.split}`}>
+      <div className={`${layout.section} ${guide.split}`}>
         <div>
           <div className={layout.prose}>
-            <h2>Como funciona {inCity(city)}</h2>
-            <p>
-              Você pede orçamento a empresas da cidade, recebe a caçamba vazia, enche no prazo
-              combinado, em geral de 3 a 7 dias, e a empresa leva o entulho a um local licenciado.
-              Guarde o comprovante de destinação: ele mostra que o descarte foi correto.
-            </p>
-            <h2>Quem cuida das regras</h2>
-            <p>
-              {city.orgaoLocal}. Dentro do terreno, em geral não é preciso autorização; na rua ou na
-              calçada, confirme com o órgão e combine com a empresa quem faz o pedido.
-            </p>
-            <h2>Bairros {ofCity(city)}</h2>
-            <p>
-              As empresas costumam atender a cidade toda, de {city.bairros.slice(0, -1).join(', ')}{' '}
-              a {city.bairros.at(-1)}. Diga o bairro no pedido: a distância muda o preço.
-            </p>
+            <CitySection section={article.howItWorks} />
+            <Drawing name={article.drawing} className={styles.picture} />
+            <CityRules city={city} article={article} />
+            <CitySection section={article.price}>
+              <CityPrice city={city} />
+            </CitySection>
+            <CitySection section={article.bairros} />
+            <CitySection section={article.ordering} />
           </div>
-          <Faq title="Perguntas frequentes" questions={cityArticleQuestions(city)} />
-          <p className={styles.callToAction}>
+          <Faq title="Perguntas frequentes" questions={article.questions} />
+          <p className={guide.callToAction}>
             <PageLink to={listingAddress(city.address)} className={button.primary}>
               Ver empresas {inCity(city)}
             </PageLink>
