@@ -11,15 +11,18 @@ const sectionSchema = v.strictObject({
   list: v.optional(v.pipe(v.array(textSchema), v.minLength(2))),
 });
 
-const ruleSchema = v.strictObject({
-  topic: v.pipe(v.string(), v.maxLength(40)),
-  rule: textSchema,
-  /** The law or the publication in which the rule was read. */
+/** Rules that were read in one place; nothing is shown without where and when that was. */
+const rulesOfSourceSchema = v.strictObject({
+  /** The law or the publication. */
   source: textSchema,
-  /** Of the source; no promise that the rule still holds. */
+  /** Of the source; no promise that the rules still hold. */
   year: v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2025)),
-  /** Where another authority than the article's answers for the rule. */
+  /** Where another authority than the article's answers for them. */
   confirmWith: v.optional(textSchema),
+  rules: v.pipe(
+    v.array(v.strictObject({ topic: v.pipe(textSchema, v.maxLength(40)), rule: textSchema })),
+    v.minLength(1),
+  ),
 });
 
 const questionSchema = v.strictObject({
@@ -44,7 +47,7 @@ export const cityArticleSchema = v.strictObject({
     'waste-classes',
   ]),
   rulesHeading: headingSchema,
-  rules: v.pipe(v.array(ruleSchema), v.minLength(4)),
+  rules: v.pipe(v.array(rulesOfSourceSchema), v.minLength(1)),
   /** What was looked for and not found. */
   unknown: textSchema,
   price: sectionSchema,
@@ -56,7 +59,7 @@ export const cityArticleSchema = v.strictObject({
 
 export type CityArticle = v.InferOutput<typeof cityArticleSchema>;
 export type Section = v.InferOutput<typeof sectionSchema>;
-export type Rule = v.InferOutput<typeof ruleSchema>;
+export type RulesOfSource = v.InferOutput<typeof rulesOfSourceSchema>;
 
 /** Throws a sentence that names the city and the field. */
 export function checkCityArticle(slug: string, article: unknown): void {

@@ -17,48 +17,18 @@ export const article: CityArticle = {
   rulesHeading: 'As medidas do Código de Posturas',
   rules: [
     {
-      topic: 'Licença',
-      rule: 'Da empresa (DML): um caminhão e 15 caçambas.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
+      source: 'Código de Posturas (Lei 8.616/2003) e jornal Hoje em Dia, 2020',
       year: 2020,
       confirmWith: 'a SLU e a Subsecretaria de Fiscalização',
-    },
-    {
-      topic: 'Capacidade na rua',
-      rule: 'No máximo 7 m³.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
-      year: 2020,
-    },
-    {
-      topic: 'Esquina',
-      rule: 'A pelo menos 8 m.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
-      year: 2020,
-    },
-    {
-      topic: 'Calçada',
-      rule: 'Passagem livre de 150 cm.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
-      year: 2020,
-    },
-    {
-      topic: 'Tarja refletiva',
-      rule: 'Ao menos 100 cm² em cada extremidade.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
-      year: 2020,
-    },
-    {
-      topic: 'Cor',
-      rule: 'Viva; de preferência amarelo com azul ou laranja com vermelho.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
-      year: 2020,
-    },
-    {
-      topic: 'Responsabilidade',
-      rule: 'Solidária: empresa e contratante respondem os dois.',
-      source: 'Lei 8.616/2003 e jornal Hoje em Dia',
-      year: 2020,
-      confirmWith: 'a SLU e a Subsecretaria de Fiscalização',
+      rules: [
+        { topic: 'Licença', rule: 'Da empresa (DML): um caminhão e 15 caçambas.' },
+        { topic: 'Capacidade na rua', rule: 'No máximo 7 m³.' },
+        { topic: 'Esquina', rule: 'A pelo menos 8 m.' },
+        { topic: 'Calçada', rule: 'Passagem livre de 150 cm.' },
+        { topic: 'Tarja refletiva', rule: 'Ao menos 100 cm² em cada extremidade.' },
+        { topic: 'Cor', rule: 'Viva; de preferência amarelo com azul ou laranja com vermelho.' },
+        { topic: 'Responsabilidade', rule: 'Solidária: empresa e contratante respondem os dois.' },
+      ],
     },
   ],
   unknown:

@@ -17,40 +17,16 @@ export const article: CityArticle = {
   rulesHeading: 'O que a SETEC exige',
   rules: [
     {
-      topic: 'Cadastro',
-      rule: 'A empresa registra na SETEC todas as caçambas que tem.',
       source: 'Decreto 11.643/1994 e Lei 8.732/1996',
       year: 1996,
-    },
-    {
-      topic: 'Validade',
-      rule: 'Um ano; depois, a empresa renova.',
-      source: 'Decreto 11.643/1994 e Lei 8.732/1996',
-      year: 1996,
-    },
-    {
-      topic: 'Casos especiais',
-      rule: 'Precisam de autorização da SETEC.',
-      source: 'Decreto 11.643/1994 e Lei 8.732/1996',
-      year: 1996,
-    },
-    {
-      topic: 'Calçada',
-      rule: 'Um corredor livre de 70 cm para o pedestre.',
-      source: 'Decreto 11.643/1994 e Lei 8.732/1996',
-      year: 1996,
-    },
-    {
-      topic: 'Faixas nas laterais',
-      rule: 'Duas, refletivas, de 5 x 15 cm.',
-      source: 'Decreto 11.643/1994 e Lei 8.732/1996',
-      year: 1996,
-    },
-    {
-      topic: 'Faixas na frente e atrás',
-      rule: 'Quatro, inclinadas.',
-      source: 'Decreto 11.643/1994 e Lei 8.732/1996',
-      year: 1996,
+      rules: [
+        { topic: 'Cadastro', rule: 'A empresa registra na SETEC todas as caçambas que tem.' },
+        { topic: 'Validade', rule: 'Um ano; depois, a empresa renova.' },
+        { topic: 'Casos especiais', rule: 'Precisam de autorização da SETEC.' },
+        { topic: 'Calçada', rule: 'Um corredor livre de 70 cm para o pedestre.' },
+        { topic: 'Faixas nas laterais', rule: 'Duas, refletivas, de 5 x 15 cm.' },
+        { topic: 'Faixas na frente e atrás', rule: 'Quatro, inclinadas.' },
+      ],
     },
   ],
   unknown:

@@ -17,43 +17,29 @@ export const article: CityArticle = {
   rulesHeading: 'Autorização, tamanho e calçada',
   rules: [
     {
-      topic: 'Onde se pede',
-      rule: 'Só na Zona Central de Tráfego (ZCT) e nas áreas de EstaR.',
       source: 'Portaria SETRAN 106/2013',
       year: 2013,
       confirmWith: 'a SETRAN',
+      rules: [
+        {
+          topic: 'Onde se pede',
+          rule: 'Só na Zona Central de Tráfego (ZCT) e nas áreas de EstaR.',
+        },
+        { topic: 'Quem pede', rule: 'A empresa, à SETRAN, com taxa.' },
+        {
+          topic: 'Dispensa',
+          rule: 'Fora dessas áreas; e, na ZCT, se a caçamba ficar dentro do tapume.',
+        },
+      ],
     },
     {
-      topic: 'Quem pede',
-      rule: 'A empresa, à SETRAN, com taxa.',
-      source: 'Portaria SETRAN 106/2013',
-      year: 2013,
-      confirmWith: 'a SETRAN',
-    },
-    {
-      topic: 'Dispensa',
-      rule: 'Fora dessas áreas; e, na ZCT, se a caçamba ficar dentro do tapume.',
-      source: 'Portaria SETRAN 106/2013',
-      year: 2013,
-      confirmWith: 'a SETRAN',
-    },
-    {
-      topic: 'Tamanho na via',
-      rule: 'Até 5 m³.',
       source: 'normas municipais de 1997 a 2013',
       year: 2013,
-    },
-    {
-      topic: 'Calçada',
-      rule: 'Ao menos 70 cm livres; o recomendado são 150 cm.',
-      source: 'normas municipais de 1997 a 2013',
-      year: 2013,
-    },
-    {
-      topic: 'Pequeno gerador',
-      rule: 'Quem produz até 0,5 m³. Pergunte onde entregar.',
-      source: 'normas municipais de 1997 a 2013',
-      year: 2013,
+      rules: [
+        { topic: 'Tamanho na via', rule: 'Até 5 m³.' },
+        { topic: 'Calçada', rule: 'Ao menos 70 cm livres; o recomendado são 150 cm.' },
+        { topic: 'Pequeno gerador', rule: 'Quem produz até 0,5 m³. Pergunte onde entregar.' },
+      ],
     },
   ],
   unknown:

@@ -17,34 +17,36 @@ export const article: CityArticle = {
   rulesHeading: 'Antes da caçamba: o que a cidade recolhe',
   rules: [
     {
-      topic: 'Coleta de volumosos',
-      rule: 'Agendada, até 1 m³ por domicílio.',
       source: 'imprensa local (Portal Norte da Ilha, NSC Total, Floripa News)',
       year: 2022,
+      rules: [
+        { topic: 'Coleta de volumosos', rule: 'Agendada, até 1 m³ por domicílio.' },
+        { topic: 'Restos de obra na coleta', rule: 'Pouca quantidade, sempre em sacos.' },
+        {
+          topic: 'Ecopontos',
+          rule: 'Para quem leva por conta própria. Pergunte o limite de entulho por visita.',
+        },
+      ],
     },
     {
-      topic: 'Restos de obra na coleta',
-      rule: 'Pouca quantidade, sempre em sacos.',
-      source: 'imprensa local (Portal Norte da Ilha, NSC Total, Floripa News)',
-      year: 2022,
-    },
-    {
-      topic: 'Ecopontos',
-      rule: 'Para quem leva por conta própria. Pergunte o limite de entulho por visita.',
-      source: 'imprensa local (Portal Norte da Ilha, NSC Total, Floripa News)',
-      year: 2022,
-    },
-    {
-      topic: 'Código de Posturas',
-      rule: 'Existe e é antigo; o que diz sobre caçambas, não vimos.',
       source: 'Lei 1.224/1974',
       year: 1974,
+      rules: [
+        {
+          topic: 'Código de Posturas',
+          rule: 'Existe e é antigo; o que diz sobre caçambas, não vimos.',
+        },
+      ],
     },
     {
-      topic: 'Caçamba na rua',
-      rule: 'Só onde se pode estacionar; calçada, ponte e via rápida estão fora (norma nacional).',
-      source: 'ABNT NBR 14728',
+      source: 'ABNT NBR 14728, nacional',
       year: 2005,
+      rules: [
+        {
+          topic: 'Caçamba na rua',
+          rule: 'Só onde se pode estacionar; calçada, ponte e via rápida estão fora.',
+        },
+      ],
     },
   ],
   unknown:

@@ -17,35 +17,34 @@ export const article: CityArticle = {
   rulesHeading: 'Documento, classes e dispensa',
   rules: [
     {
-      topic: 'Documento',
-      rule: 'MTRCC Online para resíduos das classes A, B e C.',
-      source: 'Decreto 20.368/2019',
-      year: 2019,
-    },
-    {
-      topic: 'Classe D',
-      rule: 'Usa o MTR da FEPAM, o órgão ambiental do estado.',
-      source: 'Decreto 20.368/2019',
-      year: 2019,
-      confirmWith: 'o DMLU e a FEPAM',
-    },
-    {
-      topic: 'Pequeno gerador',
-      rule: 'Até 0,5 m³ por dia, sem necessidade de MTRCC.',
       source: 'Decretos 18.481/2013 e 20.368/2019',
       year: 2019,
+      confirmWith: 'o DMLU e, na classe D, com a FEPAM',
+      rules: [
+        { topic: 'Documento', rule: 'MTRCC Online para resíduos das classes A, B e C.' },
+        { topic: 'Classe D', rule: 'Usa o MTR da FEPAM, o órgão ambiental do estado.' },
+        { topic: 'Pequeno gerador', rule: 'Até 0,5 m³ por dia, sem necessidade de MTRCC.' },
+      ],
     },
     {
-      topic: 'Outras normas',
-      rule: 'Código Municipal de Limpeza Urbana (LC 728), Lei 10.847, de 2010, e Decreto 18.705, de 2014.',
-      source: 'legislação municipal',
+      source: 'legislação municipal reunida até 2014',
       year: 2014,
+      rules: [
+        {
+          topic: 'Outras normas',
+          rule: 'Código Municipal de Limpeza Urbana (LC 728), Lei 10.847, de 2010, e Decreto 18.705, de 2014.',
+        },
+      ],
     },
     {
-      topic: 'Lugar na rua',
-      rule: 'Vaga em que um carro poderia ficar; calçada, rampa e boca de lobo, nunca (norma nacional).',
-      source: 'ABNT NBR 14728',
+      source: 'ABNT NBR 14728, nacional',
       year: 2005,
+      rules: [
+        {
+          topic: 'Lugar na rua',
+          rule: 'Vaga em que um carro poderia ficar; calçada, rampa e boca de lobo, nunca.',
+        },
+      ],
     },
   ],
   unknown:
@@ -78,7 +77,7 @@ export const article: CityArticle = {
     {
       question: 'Quanto custa uma caçamba em Porto Alegre?',
       answer:
-        'Sem faixa própria da cidade, a estimativa geral de 2025 é a referência: R$ 350 a R$ 550 por 4 a 5 m³. Confirme se a emissão do MTRCC está incluída.',
+        'Sem faixa própria da cidade, a estimativa geral de 2025 é a referência: 4 a 5 m³ saem por R$ 350 a R$ 550. Confirme se a emissão do MTRCC está incluída.',
     },
     {
       question: 'A prefeitura precisa autorizar a caçamba?',

@@ -17,40 +17,38 @@ export const article: CityArticle = {
   rulesHeading: 'As regras da Comlurb',
   rules: [
     {
-      topic: 'Empresa',
-      rule: 'Precisa ser credenciada na Comlurb para transportar entulho.',
-      source: 'Portaria Comlurb 2-N/2019, no lugar da 4-N/2018',
+      source: 'Portaria Comlurb 4-N/2018 e a que a substituiu, 2-N/2019',
       year: 2019,
+      rules: [
+        { topic: 'Empresa', rule: 'Precisa ser credenciada na Comlurb para transportar entulho.' },
+        {
+          topic: 'Resíduo perigoso',
+          rule: 'A classe D (tinta, solvente, amianto) fica fora do credenciamento.',
+        },
+      ],
     },
     {
-      topic: 'Resíduo perigoso',
-      rule: 'A classe D (tinta, solvente, amianto) fica fora do credenciamento.',
-      source: 'Portaria Comlurb 4-N/2018, depois substituída',
-      year: 2018,
-    },
-    {
-      topic: 'Remoção gratuita',
-      rule: 'Até 150 sacos de 20 litros, ou 3 m³.',
       source: 'jornal Extra',
       year: 2013,
+      rules: [
+        { topic: 'Remoção gratuita', rule: 'Até 150 sacos de 20 litros, ou 3 m³.' },
+        { topic: 'Novo pedido', rule: 'A cada 10 dias.' },
+      ],
     },
     {
-      topic: 'Novo pedido',
-      rule: 'A cada 10 dias.',
-      source: 'jornal Extra',
-      year: 2013,
-    },
-    {
-      topic: 'Leis de base',
-      rule: 'Lei 3.273, de 2001, e Decreto 27.078, de 2006.',
       source: 'legislação municipal',
       year: 2006,
+      rules: [{ topic: 'Leis de base', rule: 'Lei 3.273, de 2001, e Decreto 27.078, de 2006.' }],
     },
     {
-      topic: 'Parada na rua',
-      rule: 'As regras de um carro estacionado; calçada, bueiro e rampa não servem (norma nacional).',
-      source: 'ABNT NBR 14728',
+      source: 'ABNT NBR 14728, nacional',
       year: 2005,
+      rules: [
+        {
+          topic: 'Parada na rua',
+          rule: 'As regras de um carro estacionado; calçada, bueiro e rampa não servem.',
+        },
+      ],
     },
   ],
   unknown:

@@ -17,35 +17,55 @@ export const article: CityArticle = {
   rulesHeading: 'O pouco que dá para afirmar',
   rules: [
     {
-      topic: 'Lei mais recente',
-      rule: 'A Lei Complementar 792 revogou a 288. Não tivemos acesso ao texto.',
       source: 'LC 792/2013',
       year: 2013,
+      rules: [
+        {
+          topic: 'Lei mais recente',
+          rule: 'A Lei Complementar 792 revogou a 288. Não tivemos acesso ao texto.',
+        },
+      ],
     },
     {
-      topic: 'Papel de transporte',
-      rule: 'Pela lei revogada, o Histórico de Carga acompanhava a caçamba. Pergunte se há um sucessor.',
       source: 'LC 288/1997, revogada',
       year: 1997,
+      rules: [
+        {
+          topic: 'Papel de transporte',
+          rule: 'Pela lei revogada, o Histórico de Carga acompanhava a caçamba. Pergunte se há um sucessor.',
+        },
+      ],
     },
     {
-      topic: 'Posição na rua',
-      rule: 'Onde um carro poderia estacionar, fora da calçada e longe de bueiros e rampas (norma nacional).',
-      source: 'ABNT NBR 14728',
+      source: 'ABNT NBR 14728, nacional',
       year: 2005,
+      rules: [
+        {
+          topic: 'Posição na rua',
+          rule: 'Onde um carro poderia estacionar, fora da calçada e longe de bueiros e rampas.',
+        },
+      ],
     },
     {
-      topic: 'Responsável',
-      rule: 'O gerador, isto é, quem faz a obra, responde pelo destino (lei federal).',
-      source: 'Lei 12.305/2010',
+      source: 'Lei federal 12.305/2010',
       year: 2010,
+      rules: [
+        {
+          topic: 'Responsável',
+          rule: 'O gerador, isto é, quem faz a obra, responde pelo destino.',
+        },
+      ],
     },
     {
-      topic: 'Obra em apartamento',
-      rule: 'O plano de reforma passa antes pelo síndico (norma nacional).',
-      source: 'ABNT NBR 16280',
+      source: 'ABNT NBR 16280, nacional',
       year: 2014,
       confirmWith: 'o síndico',
+      rules: [
+        {
+          topic: 'Obra em apartamento',
+          rule: 'O plano de reforma passa antes pelo síndico.',
+        },
+      ],
     },
   ],
   unknown:

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em São José dos Campos: na rua só se não couber no lote, com tamanho e cor definidos em lei. PEVs grátis, multa e preço estimado.',
   intro:
-    'Em São José dos Campos, a caçamba fica no lote, e a rua vale só quando não há espaço nele. A lei fixa até a medida máxima: 2,87 x 1,55 x 1,32 m. Sobrou pouco, até 1 m³? Um dos 15 PEVs recebe de graça.',
+    'Em São José dos Campos, a caçamba fica no lote, e a rua vale só quando não há espaço nele. A lei fixa até a medida máxima: 2,87 x 1,55 x 1,32 m. Se a sobra não passa de 1 m³, um dos 15 PEVs a recebe de graça.',
   authority: 'a prefeitura (SMC) ou a Urbam',
   howItWorks: {
     heading: 'A trena decide o tamanho',
@@ -17,46 +17,30 @@ export const article: CityArticle = {
   rulesHeading: 'O que dizem as leis da cidade',
   rules: [
     {
-      topic: 'No lote ou na rua',
-      rule: 'Na rua, apenas se a caçamba não couber no terreno.',
       source: 'Lei 7.620/2008',
       year: 2008,
+      rules: [
+        { topic: 'No lote ou na rua', rule: 'Na rua, apenas se a caçamba não couber no terreno.' },
+        { topic: 'Folga do meio-fio', rule: 'No mínimo 30 cm.' },
+        { topic: 'Medidas máximas', rule: '2,87 x 1,55 x 1,32 m.' },
+        { topic: 'Pintura', rule: 'Amarela, com faixas diagonais pretas.' },
+        { topic: 'Refletivo', rule: 'Película branca e vermelha.' },
+      ],
     },
     {
-      topic: 'Folga do meio-fio',
-      rule: 'No mínimo 30 cm.',
-      source: 'Lei 7.620/2008',
-      year: 2008,
-    },
-    {
-      topic: 'Medidas máximas',
-      rule: '2,87 x 1,55 x 1,32 m.',
-      source: 'Lei 7.620/2008',
-      year: 2008,
-    },
-    {
-      topic: 'Pintura',
-      rule: 'Amarela, com faixas diagonais pretas.',
-      source: 'Lei 7.620/2008',
-      year: 2008,
-    },
-    {
-      topic: 'Refletivo',
-      rule: 'Película branca e vermelha.',
-      source: 'Lei 7.620/2008',
-      year: 2008,
-    },
-    {
-      topic: 'Multa',
-      rule: 'Até R$ 35 mil por descarte irregular.',
       source: 'Lei 7.815/2009',
       year: 2009,
+      rules: [{ topic: 'Multa', rule: 'Até R$ 35 mil por descarte irregular.' }],
     },
     {
-      topic: 'Entrega gratuita',
-      rule: '15 PEVs (pontos de entrega voluntária) recebem 1 m³ por vez.',
       source: 'revista Urbanova',
       year: 2025,
+      rules: [
+        {
+          topic: 'Entrega gratuita',
+          rule: '15 PEVs (pontos de entrega voluntária) recebem 1 m³ por vez.',
+        },
+      ],
     },
   ],
   unknown:

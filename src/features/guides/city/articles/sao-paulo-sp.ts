@@ -17,59 +17,48 @@ export const article: CityArticle = {
   rulesHeading: 'As regras paulistanas, uma a uma',
   rules: [
     {
-      topic: 'Onde pode ficar',
-      rule: 'Dentro do lote. A rua é a saída para quando a caçamba não cabe no recuo do imóvel.',
       source: 'Decretos 46.594/2005 e 57.662/2017',
       year: 2017,
+      rules: [
+        {
+          topic: 'Onde pode ficar',
+          rule: 'Dentro do lote. A rua é a saída para quando a caçamba não cabe no recuo do imóvel.',
+        },
+        { topic: 'Prazo na rua', rule: 'No máximo 3 dias úteis.' },
+        { topic: 'Distância do meio-fio', rule: 'De 30 a 50 cm, para a água correr.' },
+        { topic: 'Cor', rule: 'Branca.' },
+        { topic: 'Documento', rule: 'CTR eletrônico (Controle de Transporte de Resíduos).' },
+        {
+          topic: 'Quem responde',
+          rule: 'Você e a empresa, juntos: a responsabilidade é solidária.',
+        },
+      ],
     },
     {
-      topic: 'Prazo na rua',
-      rule: 'No máximo 3 dias úteis.',
-      source: 'Decretos 46.594/2005 e 57.662/2017',
-      year: 2017,
-    },
-    {
-      topic: 'Zona Azul',
-      rule: 'Até 5 dias úteis, com autorização do DSV, o órgão de trânsito. As caçambas ocupam no máximo 20% das vagas da quadra; se há 10 vagas ou menos, só uma caçamba.',
       source: 'Decretos 46.594/2005 e 57.662/2017',
       year: 2017,
       confirmWith: 'a SP Regula e o DSV',
+      rules: [
+        {
+          topic: 'Zona Azul',
+          rule: 'Até 5 dias úteis, com autorização do DSV, o órgão de trânsito. As caçambas ocupam no máximo 20% das vagas da quadra; se há 10 vagas ou menos, só uma caçamba.',
+        },
+      ],
     },
     {
-      topic: 'Distância do meio-fio',
-      rule: 'De 30 a 50 cm, para a água correr.',
-      source: 'Decretos 46.594/2005 e 57.662/2017',
-      year: 2017,
-    },
-    {
-      topic: 'Cor',
-      rule: 'Branca.',
-      source: 'Decretos 46.594/2005 e 57.662/2017',
-      year: 2017,
-    },
-    {
-      topic: 'Faixa refletiva',
-      rule: 'Visível a 40 m.',
-      source: 'jornal Folha de S.Paulo, 5 de novembro',
-      year: 2005,
-    },
-    {
-      topic: 'Documento',
-      rule: 'CTR eletrônico (Controle de Transporte de Resíduos).',
-      source: 'Decreto 57.662/2017',
-      year: 2017,
-    },
-    {
-      topic: 'Quem responde',
-      rule: 'Você e a empresa, juntos: a responsabilidade é solidária.',
-      source: 'Decretos 46.594/2005 e 57.662/2017',
-      year: 2017,
-    },
-    {
-      topic: 'Pouco entulho',
-      rule: 'Até 50 kg por dia na coleta comum, ou até 1 m³ por dia no Ecoponto.',
       source: 'Lei 13.478/2002 e decretos até 2017',
       year: 2017,
+      rules: [
+        {
+          topic: 'Pouco entulho',
+          rule: 'Até 50 kg por dia na coleta comum, ou até 1 m³ por dia no Ecoponto.',
+        },
+      ],
+    },
+    {
+      source: 'jornal Folha de S.Paulo, 5 de novembro',
+      year: 2005,
+      rules: [{ topic: 'Faixa refletiva', rule: 'Visível a 40 m.' }],
     },
   ],
   unknown:

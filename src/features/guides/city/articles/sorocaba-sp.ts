@@ -17,40 +17,43 @@ export const article: CityArticle = {
   rulesHeading: 'Na falta da regra local, as nacionais',
   rules: [
     {
-      topic: 'Estacionar',
-      rule: 'Como um carro: nunca em calçada, bueiro, rampa de cadeirante, ponte, ladeira ou via rápida.',
       source: 'norma técnica ABNT NBR 14728',
       year: 2005,
+      rules: [
+        {
+          topic: 'Estacionar',
+          rule: 'Como um carro: nunca em calçada, bueiro, rampa de cadeirante, ponte, ladeira ou via rápida.',
+        },
+        {
+          topic: 'Altura da carga',
+          rule: 'Sem a “fominha”, a tábua que aumenta a lateral acima da borda.',
+        },
+      ],
     },
     {
-      topic: 'Altura da carga',
-      rule: 'Sem a “fominha”, a tábua que aumenta a lateral acima da borda.',
-      source: 'norma técnica ABNT NBR 14728',
-      year: 2005,
-    },
-    {
-      topic: 'Destino do entulho',
-      rule: 'Quem gera responde por ele.',
       source: 'Lei 12.305/2010, Política Nacional de Resíduos Sólidos',
       year: 2010,
+      rules: [{ topic: 'Destino do entulho', rule: 'Quem gera responde por ele.' }],
     },
     {
-      topic: 'Descarte irregular',
-      rule: 'Pode ser crime ambiental.',
       source: 'Lei 9.605/1998',
       year: 1998,
+      rules: [{ topic: 'Descarte irregular', rule: 'Pode ser crime ambiental.' }],
     },
     {
-      topic: 'Separação',
-      rule: 'O resíduo de obra se divide em quatro classes; tijolo, concreto e argamassa são da classe A.',
       source: 'Resolução Conama 307/2002',
       year: 2002,
+      rules: [
+        {
+          topic: 'Separação',
+          rule: 'O resíduo de obra se divide em quatro classes; tijolo, concreto e argamassa são da classe A.',
+        },
+      ],
     },
     {
-      topic: 'Gesso',
-      rule: 'Classe B, reciclável, separado dos demais.',
       source: 'Resolução Conama 431/2011',
       year: 2011,
+      rules: [{ topic: 'Gesso', rule: 'Classe B, reciclável, separado dos demais.' }],
     },
   ],
   unknown:
