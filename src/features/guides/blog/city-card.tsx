@@ -11,7 +11,7 @@ export function CityCard({ city, address }: CityWithArticle) {
           {city.name}, {city.stateCode}
         </PageLink>
       </h3>
-      <p className={styles.bairros}>{city.bairros.join(' · ')}</p>
+      <p className={styles.bairros}>{city.bairros.join(', ')}</p>
     </article>
   );
 }

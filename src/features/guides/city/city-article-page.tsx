@@ -35,6 +35,11 @@ export function CityArticlePage() {
   const address = cityArticleAddress(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const { description } = article;
+  const companies = (
+    <PageLink to={listingAddress(city.address)} className={button.primary}>
+      Ver empresas {inCity(city)}
+    </PageLink>
+  );
   return (
     <article>
       <PageHead title={`${title} | AlugaCaçamba`} description={description} address={address} />
@@ -55,6 +60,7 @@ export function CityArticlePage() {
         title={`Caçamba de entulho ${inCity(city)}`}
       >
         <p className={layout.lead}>{article.intro}</p>
+        <p className={guide.callToAction}>{companies}</p>
         <p className={guide.dates}>
           Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
@@ -72,11 +78,7 @@ export function CityArticlePage() {
             <CitySection section={article.ordering} />
           </div>
           <Faq title="Perguntas frequentes" questions={article.questions} />
-          <p className={guide.callToAction}>
-            <PageLink to={listingAddress(city.address)} className={button.primary}>
-              Ver empresas {inCity(city)}
-            </PageLink>
-          </p>
+          <p className={guide.callToAction}>{companies}</p>
         </div>
         <RelatedGuides slugs={relatedSlugs} />
       </div>

@@ -1,4 +1,4 @@
-import { type City, ofCity } from '#src/shared/catalogue/catalogue.ts';
+import { type City, inCity, ofCity } from '#src/shared/catalogue/catalogue.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import styles from './city-price.module.css';
 
@@ -9,7 +9,7 @@ export function CityPrice({ city }: { city: City }) {
       <strong>{priceRangeText(city)}</strong>
       <span>
         {city.priceRange
-          ? `caçamba de 4 a 5 m³, estimativa de 2025 só ${ofCity(city)}`
+          ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
           : `caçamba de 4 a 5 m³, estimativa geral de 2025; não há uma só ${ofCity(city)}`}
       </span>
     </p>

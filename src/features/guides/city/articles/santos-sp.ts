@@ -17,19 +17,13 @@ export const article: CityArticle = {
   rulesHeading: 'O pouco que dá para afirmar',
   rules: [
     {
-      source: 'LC 792/2013',
+      source: 'Leis Complementares 288/1997 e 792/2013',
       year: 2013,
       rules: [
         {
           topic: 'Lei mais recente',
-          rule: 'A Lei Complementar 792 revogou a 288. Não tivemos acesso ao texto.',
+          rule: 'A 792, que revogou a 288. Não tivemos acesso ao texto.',
         },
-      ],
-    },
-    {
-      source: 'LC 288/1997, revogada',
-      year: 1997,
-      rules: [
         {
           topic: 'Papel de transporte',
           rule: 'Pela lei revogada, o Histórico de Carga acompanhava a caçamba. Pergunte se há um sucessor.',
@@ -37,34 +31,19 @@ export const article: CityArticle = {
       ],
     },
     {
-      source: 'ABNT NBR 14728, nacional',
-      year: 2005,
+      source: 'Lei federal 12.305/2010, normas ABNT NBR 14728:2005 e 16280:2014',
+      year: 2014,
+      confirmWith: 'a prefeitura e, em prédio, com o síndico',
       rules: [
         {
           topic: 'Posição na rua',
           rule: 'Onde um carro poderia estacionar, fora da calçada e longe de bueiros e rampas.',
         },
-      ],
-    },
-    {
-      source: 'Lei federal 12.305/2010',
-      year: 2010,
-      rules: [
         {
           topic: 'Responsável',
           rule: 'O gerador, isto é, quem faz a obra, responde pelo destino.',
         },
-      ],
-    },
-    {
-      source: 'ABNT NBR 16280, nacional',
-      year: 2014,
-      confirmWith: 'o síndico',
-      rules: [
-        {
-          topic: 'Obra em apartamento',
-          rule: 'O plano de reforma passa antes pelo síndico.',
-        },
+        { topic: 'Obra em apartamento', rule: 'O plano de reforma passa antes pelo síndico.' },
       ],
     },
   ],

@@ -17,20 +17,16 @@ export const article: CityArticle = {
   rulesHeading: 'O que dizem as leis da cidade',
   rules: [
     {
-      source: 'Lei 7.620/2008',
-      year: 2008,
+      source: 'Leis 7.620/2008 e 7.815/2009',
+      year: 2009,
       rules: [
         { topic: 'No lote ou na rua', rule: 'Na rua, apenas se a caçamba não couber no terreno.' },
         { topic: 'Folga do meio-fio', rule: 'No mínimo 30 cm.' },
         { topic: 'Medidas máximas', rule: '2,87 x 1,55 x 1,32 m.' },
         { topic: 'Pintura', rule: 'Amarela, com faixas diagonais pretas.' },
         { topic: 'Refletivo', rule: 'Película branca e vermelha.' },
+        { topic: 'Multa', rule: 'Até R$ 35 mil por descarte irregular.' },
       ],
-    },
-    {
-      source: 'Lei 7.815/2009',
-      year: 2009,
-      rules: [{ topic: 'Multa', rule: 'Até R$ 35 mil por descarte irregular.' }],
     },
     {
       source: 'revista Urbanova',

@@ -31,29 +31,23 @@ export const article: CityArticle = {
       ],
     },
     {
-      source: 'Lei 12.305/2010, Política Nacional de Resíduos Sólidos',
+      source: 'Leis federais 9.605/1998 e 12.305/2010',
       year: 2010,
-      rules: [{ topic: 'Destino do entulho', rule: 'Quem gera responde por ele.' }],
-    },
-    {
-      source: 'Lei 9.605/1998',
-      year: 1998,
-      rules: [{ topic: 'Descarte irregular', rule: 'Pode ser crime ambiental.' }],
-    },
-    {
-      source: 'Resolução Conama 307/2002',
-      year: 2002,
       rules: [
-        {
-          topic: 'Separação',
-          rule: 'O resíduo de obra se divide em quatro classes; tijolo, concreto e argamassa são da classe A.',
-        },
+        { topic: 'Destino do entulho', rule: 'Quem gera responde por ele.' },
+        { topic: 'Descarte irregular', rule: 'Pode ser crime ambiental.' },
       ],
     },
     {
-      source: 'Resolução Conama 431/2011',
+      source: 'Resoluções Conama 307/2002 e 431/2011',
       year: 2011,
-      rules: [{ topic: 'Gesso', rule: 'Classe B, reciclável, separado dos demais.' }],
+      rules: [
+        {
+          topic: 'Separação',
+          rule: 'São quatro classes de resíduo de obra; tijolo, concreto e argamassa ficam na A.',
+        },
+        { topic: 'Gesso', rule: 'Classe B, reciclável, separado dos demais.' },
+      ],
     },
   ],
   unknown:
