@@ -4,12 +4,12 @@ export const article: CityArticle = {
   description:
     'Caçamba em Belo Horizonte: a licença é da empresa, até 7 m³ na rua, a 8 m da esquina e com 150 cm de calçada livre. Preço estimado e cuidados.',
   intro:
-    'Em Belo Horizonte, a licença é da empresa, e a caçamba na rua segue três medidas: até 7 m³, a 8 m da esquina e com 150 cm de calçada livre. A estimativa de 2025 para 4 a 5 m³ vai de R$ 380 a R$ 480. O contratante também responde pelas infrações, então vale conferir cada medida.',
+    'Em Belo Horizonte, a licença é da empresa, e a caçamba na rua segue três medidas: até 7 m³, a 8 m da esquina e com 150 cm de calçada livre (fonte de 2020; confirme com a SLU). A estimativa de 2025 para 4 a 5 m³ vai de R$ 380 a R$ 480. Você também responde por irregularidades, então confira tudo.',
   authority: 'a SLU',
   howItWorks: {
     heading: 'Três medidas e uma licença',
     paragraphs: [
-      'O Código de Posturas trata da caçamba em quatro artigos, do 102 ao 105. A licença, chamada DML, considera um caminhão e 15 caçambas por vez, e quem a tira é a empresa. Você não vai ao balcão: você pergunta o número.',
+      'O Código de Posturas trata da caçamba em quatro artigos, do 102 ao 105. A licença, chamada DML, considera um caminhão e 15 caçambas, e quem a tira é a empresa. Você não vai ao balcão: você pergunta o número.',
       'As medidas, porém, são verificadas na sua porta. Passe a trena: 8 metros são uns dez passos largos a partir da esquina, e 150 cm deixam passar uma cadeira de rodas com folga. Se a sua frente não comporta isso, a caçamba vai para dentro.',
     ],
   },
@@ -36,7 +36,7 @@ export const article: CityArticle = {
   price: {
     heading: 'Quanto sai em BH',
     paragraphs: [
-      'Peça o preço por metro cúbico e não só por caçamba: como a cidade aceita até 7 m³ na via, uma maior pode sair mais barata que duas menores. Confirme o limite de peso do caminhão, porque terra e concreto chegam a ele antes de a caçamba encher.',
+      'Peça o preço por metro cúbico e não só por caçamba: como a cidade aceita até 7 m³ na via, uma caçamba maior pode sair mais barata que duas menores. Confirme o limite de peso do caminhão, porque terra e concreto chegam a ele antes de a caçamba encher.',
     ],
   },
   bairros: {

@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Em Campinas, a empresa registra cada caçamba na SETEC e renova todo ano. Passagem na calçada, faixas refletivas, preço estimado e o que conferir.',
   intro:
-    'Em Campinas, o cadastro é assunto da empresa: todas as caçambas dela devem estar na SETEC, com renovação a cada ano. Para você ficam duas tarefas, conferir esse cadastro e deixar passagem para quem anda a pé. As normas que achamos são dos anos 1990, então confirme antes de fechar.',
+    'Em Campinas, o cadastro é assunto da empresa: todas as caçambas dela devem estar na SETEC, com renovação a cada ano. Para você ficam duas tarefas: conferir esse cadastro e deixar passagem para quem anda a pé. As normas que achamos vão de 1994 a 1996, então confirme com a SETEC antes de fechar.',
   authority: 'a SETEC',
   howItWorks: {
     heading: 'O que é seu e o que é da empresa',
     paragraphs: [
       'A empresa traz uma caçamba registrada e sinalizada, com nome e telefone à vista, e leva o entulho a um destino regular. Você escolhe o lugar, não mistura lixo de casa e para de encher antes da borda.',
-      'Há ainda os casos especiais, que dependem de autorização da SETEC. O resumo que lemos não diz quais são. Se a frente do seu imóvel tem algo fora do comum, como ponto de ônibus ou rua muito estreita, telefone antes.',
+      'Há ainda os casos especiais, que dependem de autorização da SETEC. O resumo que lemos não diz quais são. Se há algo fora do comum em frente ao imóvel, como um ponto de ônibus ou uma ladeira, telefone para lá antes.',
     ],
   },
   drawing: 'fill-line',

@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Em Curitiba, só a Zona Central de Tráfego e o EstaR pedem autorização para caçamba na rua, e quem pede é a empresa. Limite de 5 m³ e preço estimado.',
   intro:
-    'Em Curitiba, tudo depende do endereço: só na Zona Central de Tráfego e nas áreas de EstaR a caçamba na rua precisa de autorização, e é a empresa que a pede à SETRAN. Na via pública, o limite são 5 m³. Para 4 a 5 m³, a estimativa de 2025 é de R$ 350 a R$ 450.',
+    'Em Curitiba, tudo depende do endereço: só na Zona Central de Tráfego e nas áreas de EstaR a caçamba na rua precisa de autorização, e é a empresa que a pede à SETRAN. Na via pública, o limite é de 5 m³ (fontes de 2013; confirme com a SMMA). Para 4 a 5 m³, a estimativa de 2025 é de R$ 350 a R$ 450.',
   authority: 'a SMMA',
   howItWorks: {
     heading: 'Descubra em que área você está',
     paragraphs: [
       'EstaR é o estacionamento regulamentado da cidade. Se há placa dele na quadra, ou se a obra fica na Zona Central de Tráfego, a empresa leva o pedido à SETRAN, e há uma taxa, que pode aparecer no seu orçamento.',
-      'Nas outras ruas, essa autorização é dispensada. Na zona central ela também cai quando a caçamba fica dentro do tapume da obra. Em qualquer caso, o cadastro da empresa é com a SMMA, a secretaria do meio ambiente.',
+      'Nas outras ruas, essa autorização é dispensada. Na zona central, também não se pede quando a caçamba fica dentro do tapume da obra. Em qualquer caso, o cadastro da empresa é com a SMMA, a secretaria do meio ambiente.',
     ],
   },
   drawing: 'street-placement',
@@ -43,7 +43,7 @@ export const article: CityArticle = {
     },
   ],
   unknown:
-    'Faltaram o prazo na rua e a distância do meio-fio. E um aviso: o CTR eletrônico, de que muito site fala, é um sistema de São Paulo, e não o vimos em Curitiba. Peça o comprovante de destinação que a empresa usa aqui e veja se ele nomeia um aterro licenciado.',
+    'Faltaram o prazo na rua e a distância do meio-fio. E um aviso: o CTR eletrônico, citado em muitos sites, é um sistema de São Paulo, e não o vimos em Curitiba. Peça o comprovante de destinação que a empresa usa aqui e veja se ele nomeia um aterro licenciado.',
   price: {
     heading: 'A menor das quatro faixas',
     paragraphs: [
@@ -53,7 +53,7 @@ export const article: CityArticle = {
   bairros: {
     heading: 'Batel, Água Verde, Portão, Boqueirão',
     paragraphs: [
-      'O mesmo bairro pode ter quadras com EstaR e quadras sem. No Batel ou no Água Verde, olhe as placas da sua face de quadra e mande uma foto à empresa. No Portão e no Boqueirão, faça igual: sem placa e fora da zona central, sobra cuidar do tamanho e da passagem na calçada.',
+      'O mesmo bairro pode ter quadras com EstaR e quadras sem. No Batel ou no Água Verde, olhe as placas da sua face de quadra e mande uma foto à empresa. No Portão e no Boqueirão, faça igual: sem placa e fora da zona central, resta cuidar do tamanho e da passagem na calçada.',
     ],
   },
   ordering: {
@@ -77,12 +77,12 @@ export const article: CityArticle = {
     {
       question: 'Moro fora do centro. Preciso de autorização?',
       answer:
-        'Se a rua não tem EstaR e fica fora da Zona Central de Tráfego, a autorização é dispensada (fonte de 2013; confirme com a SETRAN). O limite de 5 m³ e a passagem na calçada continuam.',
+        'Se a rua não tem EstaR e fica fora da Zona Central de Tráfego, a autorização é dispensada (fonte de 2013; confirme com a SETRAN). O limite de 5 m³ e a passagem na calçada continuam valendo.',
     },
     {
       question: 'Posso pedir uma caçamba de 7 m³?',
       answer:
-        'Na rua, não: o máximo visto são 5 m³ (fonte de 2013; confirme com a SMMA). Dentro do terreno, converse com a empresa e pense no peso, pois 7 m³ de entulho podem passar de 7 toneladas.',
+        'Na rua, não: o máximo que vimos é 5 m³ (fonte de 2013; confirme com a SMMA). Dentro do terreno, converse com a empresa e pense no peso, pois 7 m³ de entulho podem pesar de 7 a 10 toneladas.',
     },
   ],
 };

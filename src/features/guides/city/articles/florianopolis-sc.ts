@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Florianópolis: quando a coleta agendada de até 1 m³ basta, o que ainda não se sabe sobre a rua, preço estimado e frete entre ilha e continente.',
   intro:
-    'Para pouca sobra de obra em Florianópolis, talvez você nem precise de caçamba: a coleta agendada de volumosos leva até 1 m³ por domicílio, e há Ecopontos. Acima disso, alugue. Se a caçamba for ficar na rua, fale antes com a Comcap, porque não encontramos o prazo nem as distâncias que a cidade exige.',
+    'Para pouca sobra de obra em Florianópolis, talvez você nem precise de caçamba: a coleta agendada de volumosos leva até 1 m³ por domicílio, e há Ecopontos (fontes de 2022). Acima disso, alugue. Se a caçamba for ficar na rua, confirme antes com a Comcap, porque não encontramos regra de prazo nem de distância.',
   authority: 'a Comcap',
   howItWorks: {
     heading: 'Comece medindo a sobra',
@@ -34,7 +34,7 @@ export const article: CityArticle = {
       rules: [
         {
           topic: 'Código de Posturas',
-          rule: 'Existe e é antigo; o que diz sobre caçambas, não vimos.',
+          rule: 'A lei é de 1974. O que ela diz sobre caçambas, não vimos.',
         },
       ],
     },
@@ -66,7 +66,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'Quando agendar e o que dizer',
     paragraphs: [
-      'Peça primeiro a data da coleta de volumosos, se a sua sobra couber nela, e só depois decida pela caçamba. Para a empresa, conte logo no começo da conversa:',
+      'Peça primeiro a data da coleta de volumosos, se a sua sobra couber nela, e só depois decida pela caçamba. À empresa, conte logo no começo da conversa:',
     ],
     list: [
       'ilha ou continente, com bairro e ponto de referência;',

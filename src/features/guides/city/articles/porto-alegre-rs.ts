@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Em Porto Alegre, o entulho viaja com o MTRCC Online. Quem fica dispensado, o que muda para a classe D, preço estimado e o que perguntar ao DMLU.',
   intro:
-    'Em Porto Alegre, o entulho viaja com documento: o MTRCC Online, exigido para as classes A, B e C. Quem gera até 0,5 m³ por dia está dispensado dele. Antes de alugar, pergunte à empresa quem emite o seu e, se a caçamba for para a rua, fale com o DMLU.',
+    'Em Porto Alegre, o entulho viaja com documento: o MTRCC Online, exigido para as classes A, B e C (fonte de 2019; confirme com o DMLU). Quem gera até 0,5 m³ por dia está dispensado dele. Antes de alugar, pergunte à empresa quem emite o seu e, se a caçamba for para a rua, quem cuida disso.',
   authority: 'o DMLU',
   howItWorks: {
     heading: 'O papel que acompanha a caçamba',
     paragraphs: [
       'MTRCC é o manifesto de transporte dos resíduos da construção civil. Ele liga três pontas: a sua obra, o caminhão e o lugar que recebe. Terminada a viagem, é a sua prova de que nada foi parar num terreno baldio.',
-      'Por isso, separar rende. Tijolo, concreto e argamassa são classe A; madeira, metal e gesso, classe B. Resto de tinta e telha de amianto são classe D, perigosos, e seguem por outro manifesto, o da FEPAM. Nenhum deles entra na caçamba comum.',
+      'Por isso, vale separar. Tijolo, concreto e argamassa são classe A; madeira, metal e gesso, classe B. Resto de tinta e telha de amianto são classe D, perigosos, e seguem por outro manifesto, o da FEPAM. Nenhum deles entra na caçamba comum.',
     ],
   },
   drawing: 'waste-classes',
@@ -50,7 +50,7 @@ export const article: CityArticle = {
   unknown:
     'As fontes que lemos tratam do transporte e do destino. Sobre a caçamba parada na via (quem autoriza, dias, distância do meio-fio, passagem na calçada), nada encontramos. Tampouco vimos onde o pequeno gerador entrega a sua parte.',
   price: {
-    heading: 'Sem número gaúcho, por enquanto',
+    heading: 'Por enquanto, só a faixa geral',
     paragraphs: [
       'Não inventamos uma faixa para Porto Alegre: a que aparece acima é a geral. Ao comparar, veja se todas as propostas incluem o MTRCC e a mesma quantidade de dias, que costuma ir de 3 a 7. Separar o gesso pode exigir um segundo recipiente; pergunte quanto ele acrescenta.',
     ],

@@ -2,15 +2,15 @@ import type { CityArticle } from '#src/features/guides/city/city-article.ts';
 
 export const article: CityArticle = {
   description:
-    'Caçamba no Rio de Janeiro: empresa credenciada na Comlurb, remoção gratuita de até 150 sacos, preço estimado e o que a autorização deve cobrir.',
+    'Caçamba no Rio de Janeiro: empresa credenciada na Comlurb, remoção gratuita de até 150 sacos, preço estimado e o que pedir à empresa por escrito.',
   intro:
-    'No Rio, quem leva entulho precisa de credencial da Comlurb, e a autorização de remoção cabe à empresa da caçamba, não a você. Por 4 a 5 m³, a estimativa de 2025 vai de R$ 400 a R$ 500. Se a sobra couber em 150 sacos de 20 litros, veja antes a remoção gratuita.',
+    'No Rio, quem leva entulho precisa ser credenciado pela Comlurb (fonte de 2019), e a autorização de remoção cabe à empresa da caçamba, não a você. Por 4 a 5 m³, a estimativa de 2025 vai de R$ 400 a R$ 500. Se a sobra couber em 150 sacos de 20 litros, veja antes a remoção gratuita (fonte de 2013; confirme com a Comlurb).',
   authority: 'a Comlurb',
   howItWorks: {
     heading: 'Saco ou caçamba: a conta dos 150',
     paragraphs: [
-      'Cento e cinquenta sacos de 20 litros somam 3 m³, o mesmo que a menor caçamba. Dá para uma reforma pequena, desde que você tenha onde guardar os sacos e braço para descê-los. Um novo pedido só cabe 10 dias depois.',
-      'Na caçamba, o entulho vai solto, e a retirada acompanha a obra: de 3 a 7 dias, em geral. Escolha a que combina com o seu prédio. Sem elevador de serviço, ensacar é inevitável, e a remoção pode bastar.',
+      'Cento e cinquenta sacos de 20 litros somam 3 m³, o mesmo que a menor caçamba. Dá para uma reforma pequena, desde que você tenha onde guardar os sacos e braço para descê-los. O pedido seguinte, só 10 dias depois.',
+      'Na caçamba, o entulho vai solto, e a retirada acompanha a obra: de 3 a 7 dias, em geral. Escolha o que combina com o seu prédio. Se tudo vai descer em sacos de qualquer jeito, a remoção gratuita pode bastar.',
     ],
   },
   drawing: 'skip-sizes',
@@ -68,7 +68,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'O que pedir à empresa por escrito',
     paragraphs: [
-      'Não aceite só um “está tudo certo”. Em troca do sinal, peça estas quatro informações e guarde a conversa.',
+      'Não aceite só um “está tudo certo”. Antes de pagar o sinal, peça estas quatro informações e guarde a conversa.',
     ],
     list: [
       'o nome que consta no credenciamento da Comlurb;',

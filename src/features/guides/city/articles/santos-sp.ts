@@ -26,7 +26,7 @@ export const article: CityArticle = {
         },
         {
           topic: 'Papel de transporte',
-          rule: 'Pela lei revogada, o Histórico de Carga acompanhava a caçamba. Pergunte se há um sucessor.',
+          rule: 'Pela lei revogada, o Histórico de Carga acompanhava a caçamba. Pergunte se algum documento o substituiu.',
         },
       ],
     },
@@ -81,10 +81,10 @@ export const article: CityArticle = {
     {
       question: 'Quem autoriza a caçamba na rua?',
       answer:
-        'Os órgãos a procurar são a prefeitura e a CET-Santos. Como não vimos o texto da lei de 2013, não afirmamos quem faz o pedido nem por quantos dias ele vale.',
+        'Os órgãos a procurar são a prefeitura e a CET-Santos. Como não vimos o texto da lei de 2013, não afirmamos quem faz o pedido nem por quantos dias vale a autorização.',
     },
     {
-      question: 'O entulho de um banheiro cabe em que caçamba?',
+      question: 'Em que caçamba cabe o entulho de um banheiro?',
       answer:
         'Um banheiro completo costuma dar de 3 a 4 m³. Só de azulejo, 25 m² de parede viram cerca de 1,1 m³ solto. Louça e cerâmica entram; lata de tinta com resto e lâmpada, não.',
     },

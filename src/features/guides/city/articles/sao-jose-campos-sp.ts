@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em São José dos Campos: na rua só se não couber no lote, com tamanho e cor definidos em lei. PEVs grátis, multa e preço estimado.',
   intro:
-    'Em São José dos Campos, a caçamba fica no lote, e a rua vale só quando não há espaço nele. A lei fixa até a medida máxima: 2,87 x 1,55 x 1,32 m. Se a sobra não passa de 1 m³, um dos 15 PEVs a recebe de graça.',
+    'Em São José dos Campos, a caçamba fica no lote, e a rua vale só quando não há espaço nele. A lei fixa até a medida máxima: 2,87 x 1,55 x 1,32 m (Lei 7.620, de 2008; confirme com a prefeitura). Se a sobra não passa de 1 m³, um dos 15 PEVs a recebe de graça (fonte de 2025).',
   authority: 'a prefeitura (SMC) ou a Urbam',
   howItWorks: {
     heading: 'A trena decide o tamanho',

@@ -4,12 +4,12 @@ export const article: CityArticle = {
   description:
     'Caçamba na rua em São Paulo: até 3 dias úteis, e só se não couber no recuo. Zona Azul, Ecoponto, CTR, preço estimado e o que perguntar à empresa.',
   intro:
-    'Em São Paulo, a caçamba só vai para a rua quando não cabe no seu recuo, e ali fica no máximo 3 dias úteis. Por 4 a 5 m³, conte com R$ 450 a R$ 550 (estimativa de 2025). Quem contrata responde pelo entulho junto com a empresa: escolha uma cadastrada e guarde o CTR.',
+    'Em São Paulo, a caçamba só vai para a rua quando não cabe no seu recuo, e ali fica no máximo 3 dias úteis (fonte de 2017; confirme com a SP Regula). Por 4 a 5 m³, conte com R$ 450 a R$ 550 (estimativa de 2025). Quem contrata responde pelo entulho junto com a empresa: escolha uma cadastrada e guarde o CTR.',
   authority: 'a SP Regula',
   howItWorks: {
     heading: 'Na rua, o relógio corre em dias úteis',
     paragraphs: [
-      'As empresas costumam alugar por 3 a 7 dias, mas um pacote de 7 dias só vale inteiro dentro do terreno. Na via pública, o limite da cidade chega antes. Por isso, meça o recuo, a garagem e o quintal antes de pensar na rua.',
+      'As empresas costumam alugar por 3 a 7 dias, mas um pacote de 7 dias só vale inteiro dentro do terreno. Na via pública, o limite da cidade chega antes. Meça primeiro o recuo, a garagem e o quintal.',
       'Não coube? Adiante a demolição, junte o entulho dentro do imóvel e peça a entrega quando houver material para carregar de imediato. Caçamba vazia na rua gasta o prazo do mesmo jeito.',
     ],
   },
@@ -19,29 +19,23 @@ export const article: CityArticle = {
     {
       source: 'Decretos 46.594/2005 e 57.662/2017',
       year: 2017,
+      confirmWith: 'a SP Regula e, na Zona Azul, com o DSV',
       rules: [
         {
           topic: 'Onde pode ficar',
           rule: 'Dentro do lote. A rua é a saída para quando a caçamba não cabe no recuo do imóvel.',
         },
         { topic: 'Prazo na rua', rule: 'No máximo 3 dias úteis.' },
+        {
+          topic: 'Zona Azul',
+          rule: 'Até 5 dias úteis, com autorização do DSV, o órgão de trânsito. As caçambas ocupam no máximo 20% das vagas da quadra; se há 10 vagas ou menos, só uma caçamba.',
+        },
         { topic: 'Distância do meio-fio', rule: 'De 30 a 50 cm, para a água correr.' },
         { topic: 'Cor', rule: 'Branca.' },
         { topic: 'Documento', rule: 'CTR eletrônico (Controle de Transporte de Resíduos).' },
         {
           topic: 'Quem responde',
           rule: 'Você e a empresa, juntos: a responsabilidade é solidária.',
-        },
-      ],
-    },
-    {
-      source: 'Decretos 46.594/2005 e 57.662/2017',
-      year: 2017,
-      confirmWith: 'a SP Regula e o DSV',
-      rules: [
-        {
-          topic: 'Zona Azul',
-          rule: 'Até 5 dias úteis, com autorização do DSV, o órgão de trânsito. As caçambas ocupam no máximo 20% das vagas da quadra; se há 10 vagas ou menos, só uma caçamba.',
         },
       ],
     },
@@ -66,7 +60,7 @@ export const article: CityArticle = {
   price: {
     heading: 'Quanto custa na capital paulista',
     paragraphs: [
-      'É a faixa mais alta das quatro capitais que têm estimativa própria neste site. Bairro, tamanho, dias e material mexem no valor. Peça o total por escrito, já com a diária extra, porque na rua um atraso custa mais do que dinheiro: passa do prazo da cidade.',
+      'É a faixa mais alta das quatro capitais que têm estimativa própria neste site. Peça o total por escrito, já com a diária extra, porque na rua um atraso custa mais do que dinheiro: passa do prazo da cidade.',
     ],
   },
   bairros: {

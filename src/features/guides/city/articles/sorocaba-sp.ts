@@ -10,7 +10,7 @@ export const article: CityArticle = {
     heading: 'Do portão para dentro, é mais simples',
     paragraphs: [
       'No quintal, na garagem ou no recuo, a caçamba não ocupa espaço público, e em geral não se pede autorização de via. Meça a largura do portão e a altura livre, pois o caminhão precisa de espaço para baixar e içar a caçamba.',
-      'O prazo fica por conta do contrato: o usual são 3 a 7 dias, com diária extra depois. Se a obra vai parar no meio, combine duas caçambas em datas diferentes em vez de uma só esperando.',
+      'O prazo fica por conta do contrato: o usual são 3 a 7 dias, com diária extra depois. Se a obra vai parar no meio, combine duas caçambas em datas diferentes em vez de deixar uma só parada.',
     ],
   },
   drawing: 'rental-steps',
@@ -51,7 +51,7 @@ export const article: CityArticle = {
     },
   ],
   unknown:
-    'De Sorocaba mesmo, faltam: se há autorização e quem a pede, o prazo na rua, as distâncias do meio-fio e da esquina, a largura livre na calçada, a cor da caçamba e os pontos de entrega. Não vamos preencher essas lacunas com a regra de outra cidade.',
+    'De Sorocaba mesmo, faltam: se há autorização e quem a pede, o prazo na rua, as distâncias do meio-fio e da esquina, a largura livre na calçada, a cor da caçamba e os pontos de entrega para pequenas sobras. Não vamos preencher essas lacunas com a regra de outra cidade.',
   price: {
     heading: 'Um ponto de partida para o orçamento',
     paragraphs: [
