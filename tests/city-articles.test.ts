@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { checkCityArticle } from '#src/features/guides/city/city-article.ts';
 import { cityArticles } from '#src/features/guides/city/city-articles.ts';
 import { loadCityArticle } from '#src/features/guides/city/load-city-article.ts';
+import { renderPage } from '#src/prerender/render.tsx';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
+import { cityArticleAddress, listingAddress } from '#src/shared/links.ts';
 
 const entries = await Promise.all(
   cityArticles.map(async ({ city }) => {
@@ -81,6 +83,20 @@ test.each(entries)('$slug is worth reading and short enough to be read', ({ sent
   expect(length).toBeGreaterThan(450);
   expect(length).toBeLessThan(800);
 });
+
+test.each(entries)(
+  '$slug and the listing of its city lead to each other',
+  async ({ city, slug }) => {
+    const [address, listing] = [cityArticleAddress(slug), listingAddress(city.address)];
+    const page = await renderPage(address);
+    expect(page.body).toContain(`href="${listing}"`);
+    for (const guide of ['precisa-licenca', 'tamanho-ideal', 'o-que-pode-colocar']) {
+      expect(page.body).toContain(`href="/blog/${guide}`);
+    }
+    expect(page.body).toContain(city.orgaoLocal);
+    expect((await renderPage(listing)).body).toContain(`href="${address}"`);
+  },
+);
 
 test.each([
   ['intro', { intro: undefined }],
