@@ -66,7 +66,8 @@ function Purpose() {
       </p>
       <h2>Nossa missão</h2>
       <p>
-        Ajudar você a contratar uma caçamba com informação clara e a dar ao entulho o destino certo.
+        Ajudar você a alugar uma caçamba com informação clara, a comparar antes de pagar e a dar ao
+        entulho o destino certo.
       </p>
       <h2>Nossos valores</h2>
       <ul>
@@ -75,15 +76,16 @@ function Purpose() {
           identificado como anúncio.
         </li>
         <li>
-          <strong>Clareza:</strong> preço é estimativa com data, e regra de cidade vem com o ano da
-          fonte.
+          <strong>Clareza:</strong> preço é estimativa com data, e regra de cidade vem com a fonte,
+          o ano e o órgão que a confirma.
         </li>
         <li>
           <strong>Privacidade:</strong> sem cookies, sem conta e sem venda de dados. Veja a{' '}
           <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
         </li>
         <li>
-          <strong>Meio ambiente:</strong> entulho vai para local licenciado, com comprovante.
+          <strong>Meio ambiente:</strong> entulho tem lugar certo. Os guias ensinam a separar, a
+          encher sem transbordar e a pedir o comprovante de destinação.
         </li>
       </ul>
     </>
@@ -95,20 +97,25 @@ function Commitment() {
     <>
       <h2>Nosso compromisso</h2>
       <p>
-        Queremos indicar somente empresas verificadas e bem avaliadas. Para que você possa conferir,
-        a lista integra as avaliações do Google: cada empresa encontrada lá aparece com a nota e o
-        número de avaliações do próprio perfil, quando existem, e um toque na nota abre a pesquisa
-        sobre ela. Empresas que o Google informa como fechadas, definitivamente ou por um tempo,
-        ficam fora da lista.
+        Trabalhamos para que as listas tenham somente empresas verificadas e bem avaliadas.
+        Verificada quer dizer que a empresa tem perfil no Google e não consta lá como fechada, ou
+        que é parceira e nos enviou os próprios dados. Licenças e cadastros quem confere é você: a
+        prefeitura informa.
+      </p>
+      <p>
+        Para você julgar por conta própria, a lista integra as avaliações do Google: cada empresa
+        mostra a nota e o número de avaliações do perfil, quando existem, e um toque na nota abre a
+        pesquisa sobre ela.
       </p>
       <p>
         Algumas empresas pagam para aparecer primeiro; elas vêm marcadas como INDICAÇÃO
-        ALUGACAÇAMBA.
+        ALUGACAÇAMBA. Pagar muda o lugar na lista, nunca a nota. Depois delas, vale a ordem do
+        Google.
       </p>
       <p>
-        Somos apenas intermediários: preço, prazo e serviço você combina com a empresa. A nota
-        ajuda, mas não substitui a conferência. Antes de fechar, pergunte pelo cadastro na
-        prefeitura e pelo local de descarte. O guia{' '}
+        Somos apenas intermediários: preço, prazo e serviço você combina com a empresa, como mostra
+        a página <PageLink to="/como-funciona">como funciona</PageLink>. Antes de fechar, pergunte
+        pelo cadastro na prefeitura e pelo local de descarte. O guia{' '}
         <PageLink to="/blog/como-escolher-empresa-cacamba">como escolher a empresa</PageLink> mostra
         o que verificar.
       </p>

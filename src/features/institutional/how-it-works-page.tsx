@@ -78,7 +78,7 @@ function Roles() {
           </p>
           <p>
             Algumas empresas pagam para aparecer primeiro; elas vêm marcadas como INDICAÇÃO
-            ALUGACAÇAMBA.
+            ALUGACAÇAMBA. Leia <PageLink to="/sobre-nos">quem somos e o que prometemos</PageLink>.
           </p>
         </div>
         <div className={layout.card}>

@@ -1,7 +1,9 @@
 import { chatLink } from '#src/shared/links.ts';
+import { formatPhone } from '#src/shared/phone.ts';
 import { site } from '#src/shared/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { DeviceData } from './device-data.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 export const privacySections: readonly LegalSection[] = [
@@ -42,8 +44,8 @@ export const privacySections: readonly LegalSection[] = [
         </li>
         <li>
           <strong>Endereço IP e localização aproximada:</strong> o IP chega com cada conexão e
-          permite estimar a região de onde ela vem. O site não faz essa estimativa e não acessa o
-          GPS sem a sua permissão.
+          permite estimar a região de onde ela vem. O site não faz essa estimativa e não pede acesso
+          ao GPS.
         </li>
         <li>
           <strong>Navegador e aparelho:</strong> o navegador informa o tipo e a versão dele e o
@@ -55,8 +57,8 @@ export const privacySections: readonly LegalSection[] = [
           ferramentas de análise de audiência nem rastreadores.
         </li>
         <li>
-          <strong>Cookies:</strong> nenhum. O que o site guarda no aparelho está na seção “Dados
-          neste aparelho”.
+          <strong>Cookies:</strong> nenhum. O que o site guarda no aparelho está na seção{' '}
+          <a href="#dados-neste-aparelho">Dados neste aparelho</a>.
         </li>
       </ul>
     ),
@@ -91,20 +93,28 @@ export const privacySections: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Prestadores de serviço:</strong> a hospedagem do site e o Google, ao qual o
-            servidor envia a cidade e o estado da busca. As fotos de empresas podem ser carregadas
-            pelo seu navegador direto do Google, que então recebe o IP da conexão.
+            servidor envia a cidade e o estado da busca. As fotos que vêm do Google são carregadas
+            pelo seu navegador direto de lá, e o Google recebe o IP da conexão.
           </li>
           <li>
             <strong>Autoridades:</strong> somente quando a lei ou uma ordem judicial obriga.
           </li>
         </ul>
         <p>
-          Os dados que chegam ao Google seguem a{' '}
-          <OutsideLink href="https://policies.google.com/privacy">
+          As listas usam a busca de empresas do Google. O que chega até ele segue a{' '}
+          <OutsideLink href="https://policies.google.com/privacy?hl=pt-BR">
             política de privacidade do Google
           </OutsideLink>
-          . O WhatsApp e os sites das empresas também têm políticas próprias. Esses serviços podem
-          tratar dados fora do Brasil.
+          , os{' '}
+          <OutsideLink href="https://policies.google.com/terms?hl=pt-BR">
+            termos de serviço do Google
+          </OutsideLink>{' '}
+          e os{' '}
+          <OutsideLink href="https://maps.google.com/help/terms_maps/">
+            termos do Google Maps
+          </OutsideLink>
+          . O WhatsApp e os sites das empresas têm políticas próprias. Esses serviços podem tratar
+          dados fora do Brasil.
         </p>
       </>
     ),
@@ -112,36 +122,7 @@ export const privacySections: readonly LegalSection[] = [
   {
     id: 'dados-neste-aparelho',
     title: 'Dados neste aparelho',
-    body: (
-      <>
-        <p>O site guarda pouco no seu aparelho, e só para funcionar melhor:</p>
-        <ul>
-          <li>
-            <strong>Resultados da busca de empresas</strong> (IndexedDB), com a cidade e a hora:
-            valem por cinco minutos, para a lista reabrir sem nova busca. Depois não são mais
-            mostrados e são apagados; se o site estiver fechado, isso acontece na próxima vez que
-            você o abrir.
-          </li>
-          <li>
-            <strong>Última cidade aberta</strong> (IndexedDB): fica guardada para ser oferecida de
-            novo na página inicial, até você abrir outra cidade ou limpar os dados.
-          </li>
-          <li>
-            <strong>Páginas do próprio site</strong> (armazenamento do service worker): uma cópia
-            dos textos e desenhos, para você ler sem sinal. É trocada quando há versão nova e não
-            diz nada sobre você.
-          </li>
-          <li>
-            <strong>Posição da rolagem</strong> (sessionStorage): faz o botão Voltar levar ao ponto
-            em que você estava; some quando você fecha a aba.
-          </li>
-        </ul>
-        <p>
-          Para remover tudo, limpe os dados deste site nas configurações do navegador. O site
-          continua a funcionar.
-        </p>
-      </>
-    ),
+    body: <DeviceData />,
   },
   {
     id: 'prazos',
@@ -165,6 +146,7 @@ export const privacySections: readonly LegalSection[] = [
           <li>confirmar se tratamos dados seus;</li>
           <li>acessar esses dados;</li>
           <li>corrigir dados incompletos, errados ou desatualizados;</li>
+          <li>saber com quem eles foram compartilhados;</li>
           <li>
             anonimizar, bloquear ou eliminar dados desnecessários ou tratados em desacordo com a
             lei;
@@ -172,7 +154,12 @@ export const privacySections: readonly LegalSection[] = [
           <li>retirar o consentimento, quando o tratamento depender dele;</li>
           <li>receber os dados para levá-los a outro serviço (portabilidade).</li>
         </ul>
-        <p>Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).</p>
+        <p>
+          O pedido é gratuito. A declaração completa sobre os seus dados sai em até 15 dias, o prazo
+          do artigo 19 da LGPD. Você também pode reclamar à{' '}
+          <OutsideLink href="https://www.gov.br/anpd/pt-br">ANPD</OutsideLink>, o órgão federal que
+          fiscaliza a lei.
+        </p>
       </>
     ),
   },
@@ -182,8 +169,10 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Para exercer seus direitos ou falar com o encarregado pelo tratamento de dados pessoais,
-          escreva pelo WhatsApp. Podemos pedir uma informação que confirme que os dados são seus.
+          O encarregado pelo tratamento de dados pessoais é o seu contato para exercer esses
+          direitos ou tirar dúvidas. Ele atende pelo WhatsApp, no número{' '}
+          {formatPhone(`+${site.contactNumber}`)}. Podemos pedir uma informação que confirme que os
+          dados são seus.
         </p>
         <p>
           <OutsideLink

@@ -26,10 +26,14 @@ export const termsSections: readonly LegalSection[] = [
           caçambas, não transporta entulho, não define preços e não recebe o pagamento do aluguel. O
           contrato é feito entre você e a empresa.
         </p>
-        <p>Para quem procura uma caçamba, o uso é gratuito e sem cadastro.</p>
+        <p>
+          Para quem procura uma caçamba, o uso é gratuito e sem cadastro. A página{' '}
+          <PageLink to="/como-funciona">como funciona</PageLink> mostra o caminho da busca ao
+          descarte.
+        </p>
         <p>
           Algumas empresas pagam para aparecer primeiro; elas vêm marcadas como INDICAÇÃO
-          ALUGACAÇAMBA.
+          ALUGACAÇAMBA. Depois delas, a lista segue a ordem em que o Google as informa.
         </p>
       </>
     ),
@@ -42,7 +46,15 @@ export const termsSections: readonly LegalSection[] = [
         As listas reúnem empresas parceiras e resultados da busca de empresas do Google, com as
         notas publicadas lá. Ao usar esses resultados, você também fica sujeito aos{' '}
         <OutsideLink href="https://maps.google.com/help/terms_maps/">
-          termos de serviço do Google Maps
+          termos do Google Maps
+        </OutsideLink>
+        , aos{' '}
+        <OutsideLink href="https://policies.google.com/terms?hl=pt-BR">
+          termos de serviço do Google
+        </OutsideLink>{' '}
+        e à{' '}
+        <OutsideLink href="https://policies.google.com/privacy?hl=pt-BR">
+          política de privacidade do Google
         </OutsideLink>
         . O AlugaCaçamba não escreve, não altera e não apaga avaliações.
       </p>
@@ -143,8 +155,8 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Mudanças nestes termos',
     body: (
       <p>
-        Estes termos podem mudar. A data da última atualização fica no início da página, e a versão
-        publicada vale a partir dela. Se você continuar a usar o site, aceita a nova versão.
+        Estes termos podem mudar. A data no início da página mostra desde quando vale a versão
+        publicada. Se você continuar a usar o site, aceita a nova versão.
       </p>
     ),
   },

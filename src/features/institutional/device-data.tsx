@@ -1,0 +1,48 @@
+/** All that the site keeps on the device; `tests/browser/device-data.test.ts` holds it to the list. */
+export function DeviceData() {
+  return (
+    <>
+      <p>
+        Este site não grava cookies. Ele guarda no navegador só o que está nesta lista, para
+        funcionar melhor. Nada disso diz quem você é nem é enviado ao servidor.
+      </p>
+      <ul>
+        <li>
+          <strong>Empresas das cidades pesquisadas</strong> (IndexedDB, <code>companies</code>): os
+          dados dos cartões, com a cidade e a hora da busca, para a lista reabrir sem nova busca.
+          Valem por cinco minutos e então são apagados; se o site estiver fechado, isso acontece na
+          próxima vez que você o abrir.
+        </li>
+        <li>
+          <strong>Índice dessas cidades</strong> (IndexedDB, <code>keyval-store</code>): de que
+          cidades há empresas guardadas e desde que hora. É apagado com elas.
+        </li>
+        <li>
+          <strong>Última cidade aberta</strong> (IndexedDB, <code>keyval-store</code>): para a
+          página inicial oferecer essa cidade de novo. Fica até você abrir outra cidade ou limpar os
+          dados.
+        </li>
+        <li>
+          <strong>Cópia do site</strong> (armazenamento em cache, <code>site-</code> e o código da
+          versão): páginas, desenhos e programas, iguais para todo mundo, para você ler sem sinal.
+          Quem a entrega é um programa do próprio site que fica no navegador. Quando uma versão nova
+          entra em uso, a antiga é apagada.
+        </li>
+        <li>
+          <strong>Posição da rolagem</strong> (sessionStorage, <code>scroll-positions</code> e{' '}
+          <code>tsr-scroll-restoration-v1_3</code>): onde você parou em cada página desta aba, para
+          o botão Voltar levar a esse ponto. Some quando você fecha a aba.
+        </li>
+      </ul>
+      <p>
+        Como em qualquer site, o próprio navegador mantém o histórico de páginas, com o texto da
+        busca quando ele aparece no endereço, e pode guardar por um tempo arquivos e fotos que já
+        carregou.
+      </p>
+      <p>
+        Para remover tudo, limpe os dados deste site nas configurações do navegador. O site continua
+        a funcionar.
+      </p>
+    </>
+  );
+}

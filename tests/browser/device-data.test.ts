@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { joinville, places, startListing, visit } from './listing.ts';
+import { waitForStored } from './stored.ts';
+
+const openPage = pagesOfOneBrowser();
+
+test('the device keeps what the privacy page lists, and no cookie', async () => {
+  const url = await startListing(places({ name: 'Primeira Caçambas' }));
+  const page = await openPage({ serviceWorkers: 'allow' });
+  await visit(page, url + joinville);
+  await waitForStored(page, 'sc/joinville');
+  await page.goto(`${url}/politica-de-privacidade`);
+  await hydrated(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  const listed = await page
+    .locator('#dados-neste-aparelho ~ ul')
+    .first()
+    .locator('code')
+    .allTextContents();
+  const kept = await keptOnDevice(page);
+  expect(kept.cookies).toEqual([]);
+  expect(kept.names.toSorted()).toEqual([...new Set(listed)].toSorted());
+}, 90_000);
+
+/** The names of everything kept, a cache's without the code of its version. */
+async function keptOnDevice(page: Page) {
+  const names = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const caches = (await window.caches.keys()).map((name) => name.replace(/-.*/, '-'));
+    return [...databases, ...caches, ...Object.keys(sessionStorage), ...Object.keys(localStorage)];
+  });
+  return { names, cookies: await page.context().cookies() };
+}
