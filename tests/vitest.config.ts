@@ -22,6 +22,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pages',
+          include: ['tests/pages/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/product-setup.ts'],

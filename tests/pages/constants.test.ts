@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { attribute, notFoundPage, pageAt, pages, textOf } from './built-pages.ts';
+
+const listings = addressesUnder(/^\/[a-z]{2}\/[a-z-]+\/aluguel-cacamba-entulho$/);
+const cityArticles = addressesUnder(/^\/blog\/cacamba-entulho-/);
+const guides = addressesUnder(/^\/blog\/(?!cacamba-entulho-)/);
+
+test('thirty listings, ten city articles, eleven guides', () => {
+  expect([listings.length, cityArticles.length, guides.length]).toEqual([30, 10, 11]);
+});
+
+test.each([
+  ['/', 'Buscar Caçambas'],
+  ['/', 'Ver Empresas Disponíveis'],
+  ['/', 'Todas as Cidades Atendidas'],
+  ['/como-funciona', '3 a 7 dias'],
+  ['/como-funciona', '3 a 4 m³'],
+  ['/como-funciona', '5 m³ ou mais'],
+  ['/como-funciona', '20 carrinhos'],
+  ['/blog/como-funciona-aluguel-cacamba', '3 a 7 dias'],
+  ['/blog/como-funciona-aluguel-cacamba', 'diária extra'],
+  ['/blog/tamanho-ideal-cacamba-entulho', '20 carrinhos'],
+  ['/blog/tamanho-ideal-cacamba-entulho', '3 m³'],
+  ['/blog/tamanho-ideal-cacamba-entulho', '4 m³'],
+  ['/blog/tamanho-ideal-cacamba-entulho', '5 m³'],
+  ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '1 m³'],
+  ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '1,5 m³'],
+  ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '20 a 30 carrinhos'],
+  ['/blog/preco-aluguel-cacamba-entulho', '3 a 7 dias'],
+  ['/blog/preco-aluguel-cacamba-entulho', '4 a 5 m³'],
+  ['/blog/preco-aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
+  ['/blog/preco-aluguel-cacamba-entulho', 'R$ 450 a R$ 550'],
+  ['/blog/preco-aluguel-cacamba-entulho', 'R$ 400 a R$ 500'],
+  ['/blog/preco-aluguel-cacamba-entulho', 'R$ 380 a R$ 480'],
+  ['/blog/preco-aluguel-cacamba-entulho', 'R$ 350 a R$ 450'],
+  ['/blog/cacamba-entulho-sao-paulo-sp', 'R$ 450 a R$ 550'],
+  ['/blog/cacamba-entulho-rio-janeiro-rj', 'R$ 400 a R$ 500'],
+  ['/blog/cacamba-entulho-belo-horizonte-mg', 'R$ 380 a R$ 480'],
+  ['/blog/cacamba-entulho-curitiba-pr', 'R$ 350 a R$ 450'],
+  ['/sp/sao-paulo/aluguel-cacamba-entulho', 'R$ 450 a R$ 550'],
+  ['/rj/rio-de-janeiro/aluguel-cacamba-entulho', 'R$ 400 a R$ 500'],
+  ['/mg/belo-horizonte/aluguel-cacamba-entulho', 'R$ 380 a R$ 480'],
+  ['/pr/curitiba/aluguel-cacamba-entulho', 'R$ 350 a R$ 450'],
+  ['/sc/joinville/aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
+  ['/seja-parceiro', 'até 5x mais visibilidade'],
+  ['/seja-parceiro', 'Quero Ser Parceiro'],
+  ['/seja-parceiro', 'Solicitar Plano Destaque'],
+  ['/area-empresa', 'Acesso Restrito'],
+  ['/area-empresa', 'Contatar Suporte'],
+  ['/area-empresa', 'Ainda Não Sou Parceiro'],
+  ['/termos-de-uso', '14 de outubro de 2025'],
+  ['/politica-de-privacidade', '14 de outubro de 2025'],
+  ['/politica-de-privacidade', 'Dados neste aparelho'],
+  ['/404', '404'],
+])('%s says "%s"', (address, words) => {
+  // Not toContain: it would print the whole page.
+  expect(textOf(pageAt(address).document).includes(words)).toBe(true);
+});
+
+test('the search box asks for a city or a postcode', () => {
+  const [box] = pageAt('/').document.querySelectorAll('input');
+  expect(box && attribute(box, 'placeholder')).toBe('Digite sua cidade ou CEP...');
+});
+
+test.each(listings)('%s tells a price, a size and the carts per cubic metre', (address) => {
+  const said = textOf(pageAt(address).document);
+  expect(said).toContain('Buscando empresas no Google...');
+  expect(said).toMatch(/R\$ \d{3} a R\$ \d{3}/);
+  expect(said).toMatch(/3 m³ .*5 m³ ou mais/);
+  expect(said).toContain('20 carrinhos');
+});
+
+test.each(cityArticles)(
+  '%s tells a price and the usual rental, and asks three questions',
+  (address) => {
+    const { document } = pageAt(address);
+    expect(textOf(document)).toMatch(/R\$ \d{3} a R\$ \d{3}/);
+    expect(textOf(document)).toContain('3 a 7 dias');
+    expect(document.querySelectorAll('details summary')).toHaveLength(3);
+  },
+);
+
+test('the blog shows every guide and every city article', () => {
+  const links = pageAt('/blog').document.querySelectorAll('main a');
+  const shown = new Set(links.map((link) => attribute(link, 'href')));
+  expect([...guides, ...cityArticles].filter((address) => !shown.has(address))).toEqual([]);
+});
+
+test('a price is called an estimate wherever it stands', () => {
+  const silent = pages.filter(({ document }) => {
+    const said = textOf(document);
+    return /R\$ \d{3} a R\$ \d{3}/.test(said) && !/estimativa/i.test(said);
+  });
+  expect(silent.map(({ address }) => address)).toEqual([]);
+});
+
+test('header, footer and year are those of the specification on every page', () => {
+  for (const { address, document } of [...pages, notFoundPage]) {
+    const menu = document.querySelectorAll('header nav a').map(textOf);
+    expect(menu, address).toEqual(['Início', 'Como Funciona', 'Empresas Parceiras']);
+    const columns = document.querySelectorAll('footer nav h2').map(textOf);
+    expect(columns, address).toEqual(['Para Você', 'Para Empresas', 'Institucional']);
+    expect(document.querySelectorAll('footer').map(textOf).join(), address).toContain('© 2025');
+  }
+});
+
+function addressesUnder(pattern: RegExp): string[] {
+  return pages.map(({ address }) => address).filter((address) => pattern.test(address));
+}

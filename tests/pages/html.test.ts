@@ -1,0 +1,28 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { notFoundPage, pages } from './built-pages.ts';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // Scripts come from the site itself, under a policy that allows no other origin.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // The search box is a combobox: a <select> can't be typed into.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
+    // A guide's table aligns its figures with the attribute: the policy forbids inline styles.
+    'no-deprecated-attr': 'off',
+  },
+});
+
+test.each([...pages, notFoundPage])('$address is valid HTML', async ({ address, html }) => {
+  const { results } = await validator.validateString(html, address);
+  const messages = results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual([]);
+});
+
+test('broken HTML would be noticed', async () => {
+  const broken = '<!DOCTYPE html><html lang="pt-BR"><title>A</title><p><div id="a" id="a"></p>';
+  const { errorCount } = await validator.validateString(broken);
+  expect(errorCount).toBeGreaterThan(2);
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { files, notFoundPage, pages, parseHtml, textOf, texts } from './built-pages.ts';
+import { foreignElements, portugueseTexts } from './page-words.ts';
+
+const every = [...pages, notFoundPage];
+const config = 'tests/pages/spelling.yaml';
+
+/** What each page and each drawing says. */
+const said = new Map([
+  ...every.map((page) => [page.address, portugueseTexts(page)] as const),
+  ...drawings().map((file) => [file, wordsInDrawing(file)] as const),
+]);
+
+/** Cities and bairros are called what their people call them. */
+const names = cities.flatMap(({ name, bairros }) => [name, ...bairros].join(' ').split(' '));
+
+test('every word is Portuguese and spelled well, on pages and in drawings', () => {
+  const unknown = misspelled([...said.values()].flat()).filter((word) => !names.includes(word));
+  const findings = unknown.map((word) => {
+    const places = [...said].filter(([, found]) => found.some((text) => text.includes(word)));
+    return { word, on: places.map(([place]) => place).slice(0, 3) };
+  });
+  expect(findings).toEqual([]);
+  expect(said.size).toBeGreaterThan(60);
+});
+
+test('a slip of the pen and an English word would be noticed', () => {
+  expect(misspelled(['A cacamba de entulo', 'Search and read more', 'A caçamba'])).toEqual([
+    'cacamba',
+    'entulo',
+    'Search',
+    'and',
+    'read',
+  ]);
+});
+
+test('every allowed word is used, so that the list stays short', () => {
+  const { words } = parse(readFileSync(config, 'utf8')) as { words: string[] };
+  const everything = [...said.values()].flat().join('\n');
+  expect(words.filter((word) => !everything.includes(word))).toEqual([]);
+});
+
+test('only the not-found page speaks English, in its three strings', () => {
+  for (const { address, document } of pages) {
+    expect(foreignElements(document).map(textOf), address).toEqual([]);
+  }
+  expect(textOf(notFoundPage.document)).toContain('404');
+  expect(foreignElements(notFoundPage.document).map(textOf)).toEqual([
+    'Oops! Page not found',
+    'Return to Home',
+  ]);
+});
+
+function drawings(): string[] {
+  return files.filter((file) => file.endsWith('.svg'));
+}
+
+function wordsInDrawing(file: string): string[] {
+  return texts(parseHtml(readFileSync(`dist${file}`, 'utf8')));
+}
+
+/** The words that neither the dictionary nor the list of allowed words knows, each once. */
+function misspelled(prose: readonly string[]): string[] {
+  const { stdout, stderr, error } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/cspell/bin.mjs',
+      'stdin',
+      '--words-only',
+      '--unique',
+      '--no-progress',
+      '--no-summary',
+      `--config=${config}`,
+    ],
+    { input: [...new Set(prose)].join('\n'), encoding: 'utf8' },
+  );
+  if (error || stderr) throw new Error(`cspell failed: ${error ?? stderr}`);
+  return stdout.split('\n').filter((word) => word !== '');
+}

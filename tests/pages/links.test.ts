@@ -1,0 +1,121 @@
+import type { HtmlElement } from 'html-validate';
+import { expect, test } from 'vitest';
+import {
+  attribute,
+  type BuiltPage,
+  files,
+  notFoundPage,
+  pageAt,
+  pages,
+  textOf,
+} from './built-pages.ts';
+
+interface Link {
+  from: BuiltPage;
+  href: string;
+  text: string;
+  target: string | undefined;
+  rel: string | undefined;
+}
+
+const every = [...pages, notFoundPage];
+const links: readonly Link[] = every.flatMap(linksOf);
+const inside = links.filter(({ href }) => /^[/#]/.test(href));
+const outside = links.filter((link) => !inside.includes(link));
+
+test('every link within the site leads to a page, and its anchor to an element there', () => {
+  const dead = inside.filter(({ from, href }) => {
+    const [path, anchor] = href.split('#') as [string, string?];
+    const page = path ? pages.find(({ address }) => address === path) : from;
+    return !page || (anchor !== undefined && !hasElement(page, anchor));
+  });
+  expect(dead.map(describe)).toEqual([]);
+  expect(inside.length).toBeGreaterThan(1000);
+});
+
+test('a link out of the site is secure, opens a new tab and tells it nothing', () => {
+  const unsafe = outside.filter(
+    ({ href, target, rel }) =>
+      !href.startsWith('https://') || target !== '_blank' || !rel?.includes('noopener'),
+  );
+  expect(unsafe.map(describe)).toEqual([]);
+  expect(outside.length).toBeGreaterThan(5);
+});
+
+test('a link within the site is written without the host, which may be another tomorrow', () => {
+  const [canonical] = pageAt('/').document.querySelectorAll('link[rel="canonical"]');
+  const home = attribute(canonical as HtmlElement, 'href') as string;
+  expect(outside.filter(({ href }) => href.startsWith(home)).map(describe)).toEqual([]);
+});
+
+test('a link says where it leads', () => {
+  const vague = /^(aqui|clique( aqui)?|saiba mais|leia mais|veja mais|link)?$/i;
+  expect(links.filter(({ text }) => vague.test(text)).map(describe)).toEqual([]);
+});
+
+test('every page is reached from home within three clicks', () => {
+  const clicks = new Map([['/', 0]]);
+  for (const [address, count] of clicks) {
+    for (const next of addressesLinkedFrom(address)) {
+      if (!clicks.has(next)) clicks.set(next, count + 1);
+    }
+  }
+  const far = pages.filter(({ address }) => (clicks.get(address) ?? Infinity) > 3);
+  expect(far.map(({ address }) => address)).toEqual([]);
+});
+
+test('every page is linked from the words of another, not only from header and footer', () => {
+  const linked = new Set(
+    pages.flatMap(({ address }) => [...addressesLinkedFrom(address, 'main ')]),
+  );
+  const orphans = pages.map(({ address }) => address).filter((address) => !linked.has(address));
+  expect(orphans).toEqual([]);
+});
+
+test('guides and city articles lead on to one another and to a search', () => {
+  for (const { address } of pages.filter((page) => page.address.startsWith('/blog/'))) {
+    const onward = [...addressesLinkedFrom(address, 'main ')];
+    expect(onward.filter((next) => next.startsWith('/blog/')).length, address).toBeGreaterThan(2);
+    const isSearch = (next: string) => next === '/' || next.endsWith('/aluguel-cacamba-entulho');
+    expect(onward.filter(isSearch), address).not.toEqual([]);
+  }
+});
+
+test('every picture, script and style that a page names was built', () => {
+  const missing = every.flatMap(({ address, document }) => [
+    ...document
+      .querySelectorAll('img[src], script[src]')
+      .map((one) => [address, attribute(one, 'src')]),
+    ...document
+      .querySelectorAll('link[href]')
+      .filter((one) => attribute(one, 'rel') !== 'canonical')
+      .map((one) => [address, attribute(one, 'href')]),
+  ]);
+  expect(missing.filter(([, file]) => !files.includes(file as string))).toEqual([]);
+  expect(missing.length).toBeGreaterThan(100);
+});
+
+function linksOf(from: BuiltPage): Link[] {
+  return from.document.querySelectorAll('a').map((link) => ({
+    from,
+    href: attribute(link, 'href') ?? '',
+    text: textOf(link) || (attribute(link, 'aria-label') ?? ''),
+    target: attribute(link, 'target'),
+    rel: attribute(link, 'rel'),
+  }));
+}
+
+/** The other pages that a page leads to, from everywhere in it or from a part of it. */
+function addressesLinkedFrom(address: string, part = ''): Set<string> {
+  const found = pageAt(address).document.querySelectorAll(`${part}a`);
+  const paths = found.map((link) => attribute(link, 'href')?.split('#')[0] ?? '');
+  return new Set(paths.filter((path) => path.startsWith('/') && path !== address));
+}
+
+function hasElement({ document }: BuiltPage, id: string): boolean {
+  return document.querySelectorAll('[id]').some((element) => element.id === id);
+}
+
+function describe({ from, href, text }: Link): string {
+  return `${from.address}: "${text}" -> ${href}`;
+}
