@@ -6,11 +6,11 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // Scripts come from the site itself, under a policy that allows no other origin.
+    // The site's own files need no checksum: they come from where the page comes from.
     'require-sri': ['error', { target: 'crossorigin' }],
     // The search box is a combobox: a <select> can't be typed into.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // A guide's table aligns its figures with the attribute: the policy forbids inline styles.
+    // Markdown aligns the figures of a table with `align`, which every browser knows.
     'no-deprecated-attr': 'off',
   },
 });

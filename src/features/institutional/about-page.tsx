@@ -99,8 +99,8 @@ function Commitment() {
       <p>
         Trabalhamos para que as listas tenham somente empresas verificadas e bem avaliadas.
         Verificada quer dizer que a empresa tem perfil no Google e não consta lá como fechada, ou
-        que é parceira e nos enviou os próprios dados. Licenças e cadastros quem confere é você: a
-        prefeitura informa.
+        que é parceira e nos enviou os próprios dados. Licenças nós não conferimos: pergunte à
+        empresa pelo cadastro na prefeitura e pelo local de descarte.
       </p>
       <p>
         Para você julgar por conta própria, a lista integra as avaliações do Google: cada empresa
@@ -114,10 +114,9 @@ function Commitment() {
       </p>
       <p>
         Somos apenas intermediários: preço, prazo e serviço você combina com a empresa, como mostra
-        a página <PageLink to="/como-funciona">como funciona</PageLink>. Antes de fechar, pergunte
-        pelo cadastro na prefeitura e pelo local de descarte. O guia{' '}
+        a página <PageLink to="/como-funciona">como funciona</PageLink>. O guia{' '}
         <PageLink to="/blog/como-escolher-empresa-cacamba">como escolher a empresa</PageLink> mostra
-        o que verificar.
+        o que verificar antes de fechar.
       </p>
     </>
   );

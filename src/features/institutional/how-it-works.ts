@@ -12,7 +12,7 @@ export const steps = [
   },
   {
     title: 'Receba a caçamba',
-    text: 'A empresa entrega a caçamba vazia no dia combinado. Ao encher, espalhe o peso e pare 10 cm antes da borda. O aluguel usual dura de 3 a 7 dias.',
+    text: 'A empresa entrega a caçamba vazia no dia combinado. Ao encher, espalhe o peso e pare 10\u00a0cm antes da borda. O aluguel usual dura de 3 a 7 dias.',
   },
   {
     title: 'Descarte correto',
