@@ -1,4 +1,6 @@
+import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { attribute, notFoundPage, pageAt, pages, textOf } from './built-pages.ts';
 
 const listings = addressesUnder(/^\/[a-z]{2}\/[a-z-]+\/aluguel-cacamba-entulho$/);
@@ -42,12 +44,25 @@ test.each([
   ['/mg/belo-horizonte/aluguel-cacamba-entulho', 'R$ 380 a R$ 480'],
   ['/pr/curitiba/aluguel-cacamba-entulho', 'R$ 350 a R$ 450'],
   ['/sc/joinville/aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
+  [
+    '/como-funciona',
+    'Lixo orgânico, produtos químicos, tintas, pneus, eletrônicos e lixo hospitalar',
+  ],
   ['/seja-parceiro', 'até 5x mais visibilidade'],
   ['/seja-parceiro', 'Quero Ser Parceiro'],
   ['/seja-parceiro', 'Solicitar Plano Destaque'],
   ['/area-empresa', 'Acesso Restrito'],
+  ['/area-empresa', 'Atualizar dados da empresa'],
+  ['/area-empresa', 'Gerenciar fotos'],
+  ['/area-empresa', 'Visualizar estatísticas'],
+  ['/area-empresa', 'Receber notificações de contato'],
+  ['/area-empresa', 'Gerenciar áreas de atendimento'],
   ['/area-empresa', 'Contatar Suporte'],
   ['/area-empresa', 'Ainda Não Sou Parceiro'],
+  ['/sobre-nos', 'Nossa história'],
+  ['/sobre-nos', 'Nossa missão'],
+  ['/sobre-nos', 'Nossos valores'],
+  ['/sobre-nos', 'Nosso compromisso'],
   ['/termos-de-uso', '14 de outubro de 2025'],
   ['/politica-de-privacidade', '14 de outubro de 2025'],
   ['/politica-de-privacidade', 'Dados neste aparelho'],
@@ -79,6 +94,54 @@ test.each(cityArticles)(
     expect(document.querySelectorAll('details summary')).toHaveLength(3);
   },
 );
+
+test.each(cityArticles)(
+  '%s leads to its city, and to licences, sizes and permitted items',
+  (address) => {
+    const links = pageAt(address).document.querySelectorAll('main a');
+    const leadsTo = links.map((link) => attribute(link, 'href') ?? '');
+    const uf = address.slice(-2);
+    expect(leadsTo).toEqual(
+      expect.arrayContaining([
+        '/blog/precisa-licenca-prefeitura-cacamba',
+        '/blog/tamanho-ideal-cacamba-entulho',
+        '/blog/o-que-pode-colocar-cacamba-entulho',
+        expect.stringMatching(new RegExp(`^/${uf}/[a-z-]+/aluguel-cacamba-entulho$`)),
+      ]),
+    );
+  },
+);
+
+test.each(cities)('the listing of $name names its bairros and its authority', (city) => {
+  const said = textOf(pageAt(`/${city.address}/aluguel-cacamba-entulho`).document);
+  expect(city.bairros).toHaveLength(4);
+  expect([...city.bairros, city.orgaoLocal].filter((name) => !said.includes(name))).toEqual([]);
+});
+
+test.each([
+  ['/seja-parceiro', 'Quero Ser Parceiro', 'Tenho uma empresa de caçambas e quero ser parceiro'],
+  [
+    '/seja-parceiro',
+    'Solicitar Plano Destaque',
+    'Tenho uma empresa de caçambas e quero ser parceiro',
+  ],
+  ['/area-empresa', 'Contatar Suporte', 'Sou parceiro do AlugaCaçamba e quero acesso'],
+  ['/termos-de-uso', 'Perguntar pelo WhatsApp', 'dúvida sobre os termos de uso'],
+  ['/politica-de-privacidade', 'Falar sobre meus dados', 'encarregado de dados'],
+])('on %s "%s" opens a chat that says "%s"', (address, label, words) => {
+  const links = pageAt(address).document.querySelectorAll('main a');
+  const link = links.find((one) => textOf(one) === label);
+  const chat = new URL(attribute(link as HtmlElement, 'href') ?? '');
+  expect(chat.host).toBe('wa.me');
+  expect(chat.searchParams.get('text')).toContain(words);
+});
+
+test('the sections that the specification links to exist', () => {
+  const ids = pageAt('/')
+    .document.querySelectorAll('section[id]')
+    .map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['como-funciona', 'empresas']));
+});
 
 test('the blog shows every guide and every city article', () => {
   const links = pageAt('/blog').document.querySelectorAll('main a');
