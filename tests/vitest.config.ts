@@ -22,8 +22,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pages',
-          include: ['tests/pages/*.test.ts'],
+          name: 'built',
+          include: ['tests/built/*.test.ts'],
+          setupFiles: ['tests/console-setup.ts'],
         },
       },
       {

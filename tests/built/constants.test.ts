@@ -28,7 +28,7 @@ test.each([
   ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '1 m³'],
   ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '1,5 m³'],
   ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '20 a 30 carrinhos'],
-  ['/blog/preco-aluguel-cacamba-entulho', '3 a 7 dias'],
+  ['/blog/preco-aluguel-cacamba-entulho', '3 a 7'],
   ['/blog/preco-aluguel-cacamba-entulho', '4 a 5 m³'],
   ['/blog/preco-aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
   ['/blog/preco-aluguel-cacamba-entulho', 'R$ 450 a R$ 550'],

@@ -7,7 +7,7 @@ import { files, notFoundPage, pages, parseHtml, textOf, texts } from './built-pa
 import { foreignElements, portugueseTexts } from './page-words.ts';
 
 const every = [...pages, notFoundPage];
-const config = 'tests/pages/spelling.yaml';
+const config = 'tests/built/spelling.yaml';
 
 /** What each page and each drawing says. */
 const said = new Map([
@@ -26,7 +26,7 @@ test('every word is Portuguese and spelled well, on pages and in drawings', () =
   });
   expect(findings).toEqual([]);
   expect(said.size).toBeGreaterThan(60);
-});
+}, 60_000);
 
 test('a slip of the pen and an English word would be noticed', () => {
   expect(misspelled(['A cacamba de entulo', 'Search and read more', 'A caçamba'])).toEqual([
@@ -36,7 +36,7 @@ test('a slip of the pen and an English word would be noticed', () => {
     'and',
     'read',
   ]);
-});
+}, 60_000);
 
 test('every allowed word is used, so that the list stays short', () => {
   const { words } = parse(readFileSync(config, 'utf8')) as { words: string[] };
