@@ -85,15 +85,11 @@ test.each(listings)('%s tells a price, a size and the carts per cubic metre', (a
   expect(said).toContain('20 carrinhos');
 });
 
-test.each(cityArticles)(
-  '%s tells a price and the usual rental, and asks three questions',
-  (address) => {
-    const { document } = pageAt(address);
-    expect(textOf(document)).toMatch(/R\$ \d{3} a R\$ \d{3}/);
-    expect(textOf(document)).toContain('3 a 7 dias');
-    expect(document.querySelectorAll('details summary')).toHaveLength(3);
-  },
-);
+test.each(cityArticles)('%s tells a price and answers three questions', (address) => {
+  const { document } = pageAt(address);
+  expect(textOf(document)).toMatch(/R\$ \d{3} a R\$ \d{3}/);
+  expect(document.querySelectorAll('details summary')).toHaveLength(3);
+});
 
 test.each(cityArticles)(
   '%s leads to its city, and to licences, sizes and permitted items',
