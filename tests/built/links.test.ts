@@ -1,5 +1,6 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
+import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import {
   attribute,
   type BuiltPage,
@@ -19,6 +20,8 @@ interface Link {
 }
 
 const every = [...pages, notFoundPage];
+/** The worker shows the offline page by itself; no link leads there. */
+const reachable = pages.filter(({ address }) => address !== offlinePage);
 const links: readonly Link[] = every.flatMap(linksOf);
 const inside = links.filter(({ href }) => /^[/#]/.test(href));
 const outside = links.filter((link) => !inside.includes(link));
@@ -60,7 +63,7 @@ test('every page is reached from home within three clicks', () => {
       if (!clicks.has(next)) clicks.set(next, count + 1);
     }
   }
-  const far = pages.filter(({ address }) => (clicks.get(address) ?? Infinity) > 3);
+  const far = reachable.filter(({ address }) => (clicks.get(address) ?? Infinity) > 3);
   expect(far.map(({ address }) => address)).toEqual([]);
 });
 
@@ -68,7 +71,7 @@ test('every page is linked from the words of another, not only from header and f
   const linked = new Set(
     pages.flatMap(({ address }) => [...addressesLinkedFrom(address, 'main ')]),
   );
-  const orphans = pages.map(({ address }) => address).filter((address) => !linked.has(address));
+  const orphans = reachable.map(({ address }) => address).filter((address) => !linked.has(address));
   expect(orphans).toEqual([]);
 });
 
