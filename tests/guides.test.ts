@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { guides } from '#src/features/guides/guides.ts';
-import { coverSize, headingId, readArticle, toHtml } from '#src/prerender/markdown.ts';
+import {
+  coverSize,
+  headingId,
+  readArticle,
+  readingMinutes,
+  toHtml,
+} from '#src/prerender/markdown.ts';
 
 const folder = 'src/features/guides/articles';
 
@@ -139,3 +145,8 @@ test('a drawing in a guide gets its size and its words; anything else stops the 
 function readCover(image: string): string {
   return readFileSync(join('public', image), 'utf8');
 }
+
+test('reading time grows with the words, and is a minute at least', () => {
+  expect(readingMinutes('Uma frase.')).toBe(1);
+  expect(readingMinutes('palavra '.repeat(1000))).toBe(5);
+});

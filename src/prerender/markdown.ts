@@ -22,7 +22,12 @@ export function guideArticles(): Plugin {
       const { frontMatter, text } = readArticle(basename(file), await readFile(file, 'utf8'));
       if (query !== 'front-matter') return `export const html = ${JSON.stringify(toHtml(text))};`;
       const imageSize = coverSize(basename(file), frontMatter);
-      const guide = { slug: basename(file, '.md'), imageSize, ...frontMatter };
+      const guide = {
+        slug: basename(file, '.md'),
+        imageSize,
+        minutes: readingMinutes(text),
+        ...frontMatter,
+      };
       return `export const guide = ${JSON.stringify(guide)};`;
     },
   };
@@ -54,6 +59,14 @@ export function coverSize(
   } catch (cause) {
     throw new Error(`${name}: image: ${(cause as Error).message}`, { cause });
   }
+}
+
+/** Words that a reader of a web page takes in per minute, a common estimate. */
+const pace = 200;
+
+/** Whole minutes that a text takes; markup counts little enough to be left in. */
+export function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.round((markdown.match(/\p{L}+/gu) ?? []).length / pace));
 }
 
 /** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */

@@ -27,4 +27,6 @@ export interface Guide extends FrontMatter {
   slug: string;
   /** The cover's own size, in pixels. */
   imageSize: { width: number; height: number };
+  /** Whole minutes that reading it takes. */
+  minutes: number;
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Address } from '#src/shared/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { Chapters } from '#src/shared/ui/text/chapters.tsx';
 
 export interface LegalSection {
   /** Anchor of the section, unique within its page. */
@@ -19,13 +20,15 @@ interface LegalPageProps {
 
 /** Terms and privacy: a heading, one sentence that says what it is, then numbered sections. */
 export function LegalPage({ title, address, lead, sections }: LegalPageProps) {
+  const chapters = sections.map(({ id, title: text }) => ({ id, text }));
   return (
     <>
       <PageHero crumbs={[{ name: title, address }]} title={title}>
         <p className={layout.lead}>{lead}</p>
       </PageHero>
-      <div className={layout.section}>
+      <div className={`${layout.section} ${layout.split}`}>
         <div className={layout.prose}>
+          <Chapters title="Nesta página" chapters={chapters} place="folded" />
           {sections.map((section, index) => (
             <Fragment key={section.id}>
               <h2 id={section.id}>
@@ -34,6 +37,9 @@ export function LegalPage({ title, address, lead, sections }: LegalPageProps) {
               {section.body}
             </Fragment>
           ))}
+        </div>
+        <div className={layout.beside}>
+          <Chapters title="Nesta página" chapters={chapters} place="beside" />
         </div>
       </div>
     </>

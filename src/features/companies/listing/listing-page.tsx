@@ -11,7 +11,6 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
 import { ListingGuide } from './listing-guide.tsx';
 import { ListingLead } from './listing-lead.tsx';
-import styles from './listing-page.module.css';
 import { listingQuestions } from './listing-questions.ts';
 import { QuickFacts } from './quick-facts.tsx';
 
@@ -39,7 +38,7 @@ export function ListingPage() {
       >
         <ListingLead city={city} />
       </PageHero>
-      <div className={`${layout.section} ${styles.split}`}>
+      <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.address} city={city} />
         <QuickFacts city={city} />
       </div>

@@ -21,7 +21,7 @@ export function GuideCard({ guide, cover }: GuideCardProps) {
       </h2>
       <p>{guide.description}</p>
       <p className={styles.prompt} aria-hidden="true">
-        Ler artigo completo
+        Ler artigo completo ({guide.minutes} min)
       </p>
     </article>
   );

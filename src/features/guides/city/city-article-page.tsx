@@ -65,7 +65,7 @@ export function CityArticlePage() {
           Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
       </PageHero>
-      <div className={`${layout.section} ${guide.split}`}>
+      <div className={`${layout.section} ${layout.split}`}>
         <div>
           <div className={layout.prose}>
             <CitySection section={article.howItWorks} />

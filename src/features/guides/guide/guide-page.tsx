@@ -10,10 +10,11 @@ import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Chapters } from '#src/shared/ui/text/chapters.tsx';
 import { ArticleText } from './article-text.tsx';
-import { Chapters } from './chapters.tsx';
 import styles from './guide-page.module.css';
 import { RelatedGuides } from './related-guides.tsx';
+import { tableOfContents } from './table-of-contents.ts';
 
 const route = getRouteApi('/blog/$guide');
 
@@ -21,6 +22,7 @@ export function GuidePage() {
   const { guide, html } = route.useLoaderData();
   const { slug, title, description, datePublished, dateModified } = guide;
   const address: Address = `/blog/${slug}`;
+  const chapters = tableOfContents(html);
   return (
     <article>
       <PageHead title={headTitle(title)} description={description} address={address} />
@@ -36,12 +38,13 @@ export function GuidePage() {
         picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
       >
         <p className={styles.dates}>
-          Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>
+          Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>. Leitura de{' '}
+          {guide.minutes} minutos.
         </p>
       </PageHero>
-      <div className={`${layout.section} ${styles.split}`}>
+      <div className={`${layout.section} ${layout.split}`}>
         <div>
-          <Chapters html={html} place="folded" />
+          <Chapters title="Neste guia" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />
           <p className={styles.callToAction}>
             <PageLink to="/" className={button.primary}>
@@ -49,8 +52,8 @@ export function GuidePage() {
             </PageLink>
           </p>
         </div>
-        <div className={styles.beside}>
-          <Chapters html={html} place="beside" />
+        <div className={layout.beside}>
+          <Chapters title="Neste guia" chapters={chapters} place="beside" />
           <RelatedGuides slugs={guide.related} />
         </div>
       </div>

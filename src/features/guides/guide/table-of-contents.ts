@@ -1,7 +1,4 @@
-export interface Chapter {
-  id: string;
-  text: string;
-}
+import type { Chapter } from '#src/shared/ui/text/chapters.tsx';
 
 /** The chapters of a guide, read from the second-level headings of its own HTML. */
 export function tableOfContents(html: string): Chapter[] {

@@ -1,27 +1,31 @@
 import styles from './chapters.module.css';
-import { type Chapter, tableOfContents } from './table-of-contents.ts';
+
+export interface Chapter {
+  /** Anchor of its heading. */
+  id: string;
+  text: string;
+}
 
 interface ChaptersProps {
-  /** The guide's text. */
-  html: string;
+  title: string;
+  chapters: readonly Chapter[];
   /** 'folded' above the text on phones, so that the answer comes first; 'beside' it elsewhere. */
   place: 'folded' | 'beside';
 }
 
-/** The chapters of a guide, to jump to; only the one of its two places that fits is shown. */
-export function Chapters({ html, place }: ChaptersProps) {
-  const chapters = tableOfContents(html);
+/** The chapters of a long text, to jump to; only the one of its two places that fits is shown. */
+export function Chapters({ title, chapters, place }: ChaptersProps) {
   if (place === 'folded') {
     return (
       <details className={styles.folded}>
-        <summary>Neste guia</summary>
+        <summary>{title}</summary>
         <ChapterList chapters={chapters} />
       </details>
     );
   }
   return (
-    <nav aria-labelledby="neste-guia" className={styles.beside}>
-      <h2 id="neste-guia">Neste guia</h2>
+    <nav aria-labelledby="capitulos" className={styles.beside}>
+      <h2 id="capitulos">{title}</h2>
       <ChapterList chapters={chapters} />
     </nav>
   );
