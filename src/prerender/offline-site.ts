@@ -33,7 +33,8 @@ export function offlineSite() {
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
         globPatterns: ['**/*.{html,js,svg,woff2}'],
-        globIgnores: ['kill-sw.js'],
+        // Pictures that chats and networks fetch, never a page.
+        globIgnores: ['kill-sw.js', 'previews/**'],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.map((entry) => {

@@ -3,10 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { guideArticles } from './markdown.ts';
-import { inlineStyles, pageDocument } from './page-document.ts';
+import { inlineStyles } from './page-document.ts';
 import { defineSettings, readSettings } from './settings.ts';
+import type { SiteFile } from './site-files.ts';
 
-/** Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file. */
+/**
+ * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
+ * the previews that shared links are shown with, the sitemap and robots.txt.
+ */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -23,8 +27,8 @@ export function prerenderPages(): Plugin {
         // Inside the project, so that the bundle finds the installed packages: one React for all.
         const folder = await mkdtemp(join(config.root, 'node_modules', '.prerender-'));
         try {
-          const renderer = await buildRenderer(config, folder);
-          await writePages(outDir, renderer, await readTemplate(outDir));
+          const { siteFiles } = await buildPrerender(config, folder);
+          await writeFiles(outDir, await siteFiles(await readTemplate(outDir)));
         } finally {
           await rm(folder, { recursive: true });
         }
@@ -33,9 +37,9 @@ export function prerenderPages(): Plugin {
   };
 }
 
-type Renderer = typeof import('./render.tsx');
+type Prerender = typeof import('./site-files.ts');
 
-async function buildRenderer(config: ResolvedConfig, folder: string): Promise<Renderer> {
+async function buildPrerender(config: ResolvedConfig, folder: string): Promise<Prerender> {
   await build({
     configFile: false,
     root: config.root,
@@ -43,9 +47,9 @@ async function buildRenderer(config: ResolvedConfig, folder: string): Promise<Re
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
     plugins: [guideArticles()],
-    build: { ssr: 'src/prerender/render.tsx', outDir: folder, copyPublicDir: false },
+    build: { ssr: 'src/prerender/site-files.ts', outDir: folder, copyPublicDir: false },
   });
-  return import(pathToFileURL(join(folder, 'render.js')).href);
+  return import(pathToFileURL(join(folder, 'site-files.js')).href);
 }
 
 async function readTemplate(outDir: string): Promise<string> {
@@ -60,11 +64,10 @@ async function readTemplate(outDir: string): Promise<string> {
   return inlineStyles(template, css);
 }
 
-async function writePages(outDir: string, renderer: Renderer, template: string) {
-  const { listAddresses, notFoundAddress, renderPage } = renderer;
-  for (const address of [...(await listAddresses()), notFoundAddress]) {
-    const file = join(outDir, address === '/' ? 'index.html' : `${address}.html`);
+async function writeFiles(outDir: string, files: readonly SiteFile[]) {
+  for (const [path, content] of files) {
+    const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pageDocument(template, await renderPage(address), address));
+    await writeFile(file, content);
   }
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { type AppRouter, createAppRouter } from '#src/app/router.ts';
-import { StructuredDataCollector } from '#src/shared/seo/structured-data.tsx';
+import { type PageNotes, PageNotesContext } from '#src/shared/seo/page-notes.ts';
 
 /** The page shown for an address that has none. */
 export const notFoundAddress = '/404';
@@ -24,12 +24,11 @@ export async function listAddresses(): Promise<string[]> {
   return [...new Set(lists.flat())];
 }
 
-export interface RenderedPage {
-  /** What belongs into the document's head: title, description, canonical address. */
+export interface RenderedPage extends PageNotes {
+  /** What belongs into the document's head: title, description, canonical address, preview. */
   head: string;
   /** What belongs into the root element. */
   body: string;
-  structuredData: object[];
 }
 
 /** Renders one page to HTML. Any error while loading or rendering rejects, so that no empty page is published. */
@@ -37,12 +36,12 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   failOnBrokenMatch(router.state, address);
-  const structuredData: object[] = [];
+  const notes: PageNotes = { structuredData: [] };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <StructuredDataCollector value={(data) => structuredData.push(data)}>
+    <PageNotesContext value={notes}>
       <RouterProvider router={router} />
-    </StructuredDataCollector>,
+    </PageNotesContext>,
     {
       onError: (error) => {
         errors.push(error);
@@ -53,7 +52,7 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new Error(`${address} failed to render`, { cause: errors[0] });
-  return { ...splitHead(html), structuredData };
+  return { ...splitHead(html), ...notes };
 }
 
 function failOnBrokenMatch({ matches }: AppRouter['state'], address: string): void {

@@ -16,7 +16,7 @@ export function leavePrerendered(root: HTMLElement): void {
   root.replaceChildren();
   forgetStructuredData();
   for (const element of document.head.querySelectorAll(
-    'title, [name=description], [name=robots], [rel=canonical]',
+    'title, meta:is([name=description], [name=robots], [name^="twitter:"], [property]), [rel=canonical]',
   )) {
     element.remove();
   }

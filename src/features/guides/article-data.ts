@@ -1,4 +1,7 @@
+import type { Article } from 'schema-dts';
 import type { Address } from '#src/shared/links.ts';
+import { previewUrl } from '#src/shared/seo/preview.ts';
+import { organization } from '#src/shared/seo/site-data.ts';
 import { site } from '#src/shared/site.ts';
 
 interface ArticleFacts {
@@ -10,14 +13,14 @@ interface ArticleFacts {
 }
 
 /** An article in the words of schema.org. */
-export function articleData({ address, ...facts }: ArticleFacts) {
-  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` };
+export function articleData({ address, ...facts }: ArticleFacts): Article {
   return {
     '@type': 'Article',
     ...facts,
+    image: previewUrl(address),
     inLanguage: 'pt-BR',
     mainEntityOfPage: `${site.url}${address}`,
-    author: publisher,
-    publisher,
+    author: organization,
+    publisher: organization,
   };
 }

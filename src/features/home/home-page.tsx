@@ -1,5 +1,8 @@
 import { listingAddress } from '#src/shared/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { sitePreview } from '#src/shared/seo/preview.ts';
+import { organization, webSite } from '#src/shared/seo/site-data.ts';
+import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
@@ -40,7 +43,10 @@ export function HomePage() {
         title="Aluguel de Caçamba de Entulho | AlugaCaçamba"
         description="Compare empresas de caçamba de entulho da sua cidade, com avaliações do Google, e peça orçamento grátis pelo WhatsApp. Sem cadastro."
         address="/"
+        preview={sitePreview}
       />
+      <StructuredData data={organization} />
+      <StructuredData data={webSite} />
       <section className={layout.hero}>
         <div className={`${layout.heroInner} ${styles.hero}`}>
           <div>

@@ -9,6 +9,7 @@ export function PrivacyPage() {
         title="Política de privacidade | AlugaCaçamba"
         description="Que dados o AlugaCaçamba trata, o que fica guardado no seu aparelho, com quem há compartilhamento e como usar os direitos que a LGPD garante a você."
         address="/politica-de-privacidade"
+        modifiedOn="2025-10-14"
       />
       <LegalPage
         title="Política de privacidade"

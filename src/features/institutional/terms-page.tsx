@@ -9,6 +9,7 @@ export function TermsPage() {
         title="Termos de uso | AlugaCaçamba"
         description="As regras do AlugaCaçamba: o papel de intermediário, os deveres de quem busca e das empresas parceiras, os limites de responsabilidade e a lei aplicável."
         address="/termos-de-uso"
+        modifiedOn="2025-10-14"
       />
       <LegalPage
         title="Termos de uso"

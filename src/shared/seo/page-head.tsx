@@ -1,6 +1,10 @@
+import { use } from 'react';
 import type { Address } from '#src/shared/links.ts';
 import { site } from '#src/shared/site.ts';
 import styles from './page-head.module.css';
+import { PageNotesContext } from './page-notes.ts';
+import type { Preview } from './preview.ts';
+import { SharedLink } from './shared-link.tsx';
 
 interface PageHeadProps {
   /** At most 60 characters, the site's name included. */
@@ -8,19 +12,28 @@ interface PageHeadProps {
   /** 70 to 160 characters. */
   description: string;
   address: Address;
+  /** For a page that is shared with a picture of its own. */
+  preview?: Preview;
+  /** ISO date, for an article. */
+  publishedOn?: string;
+  /** ISO date of the last change, for a page that has one. */
+  modifiedOn?: string;
 }
 
 /**
- * Title, description and canonical address of a page; React moves them into the head. On paper
- * the address stands above the page.
+ * What a page is called and how it looks as a link, for browsers, search engines and chats;
+ * React moves it into the head. On paper the address stands above the page.
  */
-export function PageHead({ title, description, address }: PageHeadProps) {
-  const canonical = `${site.url}${address}`;
+export function PageHead({ preview, ...page }: PageHeadProps) {
+  const notes = use(PageNotesContext);
+  if (notes) Object.assign(notes, { preview, modifiedOn: page.modifiedOn });
+  const canonical = `${site.url}${page.address}`;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
+      <SharedLink {...page} canonical={canonical} preview={preview} />
       <p className={styles.printed}>
         {site.name}: {canonical}
       </p>

@@ -1,13 +1,13 @@
-import { createContext, use } from 'react';
-
-/** Takes the structured data of the page being prerendered; absent in the browser. */
-export const StructuredDataCollector = createContext<((data: object) => void) | null>(null);
+import { use } from 'react';
+import type { Thing } from 'schema-dts';
+import { PageNotesContext } from './page-notes.ts';
 
 /**
  * Describes the page to search engines (schema.org). Written as text by the prerender only:
  * Trusted Types forbids a script element made in the browser, and nobody there reads it.
  */
-export function StructuredData({ data }: { data: object }) {
-  use(StructuredDataCollector)?.({ '@context': 'https://schema.org', ...data });
+export function StructuredData({ data }: { data: Thing }) {
+  const describe = use(PageNotesContext)?.structuredData;
+  describe?.push(Object.assign({ '@context': 'https://schema.org' }, data));
   return null;
 }

@@ -31,9 +31,16 @@ export function ListingPage() {
         title={`Aluguel de Caçamba em ${city.name}, ${city.stateCode} | AlugaCaçamba`}
         description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
         address={address}
+        preview={{
+          kind: 'Empresas da cidade',
+          title: `Aluguel de caçamba ${inCity(city)}, ${city.stateCode}`,
+        }}
       />
       <PageHero
-        crumbs={[{ name: city.state }, { name: city.name, address }]}
+        crumbs={[
+          { name: city.state, address: '/#empresas' },
+          { name: city.name, address },
+        ]}
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >
         <ListingLead city={city} />

@@ -42,7 +42,17 @@ export function CityArticlePage() {
   );
   return (
     <article>
-      <PageHead title={`${title} | AlugaCaçamba`} description={description} address={address} />
+      <PageHead
+        title={`${title} | AlugaCaçamba`}
+        description={description}
+        address={address}
+        preview={{
+          kind: 'Guia da cidade',
+          title: `Caçamba de entulho ${inCity(city)}, ${city.stateCode}`,
+        }}
+        publishedOn={published}
+        modifiedOn={published}
+      />
       <StructuredData
         data={articleData({
           headline: title,

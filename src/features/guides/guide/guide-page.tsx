@@ -25,7 +25,14 @@ export function GuidePage() {
   const chapters = tableOfContents(html);
   return (
     <article>
-      <PageHead title={headTitle(title)} description={description} address={address} />
+      <PageHead
+        title={headTitle(title)}
+        description={description}
+        address={address}
+        preview={{ kind: 'Guia', title }}
+        publishedOn={datePublished}
+        modifiedOn={dateModified}
+      />
       <StructuredData
         data={articleData({ headline: title, description, address, datePublished, dateModified })}
       />

@@ -1,3 +1,4 @@
+import type { BreadcrumbList } from 'schema-dts';
 import type { Address } from '#src/shared/links.ts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { site } from '#src/shared/site.ts';
@@ -6,8 +7,7 @@ import { PageLink } from './page-link.tsx';
 
 export interface Crumb {
   name: string;
-  /** Absent for a level that has no page of its own. */
-  address?: Address;
+  address: Address;
 }
 
 interface BreadcrumbsProps {
@@ -21,11 +21,11 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
     <nav aria-label="Você está em" className={styles.nav}>
       <ol className={styles.list}>
         {crumbs.map(({ name, address }, index) => (
-          <li key={name}>
-            {address && index < crumbs.length - 1 ? (
+          <li key={address}>
+            {index < crumbs.length - 1 ? (
               <PageLink to={address}>{name}</PageLink>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
+              <span aria-current="page">{name}</span>
             )}
           </li>
         ))}
@@ -35,14 +35,14 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   );
 }
 
-function breadcrumbList(crumbs: readonly Crumb[]) {
+function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, address }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(address ? { item: `${site.url}${address}` } : {}),
+      item: `${site.url}${address}`,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FAQPage } from 'schema-dts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import styles from './faq.module.css';
 
@@ -29,7 +30,7 @@ export function Faq({ title, questions }: FaqProps) {
   );
 }
 
-function faqPage(questions: readonly Question[]) {
+function faqPage(questions: readonly Question[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

@@ -1,0 +1,39 @@
+import { previewPath } from '#src/shared/seo/preview.ts';
+import { site } from '#src/shared/site.ts';
+import { pageDocument } from './page-document.ts';
+import { drawPreview } from './preview-picture.tsx';
+import { listAddresses, notFoundAddress, type RenderedPage, renderPage } from './render.tsx';
+import { robots, sitemap } from './sitemap.ts';
+
+/** A file of the built site: its path, and what it holds. */
+export type SiteFile = readonly [path: string, content: string | Uint8Array];
+
+/** Everything that is made of the route table: pages, previews of them, and their list. */
+export async function siteFiles(template: string): Promise<SiteFile[]> {
+  const addresses = await listAddresses();
+  const pages: Page[] = [];
+  for (const address of [...addresses, notFoundAddress]) {
+    pages.push({ address, ...(await renderPage(address)) });
+  }
+  const listed = pages.filter(({ address }) => address !== notFoundAddress);
+  return [
+    ...pages.map((page): SiteFile => [pagePath(page), pageDocument(template, page, page.address)]),
+    ...(await Promise.all(pages.flatMap(drawPage))),
+    ['/sitemap.xml', sitemap(site.url, listed)],
+    ['/robots.txt', robots(site.url)],
+  ];
+}
+
+interface Page extends RenderedPage {
+  address: string;
+}
+
+/** '/blog/x' is the file '/blog/x.html'. */
+function pagePath({ address }: Page): string {
+  return address === '/' ? '/index.html' : `${address}.html`;
+}
+
+function drawPage({ address, preview }: Page): Promise<SiteFile>[] {
+  if (!preview) return [];
+  return [drawPreview(preview).then((picture) => [previewPath(address), picture])];
+}

@@ -1,0 +1,29 @@
+import type { Address } from '#src/shared/links.ts';
+import { site } from '#src/shared/site.ts';
+
+/** What the picture says that a shared link is shown with. */
+export interface Preview {
+  /** What kind of page it is, a few words. */
+  kind: string;
+  /** At most 60 characters. */
+  title: string;
+}
+
+/** Pixels; what the networks ask for. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+/** The home page's, which stands for every page without one of its own. */
+export const sitePreview: Preview = {
+  kind: 'Compare e peça orçamento grátis',
+  title: 'Caçamba de entulho na sua cidade, sem complicação',
+};
+
+/** '/blog/x' has its picture at '/previews/blog/x.png'. */
+export function previewPath(address: string): string {
+  return `/previews${address === '/' ? '/index' : address}.png`;
+}
+
+/** Absolute, since it is fetched from elsewhere. */
+export function previewUrl(address: Address): string {
+  return `${site.url}${previewPath(address)}`;
+}

@@ -1,0 +1,21 @@
+import type { Organization, WebSite } from 'schema-dts';
+import { site } from '#src/shared/site.ts';
+
+/** Who publishes the site, in the words of schema.org. */
+export const organization = {
+  '@type': 'Organization',
+  '@id': `${site.url}/#organization`,
+  name: site.name,
+  url: `${site.url}/`,
+  logo: `${site.url}/icon.svg`,
+} as const satisfies Organization;
+
+/** The site itself, in the words of schema.org. */
+export const webSite = {
+  '@type': 'WebSite',
+  '@id': `${site.url}/#website`,
+  name: site.name,
+  url: `${site.url}/`,
+  inLanguage: 'pt-BR',
+  publisher: { '@id': organization['@id'] },
+} as const satisfies WebSite;
