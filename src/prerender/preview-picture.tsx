@@ -56,6 +56,9 @@ const styles = {
   second: { color: signal },
   text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   kind: { padding: '7px 18px 10px', background: signal, color: asphalt, fontSize: 36 },
+  title: { marginTop: 22, fontSize: 82 },
+  // Sixty characters take four lines, which must leave the word mark its room.
+  longTitle: { marginTop: 22, fontSize: 74, textWrap: 'balance' },
 } as const satisfies Record<string, CSSProperties>;
 
 function Picture({ kind, title, drawing }: Preview & { drawing: string }) {
@@ -67,17 +70,12 @@ function Picture({ kind, title, drawing }: Preview & { drawing: string }) {
         <WordMark />
         <div style={styles.text}>
           <div style={styles.kind}>{kind}</div>
-          <div style={{ marginTop: 22, fontSize: fontSize(title) }}>{title}</div>
+          <div style={title.length > 48 ? styles.longTitle : styles.title}>{title}</div>
         </div>
       </div>
       <Stripe />
     </div>
   );
-}
-
-/** Sixty characters take four lines, which must leave the word mark its room. */
-function fontSize(title: string): number {
-  return title.length <= 48 ? 82 : 74;
 }
 
 /** The word mark of the header. */

@@ -32,8 +32,8 @@ export function ListingPage() {
         description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
         address={address}
         preview={{
-          kind: 'Empresas da cidade',
-          title: `Aluguel de caçamba ${inCity(city)}, ${city.stateCode}`,
+          kind: `Empresas da cidade · ${city.stateCode}`,
+          title: `Aluguel de caçamba ${inCity(city)}`,
         }}
       />
       <PageHero

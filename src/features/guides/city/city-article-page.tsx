@@ -47,8 +47,8 @@ export function CityArticlePage() {
         description={description}
         address={address}
         preview={{
-          kind: 'Guia da cidade',
-          title: `Caçamba de entulho ${inCity(city)}, ${city.stateCode}`,
+          kind: `Guia da cidade · ${city.stateCode}`,
+          title: `Caçamba de entulho ${inCity(city)}`,
         }}
         publishedOn={published}
         modifiedOn={published}
