@@ -86,6 +86,20 @@ test('only the configuration reads the environment', () => {
   expect(reading).toEqual(['functions/config.ts']);
 });
 
+test('what draws and describes at build reaches no browser', () => {
+  const importing = (name: string) => [
+    ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
+  ];
+  const drawing = 'src/prerender/preview-picture.tsx';
+  expect(['satori', 'sharp'].map(importing)).toEqual([[drawing], [drawing]]);
+  const describing = importing('schema-dts');
+  const loading = describing.filter((path) =>
+    /import \{[^}]*\} from 'schema-dts'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(loading).toEqual([]);
+  expect(describing.length).toBeGreaterThan(3);
+});
+
 test('no file has a name that says nothing', () => {
   const vague = /^(index|utils?|helpers?|common|types|hooks|misc)\.tsx?$/;
   expect(sources.filter((path) => vague.test(path.split('/').at(-1) ?? ''))).toEqual([]);

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
-/** The address of every page that the build wrote, but for the not-found page. */
+/** The address of every page that the build wrote, but for those that stand in for others. */
 export const addresses = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .filter((file) => file.endsWith('.html') && !['404.html', 'sem-internet.html'].includes(file))
   .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
 
 /** One page of each kind. */

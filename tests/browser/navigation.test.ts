@@ -183,6 +183,9 @@ async function expectHeadOf(page: Page, path: string): Promise<void> {
       ({ href }) => href,
     ),
     robots: document.querySelectorAll('[name=robots]').length,
+    shared: [...document.querySelectorAll('meta[property], meta[name^="twitter:"]')].map(
+      (meta) => meta.outerHTML,
+    ),
     headings: document.querySelectorAll('h1').length,
   }));
   expect(head, path).toEqual({
@@ -190,6 +193,9 @@ async function expectHeadOf(page: Page, path: string): Promise<void> {
     descriptions: [/<meta name="description" content="([^"]*)"/.exec(html)?.[1]],
     canonical: [`https://alugacacamba.example${path}`],
     robots: 0,
+    shared: html
+      .match(/<meta (?:property|name="twitter:)[^>]*/g)
+      ?.map((meta) => meta.replace(/\/$/, '>')),
     headings: 1,
   });
 }

@@ -61,7 +61,7 @@ async function expectNotFoundPage(page: Page): Promise<void> {
   expect(await page.title()).toBe('Página não encontrada | AlugaCaçamba');
   expect(await page.locator('title:not(svg title)').count()).toBe(1);
   expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(1);
-  expect(await page.locator('[rel=canonical], [name=description]').count()).toBe(0);
+  expect(await page.locator('[rel=canonical], [name=description], [property]').count()).toBe(0);
 
   await main.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('heading', { level: 1, name: /^Caçamba de entulho/ }).waitFor();

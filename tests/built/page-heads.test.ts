@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type ListedPage, listedPages, siteUrl } from './listed-pages.ts';
+
+const pages = listedPages.map((page) => [page.address, page] as const);
+
+test.each(pages)('%s has a title and a description that search engines show whole', (_, page) => {
+  const description = page.meta.get('description') ?? '';
+  expect(page.title.length, page.title).toBeGreaterThan(10);
+  expect(page.title.length, page.title).toBeLessThanOrEqual(60);
+  expect(description.length, description).toBeGreaterThanOrEqual(70);
+  expect(description.length, description).toBeLessThanOrEqual(160);
+});
+
+test('no two pages share a title or a description', () => {
+  const descriptions = listedPages.map(({ meta }) => meta.get('description'));
+  expect(new Set(listedPages.map(({ title }) => title)).size).toBe(listedPages.length);
+  expect(new Set(descriptions).size).toBe(listedPages.length);
+});
+
+test.each(pages)('%s says how it looks as a shared link, each thing once', (address, page) => {
+  const { title, meta, canonical, repeated } = page;
+  const description = meta.get('description');
+  const image = meta.get('og:image');
+  const alt = meta.get('og:image:alt');
+  expect(canonical).toBe(siteUrl + address);
+  expect(Object.fromEntries(meta)).toMatchObject({
+    'og:type': isArticle(page) ? 'article' : 'website',
+    'og:site_name': 'AlugaCaçamba',
+    'og:locale': 'pt_BR',
+    'og:url': canonical,
+    'og:title': title,
+    'og:description': description,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+    'twitter:image:alt': alt,
+  });
+  expect(image).toMatch(/^https:\/\/alugacacamba\.example\/previews\/.+\.png$/);
+  expect(alt?.length).toBeGreaterThan(20);
+  expect(repeated).toEqual([]);
+});
+
+test('articles, and nothing else, say when they were published and changed, in 2025', () => {
+  for (const page of listedPages) {
+    const dates = ['published', 'modified'].map((name) => page.meta.get(`article:${name}_time`));
+    for (const date of dates) {
+      if (isArticle(page)) expect(date, page.address).toMatch(/^2025-\d\d-\d\d$/);
+      else expect(date, page.address).toBeUndefined();
+    }
+  }
+  expect(listedPages.filter(isArticle)).toHaveLength(21);
+});
+
+/** Guides and city articles. */
+function isArticle({ address }: ListedPage): boolean {
+  return address.startsWith('/blog/');
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listedPages, siteUrl } from './listed-pages.ts';
+
+const xml = readFileSync('dist/sitemap.xml', 'utf8');
+
+const entries = [
+  ...xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g),
+].map(([, url = '', modifiedOn]) => ({ url, modifiedOn }));
+
+test('the sitemap lists every page once, and nothing else', () => {
+  expect(entries.map(({ url }) => url).toSorted()).toEqual(
+    listedPages.map(({ canonical }) => canonical).toSorted(),
+  );
+  expect(xml.match(/<url>/g)).toHaveLength(entries.length);
+});
+
+test('it says when a page was changed where that is known, and invents no date', () => {
+  const expected = Object.fromEntries(
+    listedPages.map(({ canonical, data }) => {
+      const article = data.find((thing) => thing['@type'] === 'Article');
+      return [canonical, article?.dateModified];
+    }),
+  );
+  for (const path of ['/termos-de-uso', '/politica-de-privacidade']) {
+    expected[siteUrl + path] = '2025-10-14';
+  }
+  expect(Object.fromEntries(entries.map((entry) => [entry.url, entry.modifiedOn]))).toEqual(
+    expected,
+  );
+  const dated = entries.filter(({ modifiedOn }) => modifiedOn);
+  expect(dated).toHaveLength(11 + 10 + 2);
+  for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^2025-\d\d-\d\d$/);
+});
+
+test('robots.txt lets everybody read and points to it', () => {
+  const lines = readFileSync('dist/robots.txt', 'utf8').trim().split('\n');
+  expect(lines).toContain('User-agent: *');
+  expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type Described, type ListedPage, listedPages, siteUrl } from './listed-pages.ts';
+
+test('every page says what it is, in types that belong to its kind', () => {
+  for (const page of listedPages) {
+    const types = page.data.map((thing) => thing['@type']).toSorted();
+    expect(types, page.address).toEqual(typesOf(page).toSorted());
+    for (const thing of page.data) expect(thing['@context']).toBe('https://schema.org');
+  }
+});
+
+test('the home page names the site and who publishes it', () => {
+  const [home] = find('Organization');
+  expect(home?.address).toBe('/');
+  expect(home?.thing).toMatchObject({
+    name: 'AlugaCaçamba',
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon.svg`,
+  });
+  const [webSite] = find('WebSite');
+  expect(webSite?.thing).toMatchObject({ name: 'AlugaCaçamba', url: `${siteUrl}/` });
+  expect(webSite?.thing.publisher['@id']).toBe(home?.thing['@id']);
+});
+
+test('breadcrumbs lead from the home page to the page itself, every step with an address', () => {
+  for (const { address, thing } of find('BreadcrumbList')) {
+    const steps: Described[] = thing.itemListElement;
+    expect(steps.at(0), address).toMatchObject({ name: 'Início', item: `${siteUrl}/` });
+    expect(steps.at(-1)?.item).toBe(siteUrl + address);
+    for (const [index, step] of steps.entries()) {
+      expect(step).toMatchObject({ '@type': 'ListItem', position: index + 1 });
+      expect(step.name.length).toBeGreaterThan(2);
+      const path = step.item.replace(siteUrl, '').replace(/#.*/, '');
+      expect(listedPages.map((page) => page.address)).toContain(path);
+    }
+  }
+});
+
+test('articles say who wrote what when, and show their picture', () => {
+  const articles = find('Article');
+  expect(articles).toHaveLength(21);
+  for (const { address, thing, page } of articles) {
+    expect(thing.headline.length, address).toBeGreaterThan(10);
+    expect(thing.headline.length, address).toBeLessThanOrEqual(110);
+    expect(thing, address).toMatchObject({
+      description: page.meta.get('description'),
+      image: `${siteUrl}/previews${address}.png`,
+      datePublished: page.meta.get('article:published_time'),
+      dateModified: page.meta.get('article:modified_time'),
+      inLanguage: 'pt-BR',
+      mainEntityOfPage: page.canonical,
+      author: { '@type': 'Organization', name: 'AlugaCaçamba', url: `${siteUrl}/` },
+      publisher: { '@type': 'Organization', name: 'AlugaCaçamba', url: `${siteUrl}/` },
+    });
+    expect(thing.dateModified >= thing.datePublished, address).toBe(true);
+  }
+});
+
+test('questions have their answers', () => {
+  for (const { address, thing } of find('FAQPage')) {
+    expect(thing.mainEntity.length, address).toBeGreaterThan(1);
+    for (const question of thing.mainEntity) {
+      expect(question).toMatchObject({
+        '@type': 'Question',
+        acceptedAnswer: { '@type': 'Answer' },
+      });
+      expect(question.name, address).toMatch(/\?$/);
+      expect(question.acceptedAnswer.text.length, address).toBeGreaterThan(20);
+    }
+  }
+});
+
+test('every date is in 2025', () => {
+  const dates = JSON.stringify(listedPages.map(({ data }) => data)).match(
+    /"20\d\d-\d\d-\d\d[^"]*"/g,
+  );
+  expect(dates?.filter((date) => !date.startsWith('"2025-'))).toEqual([]);
+});
+
+test('no company, no rating and no review of Google’s is described', () => {
+  const described = JSON.stringify(listedPages.map(({ data }) => data));
+  expect(described).not.toMatch(/LocalBusiness|AggregateRating|"Review"|ratingValue|telephone/);
+});
+
+function typesOf({ address }: ListedPage): string[] {
+  if (address === '/') return ['Organization', 'WebSite'];
+  if (address.startsWith('/blog/cacamba-entulho-')) return ['Article', 'BreadcrumbList', 'FAQPage'];
+  if (address.startsWith('/blog/')) return ['Article', 'BreadcrumbList'];
+  const hasQuestions = address.endsWith('/aluguel-cacamba-entulho') || address === '/como-funciona';
+  return hasQuestions ? ['BreadcrumbList', 'FAQPage'] : ['BreadcrumbList'];
+}
+
+/** Everything of a type, with the page that it stands on. */
+function find(type: string) {
+  return listedPages.flatMap((page) =>
+    page.data
+      .filter((thing) => thing['@type'] === type)
+      .map((thing) => ({ page, address: page.address, thing })),
+  );
+}
