@@ -15,11 +15,10 @@ export async function siteFiles(template: string): Promise<SiteFile[]> {
   for (const address of [...addresses, notFoundAddress]) {
     pages.push({ address, ...(await renderPage(address)) });
   }
-  const listed = pages.filter(({ address }) => address !== notFoundAddress);
   return [
     ...pages.map((page): SiteFile => [pagePath(page), pageDocument(template, page, page.address)]),
     ...(await Promise.all(pages.flatMap(drawPage))),
-    ['/sitemap.xml', sitemap(site.url, listed)],
+    ['/sitemap.xml', sitemap(site.url, pages.filter(isListed))],
     ['/robots.txt', robots(site.url)],
   ];
 }
@@ -31,6 +30,11 @@ interface Page extends RenderedPage {
 /** '/blog/x' is the file '/blog/x.html'. */
 function pagePath({ address }: Page): string {
   return address === '/' ? '/index.html' : `${address}.html`;
+}
+
+/** Some pages only stand in for others, and ask not to be listed. */
+function isListed({ head }: Page): boolean {
+  return !head.includes('<meta name="robots" content="noindex"');
 }
 
 function drawPage({ address, preview }: Page): Promise<SiteFile>[] {
