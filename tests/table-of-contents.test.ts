@@ -9,3 +9,9 @@ test('the chapters of a guide are its second-level headings, in plain text', () 
     { id: 'quanto-custa', text: '"Quanto" custa?' },
   ]);
 });
+
+test('a fixed space reads the same from the build and from the page that a browser holds', () => {
+  const built = '<h2 id="forro">20\u00a0m² de forro</h2>';
+  expect(tableOfContents(built.replace('\u00a0', '&nbsp;'))).toEqual(tableOfContents(built));
+  expect(tableOfContents(built)).toEqual([{ id: 'forro', text: '20\u00a0m² de forro' }]);
+});
