@@ -108,6 +108,11 @@ const articleMarked = new Marked({
       const size = `width="${width}" height="${height}"`;
       return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
     },
+    tablecell({ tokens, header, align }) {
+      const tag = header ? 'th' : 'td';
+      const figures = align === 'right' ? ' class="figures"' : '';
+      return `<${tag}${figures}>${this.parser.parseInline(tokens)}</${tag}>`;
+    },
     table(token) {
       const row = (cells: typeof token.header) =>
         `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;

@@ -10,8 +10,6 @@ const validator = new HtmlValidate({
     'require-sri': ['error', { target: 'crossorigin' }],
     // The search box is a combobox: a <select> can't be typed into.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // Markdown aligns the figures of a table with `align`, which every browser knows.
-    'no-deprecated-attr': 'off',
   },
 });
 

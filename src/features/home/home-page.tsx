@@ -21,7 +21,7 @@ const trustPoints = [
   [
     'trust-reviews',
     'Avaliações reais',
-    'Notas e comentários de quem já contratou, vindos do Google.',
+    'Notas de quem já contratou, vindas do Google, com os comentários a um toque.',
   ],
   [
     'trust-free',

@@ -72,7 +72,7 @@ export function CompanyAreaPage() {
       <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
         <h2>Recursos disponíveis para parceiros</h2>
         <p>Diga ao suporte o que quer mudar ou consultar.</p>
-        <ul className={layout.cards}>
+        <ul className={`${layout.cards} ${styles.features}`}>
           {features.map(({ title, text }) => (
             <li key={title} className={layout.card}>
               <h3>{title}</h3>
