@@ -6,6 +6,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import { benefits, steps } from './become-partner.ts';
 import styles from './become-partner-page.module.css';
@@ -58,29 +59,32 @@ export function BecomePartnerPage() {
 function FeaturedPlan() {
   return (
     <section className={layout.section}>
-      <div className={styles.plan}>
-        <div className={styles.planInner}>
-          <h2>Plano Destaque</h2>
-          <p className={styles.promise}>até 5x mais visibilidade</p>
-          <ul>
-            <li>Sua empresa antes das demais na lista da cidade</li>
-            <li>Borda destacada, faixa INDICAÇÃO ALUGACAÇAMBA e selo DESTAQUE no cartão</li>
-            <li>Identificação clara de anúncio, para o cliente saber o que está vendo</li>
-          </ul>
-          <p>
-            Valores e condições são combinados pelo WhatsApp. O resultado depende da cidade e da
-            procura: não há garantia de número de clientes.
-          </p>
-          <OutsideLink
-            href={chatLink(
-              site.contactNumber,
-              `${partnerRequest} Gostaria de contratar o Plano Destaque.`,
-            )}
-            className={button.chat}
-          >
-            Solicitar Plano Destaque
-          </OutsideLink>
+      <div className={styles.offer}>
+        <div className={styles.plan}>
+          <div className={styles.planInner}>
+            <h2>Plano Destaque</h2>
+            <p className={styles.promise}>até 5x mais visibilidade</p>
+            <ul>
+              <li>Sua empresa antes das demais na lista da cidade</li>
+              <li>Borda destacada, faixa INDICAÇÃO ALUGACAÇAMBA e selo DESTAQUE no cartão</li>
+              <li>Identificação clara de anúncio, para o cliente saber o que está vendo</li>
+            </ul>
+            <p>
+              Valores e condições são combinados pelo WhatsApp. O resultado depende da cidade e da
+              procura: não há garantia de número de clientes.
+            </p>
+            <OutsideLink
+              href={chatLink(
+                site.contactNumber,
+                `${partnerRequest} Gostaria de contratar o Plano Destaque.`,
+              )}
+              className={button.chat}
+            >
+              Solicitar Plano Destaque
+            </OutsideLink>
+          </div>
         </div>
+        <Drawing name="sponsored-card" className={styles.picture} />
       </div>
     </section>
   );

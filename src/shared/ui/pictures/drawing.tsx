@@ -33,6 +33,11 @@ const drawings = {
     height: 200,
     alt: 'Os passos do aluguel: buscar no celular, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
   },
+  'sponsored-card': {
+    width: 480,
+    height: 400,
+    alt: 'A lista de uma cidade: a empresa em destaque vem primeiro, com borda e faixa amarelas e o selo.',
+  },
   'step-search': { width: 96, height: 96, alt: '' },
   'step-compare': { width: 96, height: 96, alt: '' },
   'step-request': { width: 96, height: 96, alt: '' },
