@@ -10,6 +10,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
+import { Meanwhile } from './meanwhile.tsx';
 
 /** The companies of a city in every state of the search; key it by city. */
 export function CompanyList({ city }: { city: City }) {
@@ -49,6 +50,7 @@ export function CompanyList({ city }: { city: City }) {
           </Alert>
         )}
         {state.status === 'answered' && <CompanyAnswer answer={state.answer} city={city} />}
+        {hasNothingToShow(state) && <Meanwhile />}
       </div>
     </section>
   );
@@ -60,6 +62,11 @@ const noConnection = 'Você está sem internet. As empresas aparecem quando a co
 function isEmpty(state: SearchState): boolean {
   if (state.status === 'offline') return true;
   return state.status === 'answered' && state.answer.companies.length === 0;
+}
+
+function hasNothingToShow(state: SearchState): boolean {
+  if (state.status === 'answered') return state.answer.companies.length === 0;
+  return state.status !== 'loading';
 }
 
 function NoConnection() {
