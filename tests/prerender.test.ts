@@ -1,9 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inlineStyles, pageDocument } from '#src/prerender/page-document.ts';
-import { listAddresses, renderPage } from '#src/prerender/render.tsx';
+import { inlineStyles, pagePart } from '#src/prerender/page-document.ts';
+import { listAddresses, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
+import {
+  joinPage,
+  pageOfPart,
+  partAddress,
+  readPart,
+  templatePart,
+  writePart,
+} from '#src/shared/page-part.ts';
 
 const template = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
 const page = { head: '<title>T</title>', body: '<p>B</p>', structuredData: [] };
+
+function pageDocument(document: string, rendered: RenderedPage, address: string): string {
+  return joinPage(document, pagePart(rendered, address));
+}
 
 describe('a page is written into the document', () => {
   it('with its head, its body and the address that it was made for', () => {
@@ -116,3 +128,13 @@ async function renderAnew(address: string) {
   const anew = await import('#src/prerender/render.tsx');
   return anew.renderPage(address);
 }
+
+it('a part read back joins to the same document, and knows its page', () => {
+  const part = pagePart({ ...page, structuredData: [{ name: '</script>' }] }, '/blog');
+  expect(joinPage(template, readPart(writePart(part)))).toBe(joinPage(template, part));
+  for (const address of ['/', '/blog', '/blog/tamanho-ideal-cacamba-entulho']) {
+    expect(pageOfPart(partAddress(address))).toBe(address);
+  }
+  expect(pageOfPart(templatePart)).toBeUndefined();
+  expect(pageOfPart('/robots.txt')).toBeUndefined();
+});

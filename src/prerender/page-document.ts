@@ -1,27 +1,22 @@
+import type { PagePart } from '#src/shared/page-part.ts';
 import type { RenderedPage } from './render.tsx';
 
 /**
- * Writes a rendered page into the document that Vite made of index.html. The root element
+ * What a rendered page adds to the document that Vite made of index.html. The root element
  * carries the address it was rendered for, so that the browser knows whether it may take it over.
  */
-export function pageDocument(template: string, page: RenderedPage, address: string): string {
-  const head = page.head + page.structuredData.map(jsonScript).join('');
-  const withHead = replace(template, '<!--head-->', head);
-  const root = `<div id="root" data-address="${address}">${page.body}`;
-  return replace(withHead, '<div id="root"><!--page-->', root);
+export function pagePart(page: RenderedPage, address: string): PagePart {
+  return {
+    head: page.head + page.structuredData.map(jsonScript).join(''),
+    root: `<div id="root" data-address="${address}">${page.body}`,
+  };
 }
 
 /** Puts the one style sheet into the document: a round trip less before the first paint. */
 export function inlineStyles(template: string, css: string): string {
   const [link] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
   if (!link) throw new Error('The document links no style sheet');
-  return replace(template, link, `<style>${css.trim()}</style>`);
-}
-
-/** Puts a text in, whatever characters it is made of; nothing may be left out silently. */
-function replace(document: string, mark: string, text: string): string {
-  if (!document.includes(mark)) throw new Error(`The document lacks ${mark}`);
-  return document.replace(mark, () => text);
+  return template.replace(link, () => `<style>${css.trim()}</style>`);
 }
 
 function jsonScript(data: object): string {

@@ -1,6 +1,7 @@
+import { joinPage, partAddress, templatePart, writePart } from '#src/shared/page-part.ts';
 import { previewPath } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site.ts';
-import { pageDocument } from './page-document.ts';
+import { pagePart } from './page-document.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listAddresses, notFoundAddress, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemap } from './sitemap.ts';
@@ -16,7 +17,8 @@ export async function siteFiles(template: string): Promise<SiteFile[]> {
     pages.push({ address, ...(await renderPage(address)) });
   }
   return [
-    ...pages.map((page): SiteFile => [pagePath(page), pageDocument(template, page, page.address)]),
+    [templatePart, template],
+    ...pages.flatMap((page) => pageFiles(template, page)),
     ...(await Promise.all(pages.flatMap(drawPage))),
     ['/sitemap.xml', sitemap(site.url, pages.filter(isListed))],
     ['/robots.txt', robots(site.url)],
@@ -25,6 +27,15 @@ export async function siteFiles(template: string): Promise<SiteFile[]> {
 
 interface Page extends RenderedPage {
   address: string;
+}
+
+/** The page as it is served, and its part, which the worker stores. */
+function pageFiles(template: string, page: Page): SiteFile[] {
+  const part = pagePart(page, page.address);
+  return [
+    [pagePath(page), joinPage(template, part)],
+    [partAddress(page.address), writePart(part)],
+  ];
 }
 
 /** '/blog/x' is the file '/blog/x.html'. */
