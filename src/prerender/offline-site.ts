@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 
 /** Pages of which the code is stored at installation. */
@@ -44,19 +45,7 @@ export function offlineSite() {
           }),
         ],
       },
-      manifest: {
-        id: '/',
-        name: 'AlugaCaçamba',
-        short_name: 'AlugaCaçamba',
-        description: 'Compare empresas de caçamba de entulho e peça orçamento pelo WhatsApp.',
-        lang: 'pt-BR',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#f5f3ee',
-        theme_color: '#1b1f23',
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-      },
+      manifest,
     }),
   ];
 }

@@ -1,0 +1,56 @@
+/** A picture of the product that a browser shows before it installs it. */
+export interface StoreScreenshot {
+  /** File of public/screenshots, without its extension; taken by `npm run screenshots:store`. */
+  name: string;
+  /** Page that is photographed. */
+  address: string;
+  /** What it shows, for those who do not see it. */
+  label: string;
+  form: keyof typeof forms;
+}
+
+/** Pixels; a phone's are taken at twice its width. */
+export const forms = {
+  wide: { width: 1280, height: 800, scale: 1 },
+  narrow: { width: 400, height: 800, scale: 2 },
+} as const;
+
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+
+export const storeScreenshots: readonly StoreScreenshot[] = [
+  {
+    name: 'home-wide',
+    address: '/',
+    label: 'Página inicial: digite a cidade ou o CEP da obra',
+    form: 'wide',
+  },
+  {
+    name: 'listing-wide',
+    address: listing,
+    label: 'Empresas de caçamba da cidade, com nota, endereço e contato',
+    form: 'wide',
+  },
+  {
+    name: 'home-narrow',
+    address: '/',
+    label: 'Busca de caçambas por cidade ou CEP',
+    form: 'narrow',
+  },
+  {
+    name: 'listing-narrow',
+    address: listing,
+    label: 'Compare as empresas e peça orçamento pelo WhatsApp',
+    form: 'narrow',
+  },
+  {
+    name: 'guide-narrow',
+    address: '/blog/tamanho-ideal-cacamba-entulho',
+    label: 'Guia ilustrado: qual tamanho de caçamba escolher',
+    form: 'narrow',
+  },
+];
+
+/** Address of a screenshot. */
+export function screenshotAddress({ name }: StoreScreenshot): string {
+  return `/screenshots/${name}.webp`;
+}
