@@ -4,6 +4,8 @@ export interface StoreScreenshot {
   name: string;
   /** Page that is photographed. */
   address: string;
+  /** Heading that stands at its upper edge, where that is not the page's own. */
+  from?: string;
   /** What it shows, for those who do not see it. */
   label: string;
   form: keyof typeof forms;
@@ -39,12 +41,14 @@ export const storeScreenshots: readonly StoreScreenshot[] = [
   {
     name: 'listing-narrow',
     address: listing,
+    from: 'Empresas em Joinville',
     label: 'Compare as empresas e peça orçamento pelo WhatsApp',
     form: 'narrow',
   },
   {
     name: 'guide-narrow',
     address: '/blog/tamanho-ideal-cacamba-entulho',
+    from: 'Os tamanhos lado a lado',
     label: 'Guia ilustrado: qual tamanho de caçamba escolher',
     form: 'narrow',
   },
