@@ -11,11 +11,14 @@ import {
 import { followScroll } from './app/document/scroll.ts';
 import { createAppRouter } from './app/router.ts';
 import { forgetExpired } from './features/companies/search/kept-companies.ts';
+import { catchInstallPrompt } from './features/install/installation.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { storeSite } from './features/offline/site-stored.ts';
 import { returnTypedText } from './features/offline/typed-text.ts';
 import { registerWorker } from './features/offline/worker-update.ts';
 import './app/app.css';
+
+catchInstallPrompt();
 
 const root = document.getElementById('root') as HTMLElement;
 const router = createAppRouter();

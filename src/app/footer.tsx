@@ -1,3 +1,4 @@
+import { InstallEntry } from '#src/features/install/install-entry.tsx';
 import { OfflineReady } from '#src/features/offline/offline-ready.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
@@ -28,6 +29,7 @@ export function Footer() {
               <PageLink to="/blog">Guias e dicas</PageLink>
             </li>
           </ul>
+          <InstallEntry />
         </nav>
         <nav aria-labelledby="rodape-empresas">
           <h2 id="rodape-empresas">Para Empresas</h2>

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
+import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
+import { useUpdateWaits } from '#src/features/offline/worker-update.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,6 +10,7 @@ import styles from './shell.module.css';
 
 /** What every page stands in. */
 export function Shell() {
+  const updateWaits = useUpdateWaits();
   return (
     <div className={styles.shell}>
       <a href="#conteudo" className={styles.skip}>
@@ -17,6 +20,7 @@ export function Shell() {
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <InstallOffer waits={updateWaits} />
       <Footer />
       <BottomBar />
       <OfflineBar />

@@ -1,0 +1,29 @@
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import styles from './install-steps.module.css';
+
+/** How it is done by hand on iOS and iPadOS, whatever the browser. */
+export function InstallSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <Drawing name="install-share" className={styles.picture} />
+        <p>
+          Toque em <strong>Compartilhar</strong>. O botão fica embaixo ou ao lado do endereço; se
+          não aparecer, toque antes no menu <strong>•••</strong>.
+        </p>
+      </li>
+      <li>
+        <Drawing name="install-add" className={styles.picture} />
+        <p>
+          Role a lista e escolha <strong>Adicionar à Tela de Início</strong>.
+        </p>
+      </li>
+      <li>
+        <Drawing name="install-done" className={styles.picture} />
+        <p>
+          Confirme em <strong>Adicionar</strong>. O AlugaCaçamba passa a abrir pelo ícone.
+        </p>
+      </li>
+    </ol>
+  );
+}
