@@ -1,58 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
+import { findings } from './axe.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
-
-type View = readonly [width: number, colorScheme: 'light' | 'dark'];
-
-const allViews: View[] = [
-  [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-];
-
-/** What axe finds, by rule and element, in each of the views. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await page.evaluate(axeSource);
-  for (const [width, colorScheme] of allViews) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Between the schemes nothing but colours can differ.
-    const rules = colorScheme === 'light' ? allRules : ['color-contrast'];
-    const results = await page.evaluate(runAxe, rules);
-    found.push(...results.map((result) => `${width} ${colorScheme}: ${result}`));
-  }
-  return found;
-}
-
-const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function runAxe(rules: string[]): Promise<string[]> {
-  const { axe: checker } = window as unknown as { axe: typeof axe };
-  const { violations } = await checker.run(document, {
-    runOnly: rules,
-    resultTypes: ['violations'],
-    preload: false,
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id} ${target.join(' ')}`),
-  );
-}
 
 test('axe finds nothing on any page', async () => {
   const url = await startProduct();

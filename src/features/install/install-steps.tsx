@@ -8,8 +8,8 @@ export function InstallSteps() {
       <li>
         <Drawing name="install-share" className={styles.picture} />
         <p>
-          Toque em <strong>Compartilhar</strong>. O botão fica embaixo ou ao lado do endereço; se
-          não aparecer, toque antes no menu <strong>•••</strong>.
+          Toque em <strong>Compartilhar</strong>, perto do endereço ou embaixo. Não achou? Toque
+          antes nos três pontos.
         </p>
       </li>
       <li>

@@ -47,9 +47,9 @@ const drawings = {
   empty: { width: 320, height: 200, alt: '' },
   offline: { width: 320, height: 200, alt: '' },
   'not-found': { width: 480, height: 300, alt: '' },
-  'install-share': { width: 160, height: 112, alt: '' },
-  'install-add': { width: 160, height: 112, alt: '' },
-  'install-done': { width: 160, height: 112, alt: '' },
+  'install-share': { width: 144, height: 112, alt: '' },
+  'install-add': { width: 144, height: 112, alt: '' },
+  'install-done': { width: 144, height: 112, alt: '' },
   company: { width: 96, height: 72, alt: '' },
 } as const satisfies Record<string, Picture>;
 

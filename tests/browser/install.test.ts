@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { findings } from './axe.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { layoutShift } from './layout-shift.ts';
+import { startProduct } from './product.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const phones = {
+  'Safari on an iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Chrome on an iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1',
+  'Safari on an iPad':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+};
+
+const insideAnotherApp =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0';
+
+test('the browser finds nothing that keeps the site from being installed', async () => {
+  const url = await startProduct();
+  const { page, session } = await openProfile(url);
+  const { errors: inManifest } = await session.send('Page.getAppManifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect([inManifest, installabilityErrors]).toEqual([[], []]);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+});
+
+test('installed, it opens in a window of its own with the bottom bar and without the offer', async () => {
+  const url = await startProduct();
+  const { context, page, session } = await openProfile(url);
+  await offer(page).waitFor({ state: 'attached' });
+  const manifestId = `${url}/`;
+  await session.send('PWA.install', { manifestId });
+  await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+  const opened = context.waitForEvent('page');
+  await session.send('PWA.launch', { manifestId });
+  const app = await opened;
+  await app.setViewportSize({ width: 360, height: 800 });
+  await hydrated(app);
+  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  await app.getByRole('navigation', { name: 'Atalhos' }).waitFor();
+  await fire(app);
+  expect(await installButtons(app).count()).toBe(0);
+  await session.send('PWA.uninstall', { manifestId });
+});
+
+test('the offer waits below the page, and its button has the browser ask once', async () => {
+  const { page } = await visit();
+  expect(await installButtons(page).count()).toBe(0);
+  await fire(page);
+  await offer(page).waitFor({ state: 'attached' });
+  expect(await layoutShift(page)).toBe(0);
+  const place = await offer(page).boundingBox();
+  expect(place?.y).toBeGreaterThan(800);
+
+  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
+  await offer(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1);
+  expect(await installButtons(page).count()).toBe(0);
+});
+
+test('the offer never moves what is on the screen', async () => {
+  const { page } = await visit({ viewport: { width: 1280, height: 4000 } });
+  await fire(page);
+  await footerButton(page).waitFor();
+  expect(await offer(page).count()).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await offer(page).waitFor({ state: 'attached' });
+});
+
+test('after "Agora não" the offer stays away, on later visits too; the footer has the button', async () => {
+  const { page } = await visit();
+  await fire(page);
+  await offer(page).getByRole('button', { name: 'Agora não' }).click();
+  await offer(page).waitFor({ state: 'detached' });
+  await footerButton(page).waitFor();
+  await expect.poll(() => page.evaluate(readDeclined)).toBe(true);
+
+  await page.reload();
+  await hydrated(page);
+  await fire(page);
+  await footerButton(page).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1);
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('without storage, the answer holds for the visit', async () => {
+  const { page } = await visit({ withoutStorage: true });
+  await fire(page);
+  await offer(page).getByRole('button', { name: 'Agora não' }).click();
+  await page.getByRole('link', { name: 'Como funciona' }).last().click();
+  await fire(page);
+  await footerButton(page).waitFor();
+  expect(await offer(page).count()).toBe(0);
+});
+
+test.each(Object.entries(phones))('%s gets the steps as pictures', async (_, userAgent) => {
+  const { page } = await visit({ userAgent, hasTouch: true });
+  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
+  await dialog.getByText('Adicionar à Tela de Início').waitFor();
+  expect(await dialog.locator('img').count()).toBe(3);
+  for (const picture of await dialog.locator('img').all()) {
+    await expect.poll(() => picture.evaluate(naturalWidth)).toBe(144);
+  }
+  await dialog.getByRole('button', { name: 'Entendi' }).click();
+  await footerButton(page).click();
+  await dialog.waitFor();
+});
+
+test('axe finds nothing in the offer and in the open steps', async () => {
+  const { page } = await visit({ userAgent: phones['Safari on an iPhone'] });
+  await offer(page).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await footerButton(page).click();
+  expect(await findings(page)).toEqual([]);
+});
+
+test.each([
+  ['a desktop browser without installation', {}],
+  ['a window inside another app', { userAgent: insideAnotherApp, hasTouch: true }],
+  ['a Mac without touch', { userAgent: phones['Safari on an iPad'] }],
+])('%s offers nothing that can not work', async (_, options) => {
+  const { page } = await visit(options);
+  expect(await installButtons(page).count()).toBe(0);
+});
+
+function offer(page: Page) {
+  return page.getByRole('complementary', { name: 'Deixe o AlugaCaçamba à mão' });
+}
+
+function installButtons(page: Page) {
+  return page.getByRole('button', { name: 'Instalar aplicativo' });
+}
+
+function footerButton(page: Page) {
+  return page.getByRole('contentinfo').getByRole('button', { name: 'Instalar aplicativo' });
+}
+
+interface VisitOptions {
+  userAgent?: string;
+  hasTouch?: boolean;
+  viewport?: { width: number; height: number };
+  withoutStorage?: boolean;
+}
+
+async function visit({ withoutStorage, ...options }: VisitOptions = {}) {
+  const url = await startProduct();
+  const page = await openPage(options);
+  if (withoutStorage) {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'indexedDB', { value: undefined }),
+    );
+  }
+  await page.goto(url);
+  await hydrated(page);
+  return { page, url };
+}
+
+/** What Chromium says to a page of an ordinary profile; the tests' contexts are private ones. */
+async function fire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const prompt = async () => {
+      Object.assign(window, { asked: (Reflect.get(window, 'asked') ?? 0) + 1 });
+    };
+    const userChoice = Promise.resolve({ outcome: 'accepted' });
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { prompt, userChoice }));
+  });
+}
+
+async function readDeclined(): Promise<unknown> {
+  const open = indexedDB.open('keyval-store');
+  await new Promise((done) => {
+    open.onsuccess = done;
+  });
+  const read = open.result.transaction('keyval').objectStore('keyval').get('install-declined');
+  await new Promise((done) => {
+    read.onsuccess = done;
+  });
+  return read.result;
+}
+
+function naturalWidth(picture: HTMLElement | SVGElement): number {
+  return (picture as HTMLImageElement).naturalWidth;
+}
+
+interface Profile {
+  context: BrowserContext;
+  page: Page;
+  session: CDPSession;
+}
+
+/** Only a profile that lasts can install; it is thrown away after the test. */
+async function openProfile(url: string): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM_PATH as string,
+    args: ['--disable-gpu'],
+    viewport: { width: 360, height: 800 },
+  });
+  onTestFinished(async () => {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(url);
+  await hydrated(page);
+  return { context, page, session: await context.newCDPSession(page) };
+}
