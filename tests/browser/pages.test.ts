@@ -29,7 +29,7 @@ test('every page is taken over without a console message, and keeps its elements
       canonical: [...document.querySelectorAll('link[rel=canonical]')].map((link) =>
         link.getAttribute('href'),
       ),
-      repeated: [...document.querySelectorAll('meta')]
+      repeated: [...document.querySelectorAll<HTMLMetaElement>('meta:not([media])')]
         .map((meta) => meta.getAttribute('property') ?? meta.name)
         .filter((name, index, names) => name && names.indexOf(name) !== index),
       headings: document.querySelectorAll('h1').length,

@@ -28,6 +28,8 @@ export const listedPages: readonly ListedPage[] = pages
 function readPage({ address, document, html }: BuiltPage): ListedPage {
   const metas = document
     .querySelectorAll('head > meta[content]')
+    // The browser's bar has a colour for each scheme.
+    .filter((meta) => attribute(meta, 'media') === undefined)
     .map((meta) => [attribute(meta, 'property') ?? attribute(meta, 'name'), meta] as const)
     .map(([name = '', meta]) => [name, attribute(meta, 'content') ?? ''] as const);
   const names = metas.map(([name]) => name);
