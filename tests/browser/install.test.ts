@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { findings } from './axe.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -102,7 +103,7 @@ test('without storage, the answer holds for the visit', async () => {
 });
 
 test.each(Object.entries(phones))('%s gets the steps as pictures', async (_, userAgent) => {
-  const { page } = await visit({ userAgent, hasTouch: true });
+  const { page } = await visit({ userAgent, touchPoints: 5 });
   await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
   await dialog.getByText('Adicionar à Tela de Início').waitFor();
@@ -113,6 +114,28 @@ test.each(Object.entries(phones))('%s gets the steps as pictures', async (_, use
   await dialog.getByRole('button', { name: 'Entendi' }).click();
   await footerButton(page).click();
   await dialog.waitFor();
+});
+
+test('the offer gives way to a new version, and its open steps stay', async () => {
+  const server = await serve('dist', '0');
+  const userAgent = phones['Safari on an iPhone'];
+  const page = await openPage({ serviceWorkers: 'allow', userAgent });
+  await page.goto(server.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
+  const steps = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
+  await steps.waitFor();
+
+  await publishNewVersion(server);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('Nova versão disponível').waitFor();
+  expect(await steps.isVisible()).toBe(true);
+  expect(await page.getByText('Deixe o AlugaCaçamba à mão').isVisible()).toBe(false);
+
+  await steps.getByRole('button', { name: 'Entendi' }).click();
+  expect(await offer(page).count()).toBe(0);
+  await page.getByRole('status').getByRole('button', { name: 'Agora não' }).click();
+  await offer(page).waitFor();
 });
 
 test('axe finds nothing in the offer and in the open steps', async () => {
@@ -128,7 +151,7 @@ test('axe finds nothing in the offer and in the open steps', async () => {
 
 test.each([
   ['a desktop browser without installation', {}],
-  ['a window inside another app', { userAgent: insideAnotherApp, hasTouch: true }],
+  ['a window inside another app', { userAgent: insideAnotherApp, touchPoints: 5 }],
   ['a Mac without touch', { userAgent: phones['Safari on an iPad'] }],
 ])('%s offers nothing that can not work', async (_, options) => {
   const { page } = await visit(options);
@@ -149,14 +172,19 @@ function footerButton(page: Page) {
 
 interface VisitOptions {
   userAgent?: string;
-  hasTouch?: boolean;
+  touchPoints?: number;
   viewport?: { width: number; height: number };
   withoutStorage?: boolean;
 }
 
-async function visit({ withoutStorage, ...options }: VisitOptions = {}) {
+async function visit({ withoutStorage, touchPoints, ...options }: VisitOptions = {}) {
   const url = await startProduct();
   const page = await openPage(options);
+  if (touchPoints) {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'maxTouchPoints', { value });
+    }, touchPoints);
+  }
   if (withoutStorage) {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'indexedDB', { value: undefined }),
@@ -193,6 +221,22 @@ async function readDeclined(): Promise<unknown> {
 
 function naturalWidth(picture: HTMLElement | SVGElement): number {
   return (picture as HTMLImageElement).naturalWidth;
+}
+
+async function serve(folder: string, port: string): Promise<RunningServer> {
+  const server = await startServer({ env: { PORT: port }, folder, log: () => undefined });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Serves the same site with another worker at the same address. */
+async function publishNewVersion(old: RunningServer): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'new-version-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp('dist', folder, { recursive: true });
+  await appendFile(join(folder, 'sw.js'), '\n// The next version.\n');
+  await old.close();
+  await serve(folder, new URL(old.url).port);
 }
 
 interface Profile {
