@@ -29,8 +29,8 @@ export function catchInstallPrompt(): void {
     tell(() => {
       heldPrompt = event as InstallPromptEvent;
     });
-    void readDeclined();
   });
+  window.addEventListener('beforeinstallprompt', () => void readDeclined(), { once: true });
   window.addEventListener('appinstalled', () => {
     tell(() => {
       heldPrompt = undefined;
