@@ -31,9 +31,19 @@ export function offlineSite() {
       injectRegister: false,
       includeManifestIcons: false,
       // After the pages are written and the style sheet is inlined: the list is made of what is left.
-      integration: { closeBundleOrder: 'post' },
+      integration: {
+        closeBundleOrder: 'post',
+        // Added by the plugin when the list is made already, and not in its form.
+        beforeBuildServiceWorker({ injectManifest }) {
+          const { additionalManifestEntries = [] } = injectManifest;
+          injectManifest.additionalManifestEntries = additionalManifestEntries.map((entry) =>
+            typeof entry === 'string' ? entry : { ...entry, url: `/${entry.url}` },
+          );
+        },
+      },
       injectManifest: {
-        globPatterns: ['**/*.{html,js,svg,woff2}'],
+        // Browsers look at one icon of the manifest on every visit; the rest is for installing.
+        globPatterns: ['**/*.{html,js,svg,woff2}', 'icons/icon-192.png'],
         // Pictures that chats and networks fetch, never a page.
         globIgnores: ['kill-sw.js', 'previews/**'],
         manifestTransforms: [

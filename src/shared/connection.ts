@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A file that no worker stores: it answers only when the server does. */
+/** Asked for by HEAD, which no worker answers: an answer is the server's. */
 const probeAddress = '/manifest.webmanifest';
 
 /** Milliseconds between two looks at whether the connection is back, growing while it is not. */

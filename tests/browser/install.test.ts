@@ -51,6 +51,20 @@ test('installed, it opens in a window of its own with the bottom bar and without
   await session.send('PWA.uninstall', { manifestId });
 });
 
+test('where it can be installed, a stored page writes nothing to the console without a network', async () => {
+  const server = await serve('dist', '0');
+  const { page } = await openProfile(server.url);
+  await page.getByText('Pronto para usar sem internet').waitFor();
+  await server.close();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.goto(`${server.url}/blog`);
+  await hydrated(page);
+  await installButtons(page).first().waitFor({ state: 'attached' });
+  // Chromium's note that the site asks in a place of its own.
+  expect(messages.filter((text) => !text.startsWith('Banner not shown'))).toEqual([]);
+});
+
 test('the offer waits below the page, and its button has the browser ask once', async () => {
   const { page } = await visit();
   expect(await installButtons(page).count()).toBe(0);
