@@ -16,6 +16,7 @@ import { LoadFailure } from './features/offline/load-failure.tsx';
 import { storeSite } from './features/offline/site-stored.ts';
 import { returnTypedText } from './features/offline/typed-text.ts';
 import { registerWorker } from './features/offline/worker-update.ts';
+import { watchConnection } from './shared/connection.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -53,6 +54,7 @@ const stopWaiting = router.subscribe('onRendered', () => {
   returnTypedText();
 });
 
+watchConnection();
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   registerWorker();
   storeSite();

@@ -16,7 +16,7 @@ export async function pageOrNetwork(
   const stored = await find(files, pathname.replace(/(.)\/$/, '$1'));
   if (stored) return stored;
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patience) });
+    return await fetchInTime(request);
   } catch {
     if (!(await find(files, offlinePage))) return Response.error();
     const asked = new URLSearchParams({ [askedPage]: pathname + search });
@@ -30,6 +30,17 @@ export async function storedOrNetwork(
   request: Request,
 ): Promise<Response> {
   return (await find(files, new URL(request.url).pathname)) ?? fetch(request);
+}
+
+/** A page that has begun to arrive may take its time. */
+async function fetchInTime(request: Request): Promise<Response> {
+  const call = new AbortController();
+  const timer = setTimeout(() => call.abort(), patience);
+  try {
+    return await fetch(request, { signal: call.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {

@@ -5,9 +5,6 @@ import { keyOf, type SiteFile } from './site-file.ts';
 /** Files fetched at a time: one by one takes a minute on a slow line, all at once chokes it. */
 const batch = 12;
 
-/** The not-found page comes with the status that it speaks of. */
-const notFoundPage = '/404';
-
 type Tell = (news: SiteStored) => void;
 
 /**
@@ -71,8 +68,7 @@ async function storeMissing(files: readonly SiteFile[], tellCount: (count: numbe
 async function store(cache: Cache, file: SiteFile): Promise<void> {
   // A hashed file never changes; any other must not come from the browser's own cache.
   const response = await fetch(file.url, { cache: file.revision ? 'reload' : 'default' });
-  const isPage = response.ok || file.url === notFoundPage;
-  if (!isPage) throw new Error(`${file.url}: ${response.status}`);
+  if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
   await cache.put(keyOf(file), response);
 }
 

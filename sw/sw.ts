@@ -11,7 +11,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.__WB_MANIFEST;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(storeEarly(files, tellPages));
+  // Pages of a version that is stored already are as whole as before, whatever comes of this one.
+  event.waitUntil(storeEarly(files, self.registration.active ? () => undefined : tellPages));
 });
 
 self.addEventListener('activate', (event) => {

@@ -9,7 +9,6 @@ const earlyModules = ['home-page.tsx', 'listing-page.tsx', 'offline-page.tsx'];
 const earlyFiles = [
   '/',
   offlinePage,
-  '/404',
   '/icon.svg',
   '/drawings/hero-skip.svg',
   '/drawings/offline.svg',
@@ -44,8 +43,8 @@ export function offlineSite() {
       injectManifest: {
         // Browsers look at one icon of the manifest on every visit; the rest is for installing.
         globPatterns: ['**/*.{html,js,svg,woff2}', 'icons/icon-192.png'],
-        // Pictures that chats and networks fetch, never a page.
-        globIgnores: ['kill-sw.js', 'previews/**'],
+        // Not the not-found page, which is the server's word, nor pictures that only chats and networks fetch.
+        globIgnores: ['kill-sw.js', '404.html', 'previews/**'],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.map((entry) => {

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Asked for by HEAD, which no worker answers: an answer is the server's. */
 const probeAddress = '/manifest.webmanifest';
 
+/** Milliseconds after which a server that stays silent is none. */
+const patience = 4000;
+
 /** Milliseconds between two looks at whether the connection is back, growing while it is not. */
 const firstPause = 5000;
 const longestPause = 60_000;
@@ -10,64 +13,82 @@ const longestPause = 60_000;
 /** A dead server or a full network leaves navigator.onLine true: requests tell the truth. */
 let isCutOff = false;
 let pause = firstPause;
-let looking = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let looking: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Call when a request got no answer at all; whether the visitor is offline is then looked into. */
-export async function reportNoAnswer(): Promise<void> {
-  if (looking) return;
-  looking = true;
-  const reached = await isReachable();
-  looking = false;
-  setCutOff(!reached);
-  if (reached) pause = firstPause;
-  else lookAgain();
+/** Follows the connection for as long as the page is open; call once. */
+export function watchConnection(): void {
+  window.addEventListener('offline', tell);
+  window.addEventListener('online', () => {
+    if (isCutOff) void checkConnection();
+    tell();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isCutOff && document.visibilityState === 'visible') void checkConnection();
+  });
+  // A page that the worker brought says nothing about the server.
+  if (navigator.serviceWorker?.controller) void checkConnection();
+}
+
+/**
+ * Whether the server answers anything at all; call when a request got no answer. What comes out
+ * is told to all that shows it.
+ */
+export function checkConnection(): Promise<boolean> {
+  looking ??= look().finally(() => {
+    looking = undefined;
+  });
+  return looking;
 }
 
 /** Whether this visit has no connection; false while prerendering and until hydration. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline, () => false);
+  return useSyncExternalStore(onConnectionChange, isOffline, () => false);
 }
 
-function isOffline(): boolean {
+export function isOffline(): boolean {
   return isCutOff || !navigator.onLine;
 }
 
-function subscribe(listener: () => void): () => void {
-  const onOnline = () => {
-    if (isCutOff) void reportNoAnswer();
-    listener();
-  };
+/** Calls the listener whenever the connection may have gone or come back, until the result is called. */
+export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('online', onOnline);
-  window.addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('online', onOnline);
-    window.removeEventListener('offline', listener);
-  };
+  return () => listeners.delete(listener);
 }
 
-function setCutOff(next: boolean): void {
-  if (isCutOff === next) return;
-  isCutOff = next;
-  for (const listener of listeners) listener();
+async function look(): Promise<boolean> {
+  // The browser says itself when the network is back.
+  if (!navigator.onLine) return false;
+  const reached = await isReachable();
+  clearTimeout(timer);
+  if (reached) pause = firstPause;
+  else lookAgain();
+  if (isCutOff === reached) {
+    isCutOff = !reached;
+    tell();
+  }
+  return reached;
 }
 
 function lookAgain(): void {
-  const timer = setTimeout(() => void reportNoAnswer(), pause);
+  timer = setTimeout(() => {
+    // A hidden page waits until it is looked at.
+    if (document.visibilityState === 'visible') void checkConnection();
+  }, pause);
   pause = Math.min(pause * 2, longestPause);
-  // A hidden page may wait until it is looked at.
-  if (document.visibilityState === 'visible') return;
-  clearTimeout(timer);
-  document.addEventListener('visibilitychange', () => void reportNoAnswer(), { once: true });
 }
 
 async function isReachable(): Promise<boolean> {
   try {
-    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store' });
+    const signal = AbortSignal.timeout(patience);
+    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
     return false;
   }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -40,9 +40,7 @@ export function OfflinePage() {
 }
 
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
-  const left = new Set(
-    pages.filter(({ address }) => address !== offlinePage && address !== '/404'),
-  );
+  const left = new Set(pages.filter(({ address }) => address !== offlinePage));
   if (left.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
   return (
     <>
@@ -72,10 +70,12 @@ function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
 function useAskedAddress(): string {
   const hydrated = useHydrated();
   if (!hydrated) return '/';
-  const { origin, search } = window.location;
+  const { origin, search, hash } = window.location;
   const asked = new URLSearchParams(search).get(askedPage) ?? '/';
   const url = URL.canParse(asked, origin) ? new URL(asked, origin) : undefined;
-  return url?.origin === origin ? url.pathname + url.search : '/';
+  if (url?.origin !== origin || url.pathname === offlinePage) return '/';
+  // With its origin: a path of '//host' alone would lead to that host.
+  return origin + url.pathname + url.search + hash;
 }
 
 /** Opens the page that was asked for once the connection is back. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline, onConnectionChange } from '#src/shared/connection.ts';
 import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 
 let news: SiteStored | undefined;
@@ -21,7 +22,9 @@ export function storeSite(): void {
     for (const listener of listeners) listener();
   });
   void askWorker();
-  window.addEventListener('online', () => void askWorker());
+  onConnectionChange(() => {
+    if (!isOffline()) void askWorker();
+  });
 }
 
 async function askWorker(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
+import { checkConnection } from '#src/shared/connection.ts';
 import { keepTypedText } from './typed-text.ts';
 
 const workerAddress = '/sw.js';
@@ -32,7 +33,7 @@ export function declineUpdate(): void {
 export function registerWorker(): void {
   worker = new Workbox(workerAddress, { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => tell(true));
-  reloadWithNextWorker();
+  void reloadWithNextWorker();
   worker.register().catch(() => {
     // Without a worker the site works as before, only not without a network.
   });
@@ -46,26 +47,26 @@ export function registerWorker(): void {
 }
 
 /** Whichever tab accepted: a page must not go on with the files of a version that is gone. */
-function reloadWithNextWorker(): void {
-  // The very first worker takes a page over that is its own version already.
-  let isControlled = navigator.serviceWorker.controller !== null;
+async function reloadWithNextWorker(): Promise<void> {
+  // The very first worker takes a page over that is its own version already. Whether there was one
+  // is the registration's to say: a page that was reloaded by force has no controller.
+  const registration = await navigator.serviceWorker.getRegistration();
+  let isFirst = !registration?.active;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) {
+    if (!isFirst) {
       keepTypedText();
       window.location.reload();
     }
-    isControlled = true;
+    isFirst = false;
   });
 }
 
 /** Asking the server first: with a dead one update() throws into the console. */
 async function lookForUpdate(): Promise<void> {
-  try {
-    const response = await fetch(workerAddress, { cache: 'no-store' });
-    if (response.ok) await worker?.update();
-  } catch {
-    // No connection: the next look is soon enough.
-  }
+  if (!(await checkConnection())) return;
+  await worker?.update().catch(() => {
+    // The next look is soon enough.
+  });
 }
 
 function tell(next: boolean): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
-import { reportNoAnswer, useOffline } from '#src/shared/connection.ts';
+import { checkConnection, useOffline } from '#src/shared/connection.ts';
 import { findCompanies } from './find-companies.ts';
 
 export type SearchState =
@@ -27,10 +27,10 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
     const leaving = new AbortController();
     findCompanies(search.city, leaving.signal).then(
       (answer) => !leaving.signal.aborted && setState({ status: 'answered', answer }),
-      () => {
-        if (leaving.signal.aborted) return;
-        setState({ status: 'failed' });
-        void reportNoAnswer();
+      async () => {
+        // First why, so that nothing is said twice.
+        if (!leaving.signal.aborted) await checkConnection();
+        if (!leaving.signal.aborted) setState({ status: 'failed' });
       },
     );
     return () => leaving.abort();
