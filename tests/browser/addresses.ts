@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { offlinePage } from '#src/shared/storage/site-cache.ts';
 
-/** The address of every page that the build wrote, but for those that stand in for others. */
-export const addresses = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html') && !['404.html', 'sem-internet.html'].includes(file))
+/** The address of every page that the build wrote, but for the not-found page. */
+export const storedPages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
   .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
+
+/** Those that visitors look for. */
+export const addresses = storedPages.filter((address) => address !== offlinePage);
 
 /** One page of each kind. */
 export const kinds: readonly string[] = [
