@@ -19,10 +19,11 @@ test.each([
   ['text', '/blog', 'tamanho-ideal', 'Tamanho ideal de caçamba', /^Tamanho ideal/],
   ['data', '/', 'listing-answer', 'Ver Empresas Disponíveis', /em Joinville, SC$/],
 ])(
-  'a page whose %s cannot be fetched says so, and loads on request',
+  'without a connection a page whose %s cannot be fetched says so, and loads on request',
   async (_, start, chunk, link, heading) => {
     const page = await open(start, notFetched);
     await loseChunk(page, chunk);
+    await loseServer(page);
     await markDocument(page);
     await page.getByRole('link', { name: link }).click();
     await expectSentence(page);
@@ -40,6 +41,7 @@ test.each([
 test('a page that could not be fetched is fetched when its link is followed again', async () => {
   const page = await open('/', notFetched);
   await loseChunk(page, 'blog-page');
+  await loseServer(page);
   await markDocument(page);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await expectSentence(page);
@@ -132,6 +134,11 @@ async function open(path: string, expectMessages: RegExp[]): Promise<Page> {
 async function loseChunk(page: Page, name: string): Promise<void> {
   expect(readdirSync('dist/assets').some((file) => file.startsWith(`${name}-`))).toBe(true);
   await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+}
+
+/** Until `unrouteAll`, the server does not answer when it is asked whether it is there. */
+async function loseServer(page: Page): Promise<void> {
+  await page.route('**/manifest.webmanifest', (route) => route.abort());
 }
 
 /** Until `unrouteAll`, the page about the site has a fault. */

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pagesOfOneBrowser } from './browser.ts';
+import { startFront } from './front.ts';
+import { curitiba, joinville } from './listing.ts';
+import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { waitForStored } from './stored.ts';
+import { open, openWithWorker, storedAddresses, visitUntilReady } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const offlineHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Você está sem internet' });
+const bar = (page: Page) => page.getByRole('status').getByText(/^Sem internet\./);
+const noCompanies = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+
+test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
+  const front = await startFront();
+  front.broken.add('/sobre-nos');
+  const page = await openWithWorker(openPage, { expectMessages: [/status of 500/] });
+  await page.clock.install();
+  await page.goto(front.url);
+  await page.getByText('Parte do site ainda não foi guardada.').waitFor();
+  await front.die();
+  await page.goto(`${front.url}/sobre-nos?utm_source=x#conteudo`);
+  await offlineHeading(page).waitFor();
+  await bar(page).waitFor();
+  const main = page.getByRole('main');
+  const listed = main.getByRole('listitem').getByRole('link');
+  await listed.first().waitFor();
+  const addresses = await listed.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  const stored = (await storedAddresses(page)).map((address) => address.split('?')[0] as string);
+  const pages = stored.filter((path) => !path.includes('.') && path !== '/sem-internet');
+  expect(addresses.sort()).toEqual(pages.sort());
+  expect(addresses).not.toContain('/sobre-nos');
+
+  await main.getByRole('link', { name: 'Tentar de novo' }).click();
+  await bar(page).waitFor();
+  front.broken.clear();
+  await front.comeBack();
+  await page.clock.fastForward(60_000);
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  expect(addressOf(page)).toBe('/sobre-nos?utm_source=x#conteudo');
+});
+
+test('the offline page leads nowhere but to this site', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  for (const asked of [
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\\evil.example',
+    '/.//evil.example',
+    `${front.url}//evil.example`,
+    '/sem-internet?pagina=/',
+    'http://',
+  ]) {
+    await open(page, `${front.url}/sem-internet?${new URLSearchParams({ pagina: asked })}`);
+    const link = page.getByRole('link', { name: 'Tentar de novo' });
+    const leads = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    expect(new URL(leads).origin, asked).toBe(front.url);
+  }
+});
+
+test('a server that hangs is given up, and stored pages do not wait for it', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  front.hangs = true;
+  await open(page, `${front.url}/sobre-nos`);
+  expect(addressOf(page)).toBe('/sobre-nos');
+  await page.goto(`${front.url}/nao-existe`);
+  await offlineHeading(page).waitFor();
+  await bar(page).waitFor();
+});
+
+test('a listing opens with all of its text, and searches when the connection is back', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await page.clock.install();
+  await open(page, front.url + curitiba);
+  await page.getByText('empresas encontradas').waitFor();
+  await waitForStored(page, 'pr/curitiba');
+  const text = await listingText(page);
+  await front.die();
+  await open(page, front.url + curitiba);
+  await page.getByText('empresas encontradas').waitFor();
+  expect(await listingText(page)).toBe(text);
+
+  await open(page, front.url + joinville);
+  await page.getByText(noCompanies).last().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await listingText(page)).toContain('Joinville');
+  expect((await listingText(page)).length).toBeGreaterThan(0.8 * text.length);
+  await markDocument(page);
+  await front.comeBack();
+  await page.clock.fastForward(60_000);
+  await page.getByText('empresas encontradas').waitFor();
+  expect(await page.getByText(noCompanies).count()).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.each(['the server is dead', 'the network is gone'])(
+  'while %s a bar says so, and takes no focus',
+  async (cause) => {
+    const { page, front } = await visitUntilReady(openPage);
+    await page.clock.install();
+    await open(page, front.url);
+    const box = page.getByRole('combobox');
+    await box.fill('curi');
+    if (cause === 'the server is dead') {
+      await front.die();
+      await returnToTab(page);
+    } else await page.context().setOffline(true);
+    await bar(page).waitFor();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(cause === 'the server is dead');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    if (cause === 'the server is dead') await front.comeBack();
+    else await page.context().setOffline(false);
+    await page.clock.fastForward(60_000);
+    await bar(page).waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('curi');
+  },
+);
+
+test('the bar covers neither the way to a quote nor the installed bar', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await open(page, front.url + joinville);
+  await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await bar(page).waitFor();
+  const quote = page.getByRole('link', { name: 'Pedir orçamento' }).last();
+  expect(await areApart(bar(page), quote)).toBe(true);
+  await lookInstalled(page);
+  const shortcuts = page.getByRole('navigation', { name: 'Atalhos' });
+  await shortcuts.waitFor();
+  expect(await areApart(bar(page), shortcuts)).toBe(true);
+  expect(await areApart(bar(page), quote)).toBe(true);
+  expect(await areApart(shortcuts, quote)).toBe(true);
+});
+
+/** All that a listing says, but for its companies and their count. */
+async function listingText(page: Page): Promise<string> {
+  return page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element;
+    copy.querySelector('[aria-labelledby="empresas-da-cidade"]')?.remove();
+    return copy.textContent ?? '';
+  });
+}
+
+/** As if the visitor came back from another tab. */
+async function returnToTab(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Applies the styles of the installed site, in which a browser tab can't be. */
+async function lookInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const apply = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        const isInstalled = rule instanceof CSSMediaRule && /standalone/.test(rule.conditionText);
+        if (isInstalled) rule.media.mediaText = 'all';
+        if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) apply(sheet.cssRules);
+  });
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('Not on the screen');
+  return a.y + a.height <= b.y || b.y + b.height <= a.y;
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pagesOfOneBrowser } from './browser.ts';
+import { startFront } from './front.ts';
+import { open, openWithWorker, ready, storedAddresses } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
+const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
+
+test('a page that can not be stored loses no other, and is stored by the next visit', async () => {
+  const front = await startFront();
+  front.broken.add('/sobre-nos');
+  const page = await openWithWorker(openPage);
+  await page.goto(front.url);
+  await page.getByText(notAll).waitFor();
+  const before = await storedAddresses(page);
+  expect(before.some(isAbout)).toBe(false);
+
+  front.broken.clear();
+  front.asked.length = 0;
+  await page.goto(`${front.url}/blog`);
+  await ready(page);
+  const after = await storedAddresses(page);
+  expect(after.filter(isAbout)).toHaveLength(1);
+  expect(after).toHaveLength(before.length + 1);
+  expect(front.asked.filter((path) => path.endsWith('/aluguel-cacamba-entulho'))).toEqual([]);
+});
+
+test('a file that the worker can not do without is asked for again by the next visit', async () => {
+  const front = await startFront();
+  front.broken.add('/drawings/offline.svg');
+  const page = await openWithWorker(openPage);
+  await open(page, front.url);
+  await page.getByText(notAll).waitFor();
+  expect(await registrations(page)).toBe(0);
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+
+  front.broken.clear();
+  await page.reload();
+  await ready(page);
+  expect(await registrations(page)).toBe(1);
+});
+
+test('where there is no room the site works, and says so', async () => {
+  const front = await startFront();
+  const page = await openWithWorker(openPage);
+  const devtools = await page.context().newCDPSession(page);
+  const limit = (quotaSize: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize });
+  await limit(60_000);
+  await open(page, front.url);
+  await page.getByText(noRoom).waitFor();
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+
+  await limit(50_000_000);
+  await page.reload();
+  await ready(page);
+});
+
+function isAbout(address: string): boolean {
+  return address.startsWith('/sobre-nos');
+}
+
+async function registrations(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+}

@@ -1,0 +1,168 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { startFront } from './front.ts';
+import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import {
+  countLoads,
+  killedVersion,
+  lookForNewVersion,
+  newVersion,
+  notice,
+  versionWithoutOldCode,
+} from './versions.ts';
+import { open, ready, storedAddresses, visitUntilReady } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+/** The browser's and the router's words about code that can't be fetched. */
+const goneCode = [/status of (404|500)/, /Failed to fetch dynamically imported module/];
+
+const newSentence = 'Frase da nova versão';
+
+test('a new version is offered without taking the focus, and waits when it is declined', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  const box = page.getByRole('combobox');
+  await box.fill('curi');
+  await markDocument(page);
+  await front.publish(await newVersion());
+  await lookForNewVersion(page);
+  await notice(page).waitFor();
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Agora não' }).click();
+  await notice(page).waitFor({ state: 'detached' });
+  expect(await box.inputValue()).toBe('curi');
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.goto(`${front.url}/sobre-nos`);
+  await notice(page).waitFor();
+  expect(await page.getByText(newSentence).count()).toBe(0);
+});
+
+test('a new version accepted in one tab loads every tab once, and keeps what is typed', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  const other = await page.context().newPage();
+  await open(other, `${front.url}/sobre-nos`);
+  const forced = await page.context().newPage();
+  await open(forced, `${front.url}/blog`);
+  await reloadByForce(forced);
+  const tabs = [page, other, forced];
+  const box = page.getByRole('combobox');
+  await box.fill('curi');
+  const loads = tabs.map(countLoads);
+  const before = await storedAddresses(page);
+  front.asked.length = 0;
+  await front.publish(await newVersion());
+  await lookForNewVersion(page);
+  await other.getByRole('button', { name: 'Atualizar' }).click();
+  await other.getByText(newSentence).waitFor();
+  await Promise.all(tabs.map(ready));
+  expect(loads.map((count) => count())).toEqual([1, 1, 1]);
+  expect(await box.inputValue()).toBe('curi');
+  await box.press('End');
+  await box.pressSequentially('t');
+  await page.getByRole('option', { name: /Curitiba/ }).waitFor();
+  expect(await notice(page).count()).toBe(0);
+
+  const after = await storedAddresses(page);
+  expect(after.filter((address) => !before.includes(address))).toEqual([
+    '/sobre-nos?revision=another',
+  ]);
+  expect(after).toHaveLength(before.length);
+  const fetched = front.asked.filter((path) => !isLook(path));
+  expect(fetched, 'what has not changed is not fetched again').toEqual(['/sobre-nos']);
+});
+
+test('an update with a dead server is not looked for, and nothing breaks', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await markDocument(page);
+  await front.die();
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(new URL((await failed).url()).pathname).toBe('/manifest.webmanifest');
+  await page.locator('[data-offline-bar]').waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await notice(page).count()).toBe(0);
+});
+
+test('a new version is found when the visitor comes back to the page', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await front.publish(await newVersion());
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await notice(page).waitFor();
+});
+
+test('an old tab keeps working when its files are gone from the server', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await markDocument(page);
+  await front.publish(await versionWithoutOldCode());
+  await followAbout(page);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await page.getByText(newSentence).count()).toBe(0);
+});
+
+test('without a worker, a page whose code is gone is loaded as a document, never in a loop', async () => {
+  const front = await startFront();
+  const page = await openPage({ expectMessages: goneCode });
+  await open(page, front.url);
+  const folder = await versionWithoutOldCode();
+  await front.publish(folder);
+  const loads = countLoads(page);
+  // Even the new document's own code is missing at first.
+  const [code] = readdirSync(`${folder}/assets`).filter((name) => name.startsWith('about-page-'));
+  front.broken.add(`/assets/${code}`);
+  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByText('Parte desta página não carregou').waitFor();
+  await page.getByText(newSentence).waitFor();
+  expect(loads()).toBe(1);
+
+  front.broken.clear();
+  await open(page, front.url);
+  await followAbout(page);
+  await hydrated(page);
+  expect(addressOf(page)).toBe('/sobre-nos');
+  expect(loads()).toBe(2);
+});
+
+test('the emergency stop leaves no worker and nothing stored', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  const loads = countLoads(page);
+  await front.publish(await killedVersion());
+  await lookForNewVersion(page);
+  await expect.poll(() => remains(page), { timeout: 10_000 }).toEqual([0, 0]);
+  await open(page, `${front.url}/sobre-nos`);
+  await expect.poll(() => remains(page), { timeout: 10_000 }).toEqual([0, 0]);
+  await followAbout(page);
+  expect(loads()).toBeLessThanOrEqual(3);
+});
+
+/** Shift and reload: the document comes from the network, without a worker. */
+async function reloadByForce(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await hydrated(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+}
+
+async function followAbout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+}
+
+/** Asking whether there is a server or a new worker. */
+function isLook(path: string): boolean {
+  return path === '/sw.js' || path === '/manifest.webmanifest';
+}
+
+/** Registrations and caches; a document that is just being left can't be asked. */
+async function remains(page: Page): Promise<number[]> {
+  return page
+    .evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ])
+    .catch(() => []);
+}

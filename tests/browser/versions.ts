@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+
+/** A copy of the build that the test may change. */
+export async function copyBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'version-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp('dist', folder, { recursive: true });
+  return folder;
+}
+
+/** A later version: one page says something new. */
+export async function newVersion(): Promise<string> {
+  const folder = await copyBuild();
+  await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
+  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/sobre-nos")/, 'another');
+  return folder;
+}
+
+/** A later version in which the about page's code and what names it have new names, as after any change to it. */
+export async function versionWithoutOldCode(): Promise<string> {
+  const folder = await newVersion();
+  const files = await readdir(folder, { recursive: true });
+  const changed = files.filter((file) => /assets.(about-page|index)-[\w-]+\.js$/.test(file));
+  expect(changed).toHaveLength(2);
+  const names = changed.map((file) => basename(file, '.js'));
+  for (const file of files.filter((name) => /\.(html|js)$/.test(name))) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(
+      path,
+      names.reduce((all, name) => all.replaceAll(name, `${name}2`), text),
+    );
+  }
+  for (const file of changed) {
+    await rename(join(folder, file), join(folder, file.replace(/\.js$/, '2.js')));
+  }
+  return folder;
+}
+
+/** The emergency stop in place of the worker. */
+export async function killedVersion(): Promise<string> {
+  const folder = await copyBuild();
+  await cp(join(folder, 'kill-sw.js'), join(folder, 'sw.js'));
+  return folder;
+}
+
+/** What the browser does by itself every now and then. */
+export async function lookForNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
+/** Says that there is a new version. */
+export function notice(page: Page) {
+  return page.getByText('Nova versão disponível');
+}
+
+/** Documents loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+async function change(file: string, what: string | RegExp, by: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const changed = text.replace(what, by);
+  expect(changed, file).not.toBe(text);
+  await writeFile(file, changed);
+}
