@@ -1,8 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -15,12 +24,42 @@ test('two builds are identical, byte for byte, wherever and whenever they are ma
   expect(Object.keys(here).length).toBeGreaterThan(100);
 }, 120_000);
 
+test('a change to the text of one guide changes its page, its text and the worker, nothing else', async () => {
+  const project = await copyProject();
+  const before = await buildSite({}, project);
+  const guide = 'preco-aluguel-cacamba-entulho';
+  await appendFile(
+    join(project, `src/features/guides/articles/${guide}.md`),
+    '\nMais uma frase.\n',
+  );
+  const after = await buildSite({}, project);
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => before[name] !== after[name]);
+  expect(changed.sort()).toEqual([`blog/${guide}.html`, 'sw.js', `texts/${guide}.js`]);
+}, 120_000);
+
+/** The project's sources in a folder of their own, with the same packages. */
+async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sources = ['src', 'sw', 'functions', 'public', 'index.html', 'vite.config.ts'];
+  for (const name of [...sources, 'package.json', 'tsconfig.json']) {
+    await cp(name, join(folder, name), { recursive: true });
+  }
+  await symlink(await realpath('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
 /** Builds into a folder of its own; answers what each file holds, in short. */
-async function buildSite(env: Record<string, string>): Promise<Record<string, string>> {
+async function buildSite(
+  env: Record<string, string>,
+  project = '.',
+): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const vite = 'node_modules/vite/bin/vite.js';
+  const vite = resolve('node_modules/vite/bin/vite.js');
   await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+    cwd: project,
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -15,6 +15,7 @@ import { pictureSize } from './picture-size.ts';
 export function guideArticles(): Plugin {
   return {
     name: 'guide-articles',
+    config: () => ({ build: { rolldownOptions: { output: { chunkFileNames } } } }),
     async load(id) {
       const [file = '', query] = id.split('?');
       if (!file.endsWith('.md')) return;
@@ -31,6 +32,15 @@ export function guideArticles(): Plugin {
       return `export const guide = ${JSON.stringify(guide)};`;
     },
   };
+}
+
+/**
+ * A guide's text keeps its name when it changes: with a hash, every file that names it would change
+ * too, up to every page, and each phone would fetch the whole site again. Outside assets, where
+ * files are kept for ever.
+ */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  return facadeModuleId?.endsWith('.md') ? 'texts/[name].js' : 'assets/[name]-[hash].js';
 }
 
 /** Takes a guide's file apart; throws a sentence that names the file and the field. */

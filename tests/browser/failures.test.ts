@@ -16,7 +16,7 @@ const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
 test.each([
   ['code', '/', 'blog-page', 'Guias e dicas', /^Guias para alugar/],
-  ['text', '/blog', 'tamanho-ideal', 'Tamanho ideal de caçamba', /^Tamanho ideal/],
+  ['text', '/blog', 'tamanho-ideal-cacamba-entulho', 'Tamanho ideal de caçamba', /^Tamanho ideal/],
   ['data', '/', 'listing-answer', 'Ver Empresas Disponíveis', /em Joinville, SC$/],
 ])(
   'without a connection a page whose %s cannot be fetched says so, and loads on request',
@@ -132,8 +132,13 @@ async function open(path: string, expectMessages: RegExp[]): Promise<Page> {
 
 /** Until `unrouteAll`, a part of the site is out of reach. Fails where the build has no such part. */
 async function loseChunk(page: Page, name: string): Promise<void> {
-  expect(readdirSync('dist/assets').some((file) => file.startsWith(`${name}-`))).toBe(true);
-  await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+  const isPart = new RegExp(`^(assets/${name}-[\\w-]+|texts/${name})\\.js$`);
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  expect(files.some((file) => isPart.test(file))).toBe(true);
+  await page.route(
+    ({ pathname }) => isPart.test(pathname.slice(1)),
+    (route) => route.abort(),
+  );
 }
 
 /** Until `unrouteAll`, the server does not answer when it is asked whether it is there. */
