@@ -19,6 +19,15 @@ export async function storeEarly(files: readonly SiteFile[], tell: Tell): Promis
   throw failures[0];
 }
 
+/**
+ * Stores a version that follows another: nobody waits for it, so that it is offered when it opens
+ * as much without a network as the one before. Pages are told nothing, for theirs is as whole as ever.
+ */
+export async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
+  await storeEarly(files, () => undefined);
+  await storeMissing(files, () => undefined);
+}
+
 let storing: Promise<void> | undefined;
 
 /** Stores all that is missing, in steps that it tells of. Several tabs may ask for it at once. */

@@ -1,7 +1,7 @@
 import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 import { pageOrNetwork, storedOrNetwork } from './answering.ts';
 import type { SiteFile } from './site-file.ts';
-import { forgetOthers, storeEarly, storeRest } from './storing.ts';
+import { forgetOthers, storeEarly, storeRest, storeUpdate } from './storing.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of this build, written in by the build. */
@@ -11,8 +11,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.__WB_MANIFEST;
 
 self.addEventListener('install', (event) => {
-  // Pages of a version that is stored already are as whole as before, whatever comes of this one.
-  event.waitUntil(storeEarly(files, self.registration.active ? () => undefined : tellPages));
+  event.waitUntil(self.registration.active ? storeUpdate(files) : storeEarly(files, tellPages));
 });
 
 self.addEventListener('activate', (event) => {
