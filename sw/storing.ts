@@ -2,8 +2,8 @@ import type { SiteStored } from '#src/shared/storage/site-cache.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { keyOf, type SiteFile } from './site-file.ts';
 
-/** Files fetched at a time: one by one takes a minute on a slow line, all at once chokes it. */
-const batch = 12;
+/** Files under way at a time: one by one takes a minute on a slow line, all at once chokes it. */
+const lanes = 12;
 
 type Tell = (news: SiteStored) => void;
 
@@ -63,14 +63,20 @@ async function storeMissing(files: readonly SiteFile[], tellCount: (count: numbe
   const missing = files.filter((file) => !present.has(absolute(keyOf(file))));
   const failures: unknown[] = [];
   let stored = files.length - missing.length;
-  for (let start = 0; start < missing.length && !isFull(failures); start += batch) {
-    const steps = missing.slice(start, start + batch).map((file) => store(cache, file));
-    for (const step of await Promise.allSettled(steps)) {
-      if (step.status === 'rejected') failures.push(step.reason);
-      else stored += 1;
+  const queue = missing.values();
+  // Each lane takes the next file as soon as it is free: a slow file keeps no other waiting.
+  const lane = async () => {
+    for (const file of queue) {
+      if (isFull(failures)) return;
+      const failure = await store(cache, file).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      if (failure) failures.push(failure.error);
+      else tellCount(++stored);
     }
-    tellCount(stored);
-  }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   return { stored, failures };
 }
 

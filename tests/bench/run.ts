@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { measureOfflineReady } from './offline-ready.ts';
 
-/** Prints what a visit weighs, from the files of an existing build. Run by `npm run bench`. */
+/** Prints what a visit weighs and how soon the site is stored, of an existing build. Run by `npm run bench`. */
 const dist = 'dist';
 
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -37,3 +38,9 @@ console.table({
   'all pages': total(/\.html$/),
   'all scripts': total(/\.js$/),
 });
+
+const latency = 150;
+const { seconds, requests } = await measureOfflineReady(latency);
+console.log(
+  `ready for use without a network: ${seconds.toFixed(1)} s, ${requests} requests of ${latency} ms`,
+);
