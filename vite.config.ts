@@ -6,6 +6,15 @@ import { offlineSite } from './src/prerender/offline-site.ts';
 import { prerenderPages } from './src/prerender/plugin.ts';
 import { siteSettings } from './src/prerender/settings.ts';
 
+/**
+ * What most pages need comes in two files: as small ones, each of them would cost a round trip on
+ * a phone, at the first page and while the site is stored.
+ */
+const sharedChunks = [
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  { name: 'shared', test: /\/src\/shared\/(?!catalogue|company)/, minShareCount: 2 },
+];
+
 export default defineConfig({
   plugins: [
     siteSettings(),
@@ -16,5 +25,8 @@ export default defineConfig({
     offlineSite(),
   ],
   // One style sheet for all pages: it is inlined, and a policy needs only one hash for it.
-  build: { cssCodeSplit: false },
+  build: {
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+  },
 });
