@@ -24,6 +24,7 @@ export interface Front {
 /** Serves the built product until the test ends. */
 export async function startFront(env: Record<string, string> = {}): Promise<Front> {
   let product = '';
+  const closings: (() => Promise<void>)[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url as string, front.url).pathname;
     front.asked.push(path);
@@ -44,7 +45,7 @@ export async function startFront(env: Record<string, string> = {}): Promise<Fron
         folder,
         log: () => undefined,
       });
-      onTestFinished(close);
+      closings.push(close);
       product = url;
     },
     die: () =>
@@ -57,7 +58,10 @@ export async function startFront(env: Record<string, string> = {}): Promise<Fron
   await front.publish('dist');
   await listen(0);
   front.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => front.die());
+  onTestFinished(async () => {
+    await front.die();
+    await Promise.all(closings.map((close) => close()));
+  });
   return front;
 }
 

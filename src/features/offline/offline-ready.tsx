@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SiteStored } from '#src/shared/storage/site-cache.ts';
 import styles from './offline-ready.module.css';
 import { useSiteStored } from './site-stored.ts';
@@ -5,6 +6,8 @@ import { useSiteStored } from './site-stored.ts';
 /** Says how far the site is stored on this device; 'Pronto' only when all of it is. */
 export function OfflineReady() {
   const news = useSiteStored();
+  const [wasUnderWay, setWasUnderWay] = useState(false);
+  if (news && isUnderWay(news) && !wasUnderWay) setWasUnderWay(true);
   return (
     <div className={styles.ready}>
       {news && isUnderWay(news) && (
@@ -13,7 +16,8 @@ export function OfflineReady() {
           <progress id="site-guardado" value={news.stored} max={news.total} />
         </p>
       )}
-      <p role="status">{news && outcome(news)}</p>
+      {/* Read out when it comes about, not again on every page that follows. */}
+      <p role={wasUnderWay ? 'status' : undefined}>{news && outcome(news)}</p>
     </div>
   );
 }
