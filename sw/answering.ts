@@ -1,3 +1,4 @@
+import { joinPage, partAddress, readPart, templatePart } from '#src/shared/page-part.ts';
 import { askedPage, offlinePage, siteCache } from '#src/shared/storage/site-cache.ts';
 import { keyOf, type SiteFile } from './site-file.ts';
 
@@ -13,12 +14,12 @@ export async function pageOrNetwork(
   request: Request,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const stored = await find(files, pathname.replace(/(.)\/$/, '$1'));
+  const stored = await findPage(files, pathname.replace(/(.)\/$/, '$1'));
   if (stored) return stored;
   try {
     return await fetchInTime(request);
   } catch {
-    if (!(await find(files, offlinePage))) return Response.error();
+    if (!(await findPage(files, offlinePage))) return Response.error();
     const asked = new URLSearchParams({ [askedPage]: pathname + search });
     return Response.redirect(`${offlinePage}?${asked}`);
   }
@@ -41,6 +42,18 @@ async function fetchInTime(request: Request): Promise<Response> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Joins a page from its part and the document that all pages share. */
+async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
+  const template = await find(files, templatePart);
+  const part = await find(files, partAddress(page));
+  if (!template || !part) return undefined;
+  // The server's own headers, for instance its policy, but for those that describe the file.
+  const headers = new Headers(template.headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(joinPage(await template.text(), readPart(await part.text())), { headers });
 }
 
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {

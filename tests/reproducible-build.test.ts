@@ -35,7 +35,12 @@ test('a change to the text of one guide changes its page, its text and the worke
   const after = await buildSite({}, project);
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => before[name] !== after[name]);
-  expect(changed.sort()).toEqual([`blog/${guide}.html`, 'sw.js', `texts/${guide}.js`]);
+  expect(changed.sort()).toEqual([
+    `blog/${guide}.html`,
+    `parts/blog/${guide}.txt`,
+    'sw.js',
+    `texts/${guide}.js`,
+  ]);
 }, 120_000);
 
 /** The project's sources in a folder of their own, with the same packages. */

@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
+import { partAddress, templatePart } from '#src/shared/page-part.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 
 /** Pages of which the code is stored at installation. */
 const earlyModules = ['home-page.tsx', 'listing-page.tsx', 'offline-page.tsx'];
 
 const earlyFiles = [
-  '/',
-  offlinePage,
+  templatePart,
+  partAddress('/'),
+  partAddress(offlinePage),
   '/icon.svg',
   '/drawings/hero-skip.svg',
   '/drawings/offline.svg',
@@ -42,13 +44,12 @@ export function offlineSite() {
       },
       injectManifest: {
         // Browsers look at one icon of the manifest on every visit; the rest is for installing.
-        globPatterns: ['**/*.{html,js,svg,woff2}', 'icons/icon-192.png'],
-        // Not the not-found page, which is the server's word, nor pictures that only chats and networks fetch.
-        globIgnores: ['kill-sw.js', '404.html', 'previews/**'],
+        globPatterns: ['**/*.{js,svg,woff2}', 'parts/**/*.txt', 'icons/icon-192.png'],
+        globIgnores: ['kill-sw.js'],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.map((entry) => {
-              const url = addressOf(entry.url);
+              const url = `/${entry.url}`;
               return { ...entry, url, ...(early.has(url) && { early: true }) };
             }),
           }),
@@ -81,10 +82,4 @@ function listEarlyFiles(early: Set<string>): Plugin {
 
 function isEarly({ isEntry, facadeModuleId }: { isEntry: boolean; facadeModuleId: string | null }) {
   return isEntry || earlyModules.some((name) => facadeModuleId?.endsWith(`/${name}`));
-}
-
-/** 'blog/x.html' is shown at '/blog/x'. */
-function addressOf(file: string): string {
-  if (file === 'index.html') return '/';
-  return `/${file.replace(/\.html$/, '')}`;
 }

@@ -32,10 +32,10 @@ interface Page extends RenderedPage {
 /** The page as it is served, and its part, which the worker stores. */
 function pageFiles(template: string, page: Page): SiteFile[] {
   const part = pagePart(page, page.address);
-  return [
-    [pagePath(page), joinPage(template, part)],
-    [partAddress(page.address), writePart(part)],
-  ];
+  const document: SiteFile = [pagePath(page), joinPage(template, part)];
+  // The not-found page is the server's word, never the worker's.
+  if (page.address === notFoundAddress) return [document];
+  return [document, [partAddress(page.address), writePart(part)]];
 }
 
 /** '/blog/x' is the file '/blog/x.html'. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pageOfPart } from '#src/shared/page-part.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { startFront } from './front.ts';
 import { curitiba, joinville } from './listing.ts';
@@ -16,7 +17,7 @@ const noCompanies = 'Você está sem internet. As empresas aparecem quando a con
 
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
   const front = await startFront();
-  front.broken.add('/sobre-nos');
+  front.broken.add('/parts/sobre-nos.txt');
   const page = await openWithWorker(openPage, { expectMessages: [/status of 500/] });
   await page.clock.install();
   await page.goto(front.url);
@@ -32,8 +33,8 @@ test('a page that is not stored gives way to what is, and opens when the server 
     links.map((link) => link.getAttribute('href')),
   );
   const stored = (await storedAddresses(page)).map((address) => address.split('?')[0] as string);
-  const pages = stored.filter((path) => !path.includes('.') && path !== '/sem-internet');
-  expect(addresses.sort()).toEqual(pages.sort());
+  const pages = stored.flatMap((path) => pageOfPart(path) ?? []);
+  expect(addresses.sort()).toEqual(pages.filter((path) => path !== '/sem-internet').sort());
   expect(addresses).not.toContain('/sobre-nos');
 
   await main.getByRole('link', { name: 'Tentar de novo' }).click();

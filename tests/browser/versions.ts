@@ -16,7 +16,10 @@ export async function copyBuild(): Promise<string> {
 export async function newVersion(): Promise<string> {
   const folder = await copyBuild();
   await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
-  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/sobre-nos")/, 'another');
+  // Below the root element, which the template's own end tag would close.
+  const news = '</div><p>Frase da nova versão</p><div>';
+  await change(join(folder, 'parts/sobre-nos.txt'), /$/, news);
+  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/parts\/sobre-nos\.txt")/, 'another');
   return folder;
 }
 
@@ -27,7 +30,7 @@ export async function versionWithoutOldCode(): Promise<string> {
   const changed = files.filter((file) => /assets.(about-page|index)-[\w-]+\.js$/.test(file));
   expect(changed).toHaveLength(2);
   const names = changed.map((file) => basename(file, '.js'));
-  for (const file of files.filter((name) => /\.(html|js)$/.test(name))) {
+  for (const file of files.filter((name) => /\.(html|js|txt)$/.test(name))) {
     const path = join(folder, file);
     const text = await readFile(path, 'utf8');
     await writeFile(

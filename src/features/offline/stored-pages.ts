@@ -1,3 +1,4 @@
+import { pageOfPart } from '#src/shared/page-part.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 
 export interface StoredPage {
@@ -13,17 +14,17 @@ export async function readStoredPages(): Promise<StoredPage[]> {
   if (!('caches' in window) || !(await caches.has(siteCache))) return [];
   const cache = await caches.open(siteCache);
   const keys = await cache.keys();
-  const pages = keys.filter(({ url }) => !new URL(url).pathname.includes('.'));
-  const read = await Promise.all(
-    pages.map(async (key) => {
-      const html = await (await cache.match(key))?.text();
-      return { address: new URL(key.url).pathname, title: titleOf(html ?? '') };
-    }),
-  );
-  return read.filter(({ title }) => title).sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
+  const read = keys.map(async (key): Promise<StoredPage[]> => {
+    const address = pageOfPart(new URL(key.url).pathname);
+    if (!address) return [];
+    const part = await (await cache.match(key))?.text();
+    return [{ address, title: titleOf(part ?? '') }];
+  });
+  const pages = (await Promise.all(read)).flat();
+  return pages.sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
 }
 
-function titleOf(html: string): string {
-  const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+function titleOf(part: string): string {
+  const title = /<title[^>]*>([^<]*)/.exec(part)?.[1] ?? '';
   return title.replace(/ \| AlugaCaçamba$/, '').replaceAll('&amp;', '&');
 }
