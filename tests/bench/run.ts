@@ -7,7 +7,7 @@ import { measureOfflineReady } from './offline-ready.ts';
 const dist = 'dist';
 
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(html|js|svg|webmanifest)$/.test(name))
+  .filter((name) => /\.(html|js|svg|webmanifest|txt)$/.test(name))
   .map((name) => ({ name, ...weights(readFileSync(join(dist, name))) }));
 
 function weights(content: Buffer) {
@@ -37,6 +37,7 @@ console.table({
   'scripts that every page starts with': total(new RegExp(`^(${entryScripts.join('|')})$`)),
   'all pages': total(/\.html$/),
   'all scripts': total(/\.js$/),
+  'all that is stored for use offline': total(/^(parts|assets|texts|drawings|covers)\b/),
 });
 
 const latency = 150;
