@@ -18,6 +18,10 @@ export function BottomBar() {
         <Icon name="book" />
         Guias
       </PageLink>
+      <PageLink to="/salvos">
+        <Icon name="bookmark" />
+        Salvos
+      </PageLink>
     </nav>
   );
 }

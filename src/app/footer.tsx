@@ -28,6 +28,9 @@ export function Footer() {
             <li>
               <PageLink to="/blog">Guias e dicas</PageLink>
             </li>
+            <li>
+              <PageLink to="/salvos">Salvos</PageLink>
+            </li>
           </ul>
           <InstallEntry />
         </nav>
@@ -53,6 +56,9 @@ export function Footer() {
             </li>
             <li>
               <PageLink to="/politica-de-privacidade">Política de privacidade</PageLink>
+            </li>
+            <li>
+              <PageLink to="/dados-neste-aparelho">Dados neste aparelho</PageLink>
             </li>
           </ul>
         </nav>

@@ -1,10 +1,12 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { companyRoutes } from '#src/features/companies/routes.ts';
+import { deviceDataRoutes } from '#src/features/device-data/routes.ts';
 import { guideRoutes } from '#src/features/guides/routes.ts';
 import { homeRoutes } from '#src/features/home/routes.ts';
 import { institutionalRoutes } from '#src/features/institutional/routes.ts';
 import { offlineRoutes } from '#src/features/offline/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
+import { savedRoutes } from '#src/features/saved/routes.ts';
 import { rootRoute } from '#src/shared/root-route.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
@@ -19,6 +21,8 @@ const routeTree = rootRoute.addChildren([
   ...partnerRoutes,
   ...institutionalRoutes,
   ...offlineRoutes,
+  ...savedRoutes,
+  ...deviceDataRoutes,
 ]);
 
 /** The router of the whole site; without a history it follows the browser's. */

@@ -3,6 +3,7 @@ import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { useUpdateWaits } from '#src/features/offline/worker-update.ts';
+import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
       <Footer />
       <BottomBar />
       <OfflineBar />
+      <SavedNotice />
       <UpdateNotice />
     </div>
   );

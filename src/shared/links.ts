@@ -15,6 +15,8 @@ export type Address =
   | '/sobre-nos'
   | '/termos-de-uso'
   | '/politica-de-privacidade'
+  | '/salvos'
+  | '/dados-neste-aparelho'
   | ListingAddress;
 
 /** The company list of a city. */

@@ -11,6 +11,8 @@ test('the device keeps what the privacy page lists, and no cookie', async () => 
   const page = await openPage({ serviceWorkers: 'allow' });
   await visit(page, url + joinville);
   await waitForStored(page, 'sc/joinville');
+  await page.getByRole('button', { name: 'Salvar Primeira Caçambas' }).click();
+  await page.getByText('Salvo neste aparelho.').waitFor();
   await page.goto(`${url}/politica-de-privacidade`);
   await hydrated(page);
   await page.evaluate(() => navigator.serviceWorker.ready);

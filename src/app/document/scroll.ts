@@ -1,4 +1,5 @@
 import type { AppRouter } from '#src/app/router.ts';
+import { onErasure } from '#src/shared/storage/erasure.ts';
 
 type Location = AppRouter['state']['location'];
 
@@ -9,7 +10,7 @@ type Location = AppRouter['state']['location'];
  * the same section, and stops where a page is still short.
  */
 export function followScroll(router: AppRouter): void {
-  const positions = readPositions();
+  let positions = readPositions();
   let stopRestoring = () => {};
   let target = keyOf(router.state.location);
   let isAgain = false;
@@ -19,6 +20,9 @@ export function followScroll(router: AppRouter): void {
     positions[keyOf(location)] = window.scrollY;
   };
 
+  onErasure(() => {
+    positions = {};
+  });
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     stopRestoring();
     if (fromLocation) remember(fromLocation);

@@ -1,3 +1,5 @@
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+
 /** All that the site keeps on the device; `tests/browser/device-data.test.ts` holds it to the list. */
 export function DeviceData() {
   return (
@@ -14,8 +16,9 @@ export function DeviceData() {
           próxima vez que você o abrir.
         </li>
         <li>
-          <strong>Índice dessas cidades</strong> (IndexedDB, <code>keyval-store</code>): de que
-          cidades há empresas guardadas e desde que hora. É apagado com elas.
+          <strong>Índice do que está guardado</strong> (IndexedDB, <code>keyval-store</code>): de
+          que cidades há empresas e desde que hora, e que empresas e páginas você salvou. É apagado
+          com elas.
         </li>
         <li>
           <strong>Última cidade aberta</strong> (IndexedDB, <code>keyval-store</code>): para a
@@ -23,10 +26,15 @@ export function DeviceData() {
           dados.
         </li>
         <li>
-          <strong>Cópia do site</strong> (armazenamento em cache, <code>site-</code> e o código da
-          versão): páginas, desenhos e programas, iguais para todo mundo, para você ler sem sinal.
-          Quem a entrega é um programa do próprio site que fica no navegador. Quando uma versão nova
-          entra em uso, a antiga é apagada.
+          <strong>O que você salvou</strong> (IndexedDB, <code>saved</code>): o nome e o telefone
+          das empresas que você escolheu guardar como contato, a cidade, a sua anotação e as páginas
+          marcadas. Fica até você remover.
+        </li>
+        <li>
+          <strong>Cópia do site</strong> (armazenamento em cache, <code>site</code>): páginas,
+          desenhos e programas, iguais para todo mundo, para você ler sem sinal. Quem a entrega é um
+          programa do próprio site que fica no navegador. Quando uma versão nova entra em uso, a
+          antiga é apagada.
         </li>
         <li>
           <strong>Posição da rolagem</strong> (sessionStorage, <code>scroll-positions</code> e{' '}
@@ -40,8 +48,8 @@ export function DeviceData() {
         carregou.
       </p>
       <p>
-        Para remover tudo, limpe os dados deste site nas configurações do navegador. O site continua
-        a funcionar.
+        A página <PageLink to="/dados-neste-aparelho">Dados neste aparelho</PageLink> mostra o que
+        há agora e apaga tudo com um botão. O site continua a funcionar.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isOffline, onConnectionChange } from '#src/shared/connection.ts';
+import { onErasure } from '#src/shared/storage/erasure.ts';
 import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 
 let news: SiteStored | undefined;
@@ -18,9 +19,9 @@ export function useSiteStored(): SiteStored | undefined {
 export function storeSite(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<SiteStored>) => {
     if (data.type !== 'SITE_STORED') return;
-    news = data;
-    for (const listener of listeners) listener();
+    tell(data);
   });
+  onErasure(() => tell(undefined));
   void askWorker();
   onConnectionChange(() => {
     if (!isOffline()) void askWorker();
@@ -30,6 +31,11 @@ export function storeSite(): void {
 async function askWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'STORE_REST' } satisfies WorkerRequest);
+}
+
+function tell(next: SiteStored | undefined): void {
+  news = next;
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

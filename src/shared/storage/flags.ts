@@ -1,4 +1,6 @@
 import { get, update } from 'idb-keyval';
+import { onErasure } from './erasure.ts';
+import { flagStore } from './flag-store.ts';
 import { within } from './within.ts';
 
 /** Milliseconds for which a visitor may wait for the browser's storage. */
@@ -10,13 +12,15 @@ const changePatience = 3000;
 /** Used in place of a storage that does not work, until it does; lost when the page is left. */
 const memory = new Map<string, unknown>();
 
+onErasure(() => memory.clear());
+
 /**
  * Reads a small value kept on the device; undefined when there is none or it can't be read within
  * `limit` milliseconds.
  */
 export async function readFlag(name: string, limit = patience): Promise<unknown> {
   if (memory.has(name)) return memory.get(name);
-  return within(limit, () => get(name));
+  return within(limit, () => get(name, flagStore));
 }
 
 /**
@@ -27,12 +31,14 @@ export async function changeFlag(
   name: string,
   change: (old: unknown) => unknown,
 ): Promise<boolean> {
-  const stored = await within(changePatience, () => update(name, change).then(() => true));
+  const stored = await within(changePatience, () =>
+    update(name, change, flagStore).then(() => true),
+  );
   if (stored) {
     memory.delete(name);
     return true;
   }
-  const kept = await within(patience, () => get(name));
+  const kept = await within(patience, () => get(name, flagStore));
   memory.set(name, change(memory.has(name) ? memory.get(name) : kept));
   return false;
 }

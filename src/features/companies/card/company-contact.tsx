@@ -1,10 +1,12 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { requestLink } from '#src/shared/chat-request.ts';
 import type { Company } from '#src/shared/company.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/phone.ts';
+import { SaveButton } from '#src/shared/saved/save-button.tsx';
+import { contactOf } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { requestLink } from './chat-request.ts';
 import styles from './company-contact.module.css';
 
 interface CompanyContactProps {
@@ -19,6 +21,7 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
     <div className={styles.contact}>
+      {!phone && !website && <p>Esta empresa não informou contato.</p>}
       {chat && (
         <OutsideLink href={chat} className={button.chat} kind={kind}>
           <Icon name="chat" /> Pedir orçamento no WhatsApp
@@ -34,8 +37,8 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
           <Icon name="outside" /> Visitar Site
         </OutsideLink>
       )}
+      <SaveButton item={contactOf(company, city)} ground="card" />
       {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
-      {!phone && !website && <p>Esta empresa não informou contato.</p>}
     </div>
   );
 }

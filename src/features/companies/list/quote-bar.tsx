@@ -1,5 +1,5 @@
-import { requestLink } from '#src/features/companies/card/chat-request.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { requestLink } from '#src/shared/chat-request.ts';
 import type { Company } from '#src/shared/company.ts';
 import { telLink } from '#src/shared/phone.ts';
 import button from '#src/shared/ui/forms/button.module.css';

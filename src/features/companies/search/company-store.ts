@@ -1,4 +1,6 @@
-import { Dexie, type EntityTable } from 'dexie';
+import type { EntityTable } from 'dexie';
+import { openDatabase } from '#src/shared/storage/database.ts';
+import { databases } from '#src/shared/storage/names.ts';
 import { isFresh } from './expiry.ts';
 
 interface Row {
@@ -9,10 +11,7 @@ interface Row {
   askedAt: number;
 }
 
-// On localhost Dexie would write failures to the console; here a failure is expected and handled.
-Dexie.debug = false;
-
-const database = new Dexie('companies') as Dexie & { answers: EntityTable<Row, 'city'> };
+const database = openDatabase<{ answers: EntityTable<Row, 'city'> }>(databases.companies);
 database.version(1).stores({ answers: 'city' });
 
 /** The row of a city, unless it is too old. */

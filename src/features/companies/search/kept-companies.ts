@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
 import { companiesLifetime, type SearchAnswer, searchAnswerSchema } from '#src/shared/company.ts';
+import { onErasure } from '#src/shared/storage/erasure.ts';
 import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
 import { within } from '#src/shared/storage/within.ts';
 import type { DatedAnswer } from './ask-for-companies.ts';
@@ -22,6 +23,13 @@ const deletionPatience = 10_000;
 
 /** Serves a visit whose browser keeps nothing. */
 const memory = new Map<CityAddress, DatedAnswer>();
+
+let comingBack: ReturnType<typeof setTimeout> | undefined;
+
+onErasure(() => {
+  memory.clear();
+  clearTimeout(comingBack);
+});
 
 /** A city's companies kept on this device for less than five minutes; undefined otherwise. */
 export async function readKept(city: CityAddress): Promise<SearchAnswer | undefined> {
@@ -71,8 +79,6 @@ export async function forgetExpired(now = Date.now()): Promise<void> {
     // The index still lists the rows, so the next start tries again.
   }
 }
-
-let comingBack: ReturnType<typeof setTimeout> | undefined;
 
 /** Forgets again when a row asked for at this time is too old, also one kept by another page. */
 function comeBackFor(askedAt: number): void {

@@ -5,6 +5,8 @@ import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import { inCity } from '#src/shared/catalogue/catalogue.ts';
 import { cityArticleAddress, listingAddress } from '#src/shared/links.ts';
+import { SaveButton } from '#src/shared/saved/save-button.tsx';
+import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -74,6 +76,7 @@ export function CityArticlePage() {
         <p className={guide.dates}>
           Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
+        <SaveButton item={markOf(address, `Caçamba de entulho ${inCity(city)}`)} ground="head" />
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

@@ -3,6 +3,8 @@ import { articleData } from '#src/features/guides/article-data.ts';
 import { longDate } from '#src/features/guides/dates.ts';
 import { GuideCover } from '#src/features/guides/guide-cover.tsx';
 import type { Address } from '#src/shared/links.ts';
+import { SaveButton } from '#src/shared/saved/save-button.tsx';
+import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { site } from '#src/shared/site.ts';
@@ -48,6 +50,7 @@ export function GuidePage() {
           Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>. Leitura de{' '}
           {guide.minutes} minutos.
         </p>
+        <SaveButton item={markOf(address, title)} ground="head" />
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

@@ -9,10 +9,12 @@ interface DialogProps {
   openerClass?: string | undefined;
   title: string;
   children: ReactNode;
+  /** Buttons that close it; one that says 'Entendi' unless there is something to decide. */
+  actions?: ReactNode;
 }
 
 /** A button with the dialog that it opens; Escape and a tap beside it close it as well. */
-export function Dialog({ opener, openerClass, title, children }: DialogProps) {
+export function Dialog({ opener, openerClass, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   return (
@@ -29,9 +31,11 @@ export function Dialog({ opener, openerClass, title, children }: DialogProps) {
         <h2 id={titleId}>{title}</h2>
         {children}
         <form method="dialog">
-          <button type="submit" className={button.primary}>
-            Entendi
-          </button>
+          {actions ?? (
+            <button type="submit" className={button.primary}>
+              Entendi
+            </button>
+          )}
         </form>
       </dialog>
     </>

@@ -1,11 +1,14 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company.ts';
-import { chatLink } from '#src/shared/links.ts';
-import { chatNumber } from '#src/shared/phone.ts';
-import { site } from '#src/shared/site.ts';
+import { type City, inCity } from './catalogue/catalogue.ts';
+import type { Company } from './company.ts';
+import { chatLink } from './links.ts';
+import { chatNumber } from './phone.ts';
+import { site } from './site.ts';
 
 /** Opens a chat with the company, with the request already written; null when it can't chat. */
-export function requestLink({ name, phone }: Company, city: City): string | null {
+export function requestLink(
+  { name, phone }: Pick<Company, 'name' | 'phone'>,
+  city: City,
+): string | null {
   const number = phone && chatNumber(phone);
   return number ? chatLink(number, chatRequest(name, city)) : null;
 }

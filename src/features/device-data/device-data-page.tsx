@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import styles from './device-data-page.module.css';
+import { EraseButton } from './erase-button.tsx';
+import { type Inventory, takeInventory } from './inventory.ts';
+import { spaceText } from './space-text.ts';
+import { storedKinds } from './stored-kinds.ts';
+
+/** Everything that the site keeps on this device, and the button that deletes it. */
+export function DeviceDataPage() {
+  const [inventory, setInventory] = useState<Inventory>();
+  const look = useCallback(() => void takeInventory().then(setInventory), []);
+  useEffect(look, [look]);
+
+  return (
+    <>
+      <PageHead
+        title="Dados neste aparelho | AlugaCaçamba"
+        description="O que o AlugaCaçamba guarda no seu aparelho, por que, por quanto tempo e quanto espaço ocupa, com um botão que apaga tudo."
+        address="/dados-neste-aparelho"
+      />
+      <meta name="robots" content="noindex" />
+      <PageHero
+        crumbs={[{ name: 'Dados neste aparelho', address: '/dados-neste-aparelho' }]}
+        title="Dados neste aparelho"
+      >
+        <p className={layout.lead}>
+          Tudo o que este site guarda aqui, e como apagar. Nada disso é enviado a ninguém.
+        </p>
+      </PageHero>
+      <div className={`${layout.section} ${styles.page}`}>
+        <dl className={styles.space}>
+          <div>
+            <dt>Espaço ocupado</dt>
+            <dd>{inventory ? bytesText(inventory) : waiting}</dd>
+          </div>
+          <div>
+            <dt>Protegido contra limpeza automática</dt>
+            <dd>{inventory ? persistedText(inventory) : waiting}</dd>
+          </div>
+        </dl>
+        <section aria-labelledby="o-que-fica">
+          <h2 id="o-que-fica">O que fica guardado</h2>
+          <ul className={styles.kinds}>
+            {storedKinds.map(({ name, why, until, amount }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p className={styles.amount}>{inventory ? amount(inventory) : waiting}</p>
+                <p>{why}</p>
+                <p className={styles.until}>{until}</p>
+              </li>
+            ))}
+          </ul>
+          <p>
+            Veja e remova um a um em <PageLink to="/salvos">Salvos</PageLink>. O que passa pelo
+            servidor está na{' '}
+            <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
+          </p>
+        </section>
+        <EraseButton onErased={look} />
+      </div>
+    </>
+  );
+}
+
+/** Keeps the place of what the browser has not told yet. */
+const waiting = '…';
+
+function bytesText({ bytes }: Inventory): string {
+  return bytes === undefined ? 'não informado pelo navegador' : spaceText(bytes);
+}
+
+function persistedText({ persisted }: Inventory): string {
+  if (persisted === undefined) return 'não informado pelo navegador';
+  return persisted ? 'sim' : 'não: o navegador pode limpar se faltar espaço';
+}

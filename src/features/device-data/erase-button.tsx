@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import styles from './erase-button.module.css';
+import { eraseEverything, type Leftover } from './erase-everything.ts';
+
+/** Deletes everything after a second look, and says what came of it. */
+export function EraseButton({ onErased }: { onErased: () => void }) {
+  const [state, setState] = useState<'idle' | 'erasing' | readonly Leftover[]>('idle');
+
+  async function erase() {
+    setState('erasing');
+    setState(await eraseEverything());
+    onErased();
+  }
+
+  return (
+    <section aria-labelledby="apagar-tudo" className={styles.erase}>
+      <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
+      <p>
+        Apaga o que você salvou, com as anotações, os resultados de busca, a última cidade e a cópia
+        do site para uso sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
+      </p>
+      <Dialog
+        opener="Apagar tudo"
+        openerClass={styles.danger}
+        title="Apagar tudo deste aparelho?"
+        actions={
+          <>
+            <button type="submit" className={button.secondary}>
+              Cancelar
+            </button>
+            <button type="submit" className={styles.danger} onClick={erase}>
+              Apagar tudo
+            </button>
+          </>
+        }
+      >
+        <p>Os contatos, as anotações e as páginas salvas não podem ser recuperados depois.</p>
+      </Dialog>
+      <div role="status">
+        {state === 'erasing' && <p>Apagando...</p>}
+        {Array.isArray(state) && state.length === 0 && <Done />}
+      </div>
+      {Array.isArray(state) && state.length > 0 && <Failed leftovers={state} />}
+    </section>
+  );
+}
+
+function Done() {
+  return (
+    <Alert kind="neutral">
+      <p>
+        <strong>Pronto, está tudo apagado.</strong> Ao abrir outra página, o site volta a guardar os
+        próprios arquivos para funcionar sem internet. O que você tinha salvado não volta.
+      </p>
+    </Alert>
+  );
+}
+
+function Failed({ leftovers }: { leftovers: readonly Leftover[] }) {
+  return (
+    <Alert kind="error">
+      <p>Uma parte não pôde ser apagada:</p>
+      <ul className={styles.leftovers}>
+        {leftovers.map((leftover) => (
+          <li key={leftover}>{leftoverTexts[leftover]}</li>
+        ))}
+      </ul>
+      <p>
+        Feche as outras abas deste site e tente de novo, ou limpe os dados dele nas configurações do
+        navegador.
+      </p>
+    </Alert>
+  );
+}
+
+const leftoverTexts: Record<Leftover, string> = {
+  worker: 'o programa que abre o site sem internet',
+  pages: 'a cópia das páginas do site',
+  databases: 'salvos, resultados de busca ou última cidade',
+  tab: 'a posição da rolagem desta aba',
+};

@@ -1,0 +1,77 @@
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
+import { readFlag } from '#src/shared/storage/flags.ts';
+import { databases } from '#src/shared/storage/names.ts';
+import { siteCache } from '#src/shared/storage/site-cache.ts';
+import { within } from '#src/shared/storage/within.ts';
+import { countRecords, hasDatabase } from './count-records.ts';
+
+/** What lies on this device now; a part that the browser does not tell is undefined. */
+export interface Inventory {
+  /** Contacts and pages that the visitor has saved. */
+  saved?: number | undefined;
+  /** Cities whose companies are kept for their five minutes. */
+  searches?: number | undefined;
+  /** 'Joinville, SC'. */
+  lastCity?: string | undefined;
+  /** Files of the site. */
+  files?: number | undefined;
+  scrollPositions: boolean;
+  typedText: boolean;
+  installOfferDismissed: boolean;
+  /** All of it, in bytes. */
+  bytes?: number | undefined;
+  /** Whether the browser has promised not to clear it by itself. */
+  persisted?: boolean | undefined;
+}
+
+/** Milliseconds after which a part counts as untold. */
+const patience = 3000;
+
+/** Looks at everything without making anything: what is not there stays so. */
+export async function takeInventory(): Promise<Inventory> {
+  const [saved, searches, flags, files, estimate, persisted] = await Promise.all([
+    within(patience, () => countRecords(databases.saved, 'items')),
+    within(patience, () => countRecords(databases.companies, 'answers')),
+    readFlags(),
+    within(patience, countFiles),
+    within(patience, () => navigator.storage.estimate()),
+    within(patience, () => navigator.storage.persisted()),
+  ]);
+  return {
+    saved,
+    searches,
+    ...flags,
+    files,
+    scrollPositions: isInSession('scroll-positions'),
+    typedText: isInSession('typed-text'),
+    bytes: estimate?.usage,
+    persisted,
+  };
+}
+
+async function readFlags() {
+  if (!(await within(patience, () => hasDatabase(databases.flags)))) {
+    return { lastCity: undefined, installOfferDismissed: false };
+  }
+  const address = await readFlag(lastCityFlag, patience);
+  const city = cities.find((candidate) => candidate.address === address);
+  return {
+    lastCity: city && `${city.name}, ${city.stateCode}`,
+    installOfferDismissed: Boolean(await readFlag('install-offer', patience)),
+  };
+}
+
+async function countFiles(): Promise<number> {
+  if (!(await caches.has(siteCache))) return 0;
+  const cache = await caches.open(siteCache);
+  return (await cache.keys()).length;
+}
+
+function isInSession(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#src/shared/lazy-page.ts';
+import { rootRoute } from '#src/shared/root-route.ts';
+
+const deviceDataRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dados-neste-aparelho',
+  component: lazyPage(() => import('./device-data-page.tsx'), 'DeviceDataPage'),
+});
+
+export const deviceDataRoutes = [deviceDataRoute] as const;

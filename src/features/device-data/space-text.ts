@@ -1,0 +1,13 @@
+const units = [
+  { name: 'GB', size: 1e9 },
+  { name: 'MB', size: 1e6 },
+  { name: 'kB', size: 1e3 },
+] as const;
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** '1,2 MB'; 'menos de 1 kB' below that. */
+export function spaceText(bytes: number): string {
+  const unit = units.find(({ size }) => bytes >= size);
+  return unit ? `${number.format(bytes / unit.size)} ${unit.name}` : 'menos de 1 kB';
+}

@@ -1,0 +1,61 @@
+import type { Inventory } from './inventory.ts';
+
+/** A kind of data that the site keeps on a device. */
+export interface StoredKind {
+  name: string;
+  why: string;
+  until: string;
+  /** What of it is there now. */
+  amount: (inventory: Inventory) => string;
+}
+
+export const storedKinds: readonly StoredKind[] = [
+  {
+    name: 'O que você salvou',
+    why: 'Nome, telefone e cidade das empresas, as suas anotações e as páginas marcadas, para achar de novo mesmo sem internet.',
+    until: 'Até você remover.',
+    amount: ({ saved }) => counted(saved, 'item', 'itens'),
+  },
+  {
+    name: 'Resultados da busca de empresas',
+    why: 'A lista de uma cidade reabre na hora, sem nova busca.',
+    until: 'Cinco minutos. Com o site fechado, são apagados quando ele abre de novo.',
+    amount: ({ searches }) => counted(searches, 'cidade', 'cidades'),
+  },
+  {
+    name: 'Última cidade aberta',
+    why: 'A página inicial oferece continuar nela.',
+    until: 'Até você abrir outra cidade.',
+    amount: ({ lastCity }) => lastCity ?? 'nenhuma',
+  },
+  {
+    name: 'Arquivos do site',
+    why: 'Textos, desenhos e código, para o site abrir sem internet. Não dizem nada sobre você.',
+    until: 'Até a próxima versão do site.',
+    amount: ({ files }) => counted(files, 'arquivo', 'arquivos'),
+  },
+  {
+    name: 'Posição da rolagem',
+    why: 'O botão Voltar leva ao ponto em que você estava.',
+    until: 'Até você fechar a aba.',
+    amount: ({ scrollPositions }) => (scrollPositions ? 'desta aba' : 'nenhuma'),
+  },
+  {
+    name: 'Texto que você digitava',
+    why: 'Não se perde quando o site é atualizado.',
+    until: 'Alguns segundos, enquanto a página carrega de novo.',
+    amount: ({ typedText }) => (typedText ? 'desta aba' : 'nenhum'),
+  },
+  {
+    name: 'Convite de instalação dispensado',
+    why: 'Quem disse “agora não” não é convidado outra vez.',
+    until: 'Até você apagar tudo aqui.',
+    amount: ({ installOfferDismissed }) => (installOfferDismissed ? 'dispensado' : 'não'),
+  },
+];
+
+function counted(count: number | undefined, one: string, many: string): string {
+  if (count === undefined) return 'não informado';
+  if (count === 0) return `0 ${many}`;
+  return `${new Intl.NumberFormat('pt-BR').format(count)} ${count === 1 ? one : many}`;
+}

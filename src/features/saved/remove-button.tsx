@@ -1,0 +1,16 @@
+import styles from './remove-button.module.css';
+
+interface RemoveButtonProps {
+  /** What it removes. */
+  name: string;
+  onRemove: () => void;
+}
+
+/** Removes something saved; it can be brought back from the notice that follows. */
+export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  return (
+    <button type="button" className={styles.remove} onClick={onRemove}>
+      Remover<span className={styles.hidden}> {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#src/shared/lazy-page.ts';
+import { rootRoute } from '#src/shared/root-route.ts';
+
+const savedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/salvos',
+  component: lazyPage(() => import('./saved-page.tsx'), 'SavedPage'),
+});
+
+export const savedRoutes = [savedRoute] as const;

@@ -1,0 +1,58 @@
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { requestLink } from '#src/shared/chat-request.ts';
+import { listingAddress } from '#src/shared/links.ts';
+import { formatPhone, telLink } from '#src/shared/phone.ts';
+import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { Note } from './note.tsx';
+import { RemoveButton } from './remove-button.tsx';
+import styles from './saved-contact.module.css';
+
+interface SavedContactProps {
+  company: SavedCompany;
+  onRemove: () => void;
+}
+
+/** A company's contact as the visitor keeps it. */
+export function SavedContact({ company, onRemove }: SavedContactProps) {
+  const { name, phone, savedAt } = company;
+  // The catalogue may have changed since.
+  const city = cities.find(({ address }) => address === company.city);
+  const chat = city && requestLink(company, city);
+  return (
+    <article className={styles.contact} aria-label={name}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <RemoveButton name={name} onRemove={onRemove} />
+      </div>
+      <p className={styles.facts}>
+        {city && (
+          <PageLink to={listingAddress(city.address)}>
+            {city.name}, {city.stateCode}
+          </PageLink>
+        )}
+        <span>Salvo em {dayText.format(savedAt)}</span>
+      </p>
+      {phone ? (
+        <div className={styles.reach}>
+          {chat && (
+            <OutsideLink href={chat} className={button.chat}>
+              <Icon name="chat" /> Pedir orçamento no WhatsApp
+            </OutsideLink>
+          )}
+          <a href={telLink(phone)} className={button.secondary}>
+            <Icon name="phone" /> Ligar {formatPhone(phone)}
+          </a>
+        </div>
+      ) : (
+        <p>Esta empresa não informou telefone.</p>
+      )}
+      <Note company={company} />
+    </article>
+  );
+}
+
+const dayText = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import styles from './save-button.module.css';
+import { useIsSaved } from './saved-index.ts';
+import type { Saveable } from './saved-item.ts';
+import { remove, save } from './saving.ts';
+
+interface SaveButtonProps {
+  item: Saveable;
+  /** What it stands on: a card, or the dark head of a page. */
+  ground: 'card' | 'head';
+}
+
+/** Saves something on this device, or removes it again. */
+export function SaveButton({ item, ground }: SaveButtonProps) {
+  const saved = useIsSaved(item.key);
+  const [wish, setWish] = useState<boolean>();
+  // At once what the tap asked for; back again if the storage can't do it.
+  const pressed = wish ?? saved;
+
+  async function toggle() {
+    if (wish !== undefined) return;
+    setWish(!saved);
+    await (saved ? remove(item.key) : save(item));
+    setWish(undefined);
+  }
+
+  return (
+    <button type="button" aria-pressed={pressed} className={styles[ground]} onClick={toggle}>
+      <Icon name="bookmark" />
+      <span className={styles.words}>
+        <span className={pressed ? styles.other : undefined}>Salvar</span>
+        <span className={pressed ? undefined : styles.other}>Salvo</span>
+      </span>
+      <span className={styles.hidden}> {item.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { onErasure } from '#src/shared/storage/erasure.ts';
+import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
+import { onSavedChange } from './saved-changes.ts';
+
+/** Keys of everything saved, so that a button knows its state without the database's code. */
+const indexFlag = 'saved';
+
+/** Milliseconds; no visitor waits for the mark on a button. */
+const patience = 10_000;
+
+let keys: ReadonlySet<string> = new Set();
+let reading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+onErasure(() => setKeys([]));
+
+/** Whether something is saved; false while prerendering and until the storage has answered. */
+export function useIsSaved(key: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => keys.has(key),
+    () => false,
+  );
+}
+
+/** Takes over what the database holds. */
+export async function writeIndex(all: readonly string[]): Promise<void> {
+  setKeys(all);
+  await changeFlag(indexFlag, () => all);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!reading) {
+    reading = readIndex();
+    onSavedChange(() => void readIndex());
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function readIndex(): Promise<void> {
+  const index = await readFlag(indexFlag, patience);
+  if (Array.isArray(index)) setKeys(index);
+}
+
+function setKeys(all: readonly string[]): void {
+  keys = new Set(all);
+  for (const listener of listeners) listener();
+}

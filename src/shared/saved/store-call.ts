@@ -1,0 +1,30 @@
+import { within } from '#src/shared/storage/within.ts';
+
+type Store = typeof import('./saved-store.ts');
+
+/** Why something was not saved: no room on the device, or a storage that does not work. */
+export type StoreProblem = 'full' | 'failed';
+
+type Outcome<T> = { value: T } | { problem: StoreProblem };
+
+/** Milliseconds after which a storage that does not answer is taken for one that does not work. */
+const patience = 5000;
+
+/** Does something with the database of saved things, whose code is loaded first. Never rejects. */
+export async function callStore<T>(work: (store: Store) => Promise<T>): Promise<Outcome<T>> {
+  const outcome = await within(patience, async () => {
+    try {
+      return { value: await work(await import('./saved-store.ts')) };
+    } catch (failure) {
+      return { problem: problemOf(failure) };
+    }
+  });
+  return outcome ?? { problem: 'failed' };
+}
+
+/** Dexie hides a full disk inside of another error. */
+export function problemOf(failure: unknown): StoreProblem {
+  const { name, inner } = Object(failure) as { name?: unknown; inner?: unknown };
+  if (name === 'QuotaExceededError') return 'full';
+  return inner ? problemOf(inner) : 'failed';
+}
