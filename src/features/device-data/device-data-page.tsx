@@ -42,7 +42,7 @@ export function DeviceDataPage() {
             <dd>{inventory ? persistedText(inventory) : waiting}</dd>
           </div>
         </dl>
-        <section aria-labelledby="o-que-fica">
+        <section aria-labelledby="o-que-fica" className={styles.stored}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <ul className={styles.kinds}>
             {storedKinds.map(({ name, why, until, amount }) => (

@@ -38,13 +38,13 @@ export const storedKinds: readonly StoredKind[] = [
     name: 'Posição da rolagem',
     why: 'O botão Voltar leva ao ponto em que você estava.',
     until: 'Até você fechar a aba.',
-    amount: ({ scrollPositions }) => (scrollPositions ? 'desta aba' : 'nenhuma'),
+    amount: ({ scrollPositions }) => (scrollPositions ? 'guardada' : 'nenhuma'),
   },
   {
     name: 'Texto que você digitava',
     why: 'Não se perde quando o site é atualizado.',
     until: 'Alguns segundos, enquanto a página carrega de novo.',
-    amount: ({ typedText }) => (typedText ? 'desta aba' : 'nenhum'),
+    amount: ({ typedText }) => (typedText ? 'guardado' : 'nenhum'),
   },
   {
     name: 'Convite de instalação dispensado',

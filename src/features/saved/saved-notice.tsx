@@ -4,6 +4,7 @@ import { type SavedNews, tellSavedNews, useSavedNews } from '#src/shared/saved/s
 import { restore } from '#src/shared/saved/saving.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './saved-notice.module.css';
 import { storeProblemText } from './store-problem-text.ts';
 
@@ -64,7 +65,7 @@ function GoodNews({ news, path }: GoodNewsProps) {
   const { item } = news;
   return (
     <div className={styles.notice}>
-      <p>{item.name} saiu dos salvos.</p>
+      <p>Saiu dos salvos: {item.name}</p>
       <button type="button" className={button.primary} onClick={() => undo(item)}>
         Desfazer
       </button>
@@ -75,8 +76,13 @@ function GoodNews({ news, path }: GoodNewsProps) {
 
 function CloseButton() {
   return (
-    <button type="button" className={button.secondary} onClick={() => tellSavedNews(undefined)}>
-      Fechar
+    <button
+      type="button"
+      aria-label="Fechar"
+      className={styles.close}
+      onClick={() => tellSavedNews(undefined)}
+    >
+      <Icon name="close" />
     </button>
   );
 }

@@ -6,6 +6,7 @@ const paths = {
   phone:
     'M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z',
   bookmark: 'M6 4h12v16.5l-6-4.5-6 4.5z',
+  close: 'M5 5l14 14M19 5 5 19',
   outside: 'M13 4h7v7M20 4 10 14M17 14v6H4V7h6',
 } as const;
 

@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#functions/hosts/serve.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { layoutShift } from './layout-shift.ts';
+import { joinville, places, startListing, visit } from './listing.ts';
+import { startProduct } from './product.ts';
+import { contact, noteOf, openSaved, saveButton, savedKeys, saveFromCard } from './saved-items.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const guide = '/blog/tamanho-ideal-cacamba-entulho';
+
+const startTwo = () =>
+  startListing(places({ name: 'Primeira Caçambas' }, { name: 'Segunda Caçambas' }));
+
+test('a company saved from its card can be called and chatted with from the saved page', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  expect(await saveButton(page, 'Primeira Caçambas').getAttribute('aria-pressed')).toBe('false');
+  await saveFromCard(page, 'Primeira Caçambas');
+  expect(await saveButton(page, 'Segunda Caçambas').getAttribute('aria-pressed')).toBe('false');
+
+  await page.getByRole('link', { name: 'Ver salvos' }).click();
+  const saved = contact(page, 'Primeira Caçambas');
+  const chat = saved.getByRole('link', { name: 'Pedir orçamento no WhatsApp' });
+  expect(await chat.getAttribute('href')).toContain('https://wa.me/5547999123456?text=');
+  const call = saved.getByRole('link', { name: 'Ligar (47) 99912-3456' });
+  expect(await call.getAttribute('href')).toBe('tel:+5547999123456');
+  await saved.getByRole('link', { name: 'Joinville, SC' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+});
+
+test('a button knows after a reload what is saved, moves nothing, and removes again', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await visit(page, url + joinville);
+  const button = saveButton(page, 'Primeira Caçambas');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  expect(await layoutShift(page)).toBe(0);
+  const width = async () => (await button.boundingBox())?.width;
+  const before = await width();
+  await button.click();
+  await page.getByText('Saiu dos salvos: Primeira Caçambas').waitFor();
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  expect(await width()).toBe(before);
+  expect(await savedKeys(page)).toEqual([]);
+});
+
+test('a note is kept as it is typed, also when the company is saved again', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await openSaved(page, url);
+  await noteOf(page, 'Primeira Caçambas').pressSequentially('R$ 420, falei com a Ana', {
+    delay: 5,
+  });
+  // One tab has lost sight of what is saved: the note is worth more than a newer copy.
+  await expect.poll(() => storedNote(page)).toBe('R$ 420, falei com a Ana');
+  await page.evaluate(forgetIndex);
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await openSaved(page, url);
+  await contact(page, 'Primeira Caçambas').waitFor();
+  expect(await noteOf(page, 'Primeira Caçambas').inputValue()).toBe('R$ 420, falei com a Ana');
+});
+
+test('what is removed comes back with its note and in its place', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await saveFromCard(page, 'Segunda Caçambas');
+  await openSaved(page, url);
+  await noteOf(page, 'Primeira Caçambas').fill('Ligar sábado');
+  const names = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((articles) => articles.map((article) => article.getAttribute('aria-label')));
+  expect(await names()).toEqual(['Segunda Caçambas', 'Primeira Caçambas']);
+  await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
+  await expect.poll(names).toEqual(['Segunda Caçambas']);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(names).toEqual(['Segunda Caçambas', 'Primeira Caçambas']);
+  expect(await noteOf(page, 'Primeira Caçambas').inputValue()).toBe('Ligar sábado');
+  await page.reload();
+  await expect.poll(names).toEqual(['Segunda Caçambas', 'Primeira Caçambas']);
+});
+
+test('guides and cities are marked at their heads and listed as links', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  for (const address of [guide, '/blog/cacamba-entulho-curitiba-pr', joinville]) {
+    await visit(page, url + address);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Salvar/ })
+      .first()
+      .click();
+    await page.getByText('Salvo neste aparelho.').waitFor();
+  }
+  await openSaved(page, url);
+  const links = (name: string) =>
+    page
+      .getByRole('region', { name, exact: true })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await page.getByRole('heading', { name: 'Guias', exact: true }).waitFor();
+  expect(await links('Guias')).toEqual([guide]);
+  expect(await links('Cidades')).toEqual([joinville, '/blog/cacamba-entulho-curitiba-pr']);
+  await page.getByRole('button', { name: /^Remover Tamanho/ }).click();
+  await expect.poll(() => savedKeys(page)).toHaveLength(2);
+});
+
+test('nothing saved says how to save, and leads there', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await openSaved(page, url);
+  await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Buscar caçambas' }).click();
+  await page.getByRole('combobox').waitFor();
+});
+
+test('what is saved opens without a network', async () => {
+  const server = await startServer({ env: { PORT: '0' }, folder: 'dist', log: () => undefined });
+  onTestFinished(() => server.close());
+  const page = await openPage({
+    serviceWorkers: 'allow',
+    expectMessages: [/net::ERR_CONNECTION_REFUSED/, /net::ERR_INTERNET_DISCONNECTED/],
+  });
+  await visit(page, server.url + joinville);
+  const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
+  await saveFromCard(page, name);
+  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 30_000 });
+  await server.close();
+  await openSaved(page, server.url);
+  await noteOf(page, name).fill('Escrita sem sinal');
+  await expect.poll(() => storedNote(page)).toBe('Escrita sem sinal');
+  await page.reload();
+  await contact(page, name).waitFor();
+  expect(await noteOf(page, name).inputValue()).toBe('Escrita sem sinal');
+});
+
+test('two tabs stay in step, while something is typed as well', async () => {
+  const url = await startTwo();
+  const list = await openPage();
+  await visit(list, url + joinville);
+  const saved = await list.context().newPage();
+  await openSaved(saved, url);
+  await saved.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
+  await saveFromCard(list, 'Primeira Caçambas');
+  await contact(saved, 'Primeira Caçambas').waitFor();
+  await noteOf(saved, 'Primeira Caçambas').fill('Metade');
+  await saveFromCard(list, 'Segunda Caçambas');
+  await contact(saved, 'Segunda Caçambas').waitFor();
+  expect(await noteOf(saved, 'Primeira Caçambas').inputValue()).toBe('Metade');
+  const third = await list.context().newPage();
+  await openSaved(third, url);
+  await noteOf(third, 'Primeira Caçambas').fill('Inteira');
+  await expect.poll(() => noteOf(saved, 'Primeira Caçambas').inputValue()).toBe('Inteira');
+  await saved.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
+  const button = saveButton(list, 'Primeira Caçambas');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a tab of an old version and one that upgrades the database get along', async () => {
+  const url = await startTwo();
+  const old = await openPage();
+  await visit(old, url + joinville);
+  await saveFromCard(old, 'Primeira Caçambas');
+  await openSaved(old, url);
+  await noteOf(old, 'Primeira Caçambas').fill('Antes');
+  await expect.poll(() => storedNote(old)).toBe('Antes');
+
+  const next = await old.context().newPage();
+  await next.goto(`${url}/sobre-nos`);
+  await next.evaluate(dexieSource);
+  expect(await next.evaluate(upgrade)).toEqual(['Antes']);
+  // The old tab goes on with the new database, and the new one sees it.
+  await noteOf(old, 'Primeira Caçambas').fill('Depois');
+  await expect.poll(() => next.evaluate(notesOfUpgraded)).toEqual(['Depois']);
+  await visit(old, url + joinville);
+  await saveFromCard(old, 'Segunda Caçambas');
+  expect(await next.evaluate(notesOfUpgraded)).toEqual(['Depois', '']);
+});
+
+test('the browser is asked to keep the data only when something is saved', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      document.documentElement.dataset.asked = 'yes';
+      return true;
+    };
+  });
+  const asked = () => page.evaluate(() => document.documentElement.dataset.asked);
+  await openSaved(page, url);
+  await visit(page, `${url}/dados-neste-aparelho`);
+  await visit(page, url + joinville);
+  await saveButton(page, 'Primeira Caçambas').waitFor();
+  expect(await asked()).toBeUndefined();
+  await saveFromCard(page, 'Primeira Caçambas');
+  expect(await asked()).toBe('yes');
+});
+
+test('the code of the database waits for the first companies, and for a wish to save', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  let isShown = false;
+  const early: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(database|saved-store|company-store)-/.test(request.url()) && !isShown) {
+      early.push(request.url());
+    }
+  });
+  await visit(page, url + guide);
+  const button = page.getByRole('button', { name: /^Salvar Tamanho/ });
+  await button.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(early).toEqual([]);
+  // In a list that is not kept any more nothing else is needed before the companies.
+  await page.evaluate(forgetIndex);
+  await page.exposeFunction('tellShown', () => {
+    isShown = true;
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('article')) (window as { tellShown?: () => void }).tellShown?.();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await visit(page, url + joinville);
+  await page.getByRole('article').first().waitFor();
+  expect(early).toEqual([]);
+});
+
+const dexieSource = readFileSync(
+  createRequire(import.meta.url).resolve('dexie/dist/dexie.js'),
+  'utf8',
+);
+
+interface Items {
+  orderBy(index: string): { toArray(): Promise<{ note: string }[]> };
+  toArray(): Promise<{ note: string }[]>;
+}
+
+interface Window {
+  Dexie: new (
+    name: string,
+  ) => { version(number: number): { stores(schema: object): void }; items: Items };
+  upgraded: { items: Items };
+}
+
+/** What a later version of the site might do to the database. */
+async function upgrade(): Promise<string[]> {
+  const later = window as unknown as Window;
+  const database = new later.Dexie('saved');
+  database.version(1).stores({ items: 'key' });
+  database.version(2).stores({ items: 'key, savedAt' });
+  later.upgraded = database;
+  const items = await database.items.orderBy('savedAt').toArray();
+  return items.map(({ note }) => note);
+}
+
+async function notesOfUpgraded(): Promise<string[]> {
+  const { upgraded } = window as unknown as Window;
+  const items = await upgraded.items.orderBy('savedAt').toArray();
+  return items.map(({ note }) => note);
+}
+
+/** The only note in the browser's own database. */
+async function storedNote(page: Page): Promise<string> {
+  await hydrated(page);
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('saved');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('items').objectStore('items').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(asking.result[0]?.note);
+          };
+        };
+      }),
+  );
+}
+
+/** Leaves the databases and forgets what the small values say of them. */
+function forgetIndex(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onsuccess = () => {
+      const changing = opening.result.transaction('keyval', 'readwrite');
+      changing.objectStore('keyval').clear();
+      changing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
