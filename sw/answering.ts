@@ -59,6 +59,6 @@ async function findPage(files: readonly SiteFile[], page: string): Promise<Respo
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
   const file = files.find(({ url }) => url === path);
   if (!file) return undefined;
-  const cache = await caches.open(siteCache);
-  return cache.match(keyOf(file), { ignoreVary: true });
+  // Opening a cache would make it, also right after the visitor has deleted it.
+  return caches.match(keyOf(file), { cacheName: siteCache, ignoreVary: true });
 }

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brokenStorages } from './broken-storage.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { joinville, places, startListing, visit } from './listing.ts';
+import { contact, noteOf, openSaved, saveButton, savedKeys, saveFromCard } from './saved-items.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const failures = ['is missing', 'refuses to be opened', 'fails to open', 'never answers'];
+
+const start = () => startListing(places({ name: 'Primeira Caçambas' }));
+
+test.each(failures)('when storage %s, saving says so and the card stays as it is', async (how) => {
+  const url = await start();
+  const page = await openPage();
+  await brokenStorages[how]?.(page, url);
+  await visit(page, url + joinville);
+  const button = saveButton(page, 'Primeira Caçambas');
+  await button.click();
+  await page.getByText('Não foi salvo. O navegador não deixou').waitFor({ timeout: 15_000 });
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await contact(page, 'Primeira Caçambas').getByText('Pedir orçamento').waitFor();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  expect(await page.getByText('Não foi salvo.').count()).toBe(0);
+
+  await openSaved(page, url);
+  await page.getByText('Não deu para ler os salvos').waitFor({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Não deu para ler os salvos').waitFor({ timeout: 15_000 });
+});
+
+test('when the device is full, saving says so, and works once there is room', async () => {
+  const url = await start();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  const button = saveButton(page, 'Primeira Caçambas');
+  await button.waitFor();
+  await page.evaluate(() => {
+    // Chromium's own limit is not reached by a few letters: the write itself is refused.
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.transaction.db.name === 'saved' && !('hasRoom' in window)) {
+        throw new DOMException('No room', 'QuotaExceededError');
+      }
+      return put.apply(this, given);
+    };
+  });
+  await button.click();
+  await page.getByText('Não foi salvo. Este aparelho está sem espaço').waitFor();
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await page.evaluate(() => Object.assign(window, { hasRoom: true }));
+  await saveFromCard(page, 'Primeira Caçambas');
+  expect(await savedKeys(page)).toEqual(['place-1']);
+});
+
+test('when the whole origin is full, saving says so', async () => {
+  const url = await start();
+  const page = await openPage();
+  await brokenStorages['is full']?.(page, url);
+  await visit(page, url + joinville);
+  await saveButton(page, 'Primeira Caçambas').click();
+  await page.getByText('Não foi salvo. Este aparelho está sem espaço').waitFor();
+});
+
+test('a note that cannot be kept stays on the screen, and its company with it', async () => {
+  const url = await start();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await openSaved(page, url);
+  const note = noteOf(page, 'Primeira Caçambas');
+  await note.fill('Guardada');
+  await breakWrites(page);
+  await note.fill('Só na tela');
+  await page.getByText('A anotação está na tela, mas não foi guardada.').waitFor();
+  await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
+  await page.getByText('Não foi removido.').waitFor();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  expect(await note.inputValue()).toBe('Só na tela');
+});
+
+test('a storage that hangs leaves the saved things that are on the screen', async () => {
+  const url = await start();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await openSaved(page, url);
+  await contact(page, 'Primeira Caçambas').waitFor();
+  const hog = await page.context().newPage();
+  await hog.goto(`${url}/robots.txt`);
+  await hog.evaluate(occupy);
+  await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
+  await page.getByText('Não foi removido.').waitFor({ timeout: 15_000 });
+  expect(await contact(page, 'Primeira Caçambas').count()).toBe(1);
+});
+
+/** Keeps the database of saved things busy for as long as the tab lives. */
+function occupy(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('saved');
+    opening.onsuccess = () => {
+      const items = opening.result.transaction('items', 'readwrite').objectStore('items');
+      const goOn = () => {
+        items.count().onsuccess = goOn;
+        resolve();
+      };
+      goOn();
+    };
+  });
+}
+
+/** Refuses every change from now on. */
+async function breakWrites(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const change of ['put', 'delete'] as const) {
+      IDBObjectStore.prototype[change] = () => {
+        throw new DOMException('Refused.', 'UnknownError');
+      };
+    }
+  });
+}
