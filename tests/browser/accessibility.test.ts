@@ -53,3 +53,31 @@ test('axe finds nothing in the search box with its list, the fallback notice and
   await page.getByRole('dialog').waitFor();
   expect(await findings(page)).toEqual([]);
 });
+
+test('axe finds nothing in what is saved, the notices and the question before deleting', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url + listing);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Salvar/ })
+    .click();
+  await page.getByText('Salvo neste aparelho.').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(`${url}/blog/tamanho-ideal-cacamba-entulho`);
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await page.getByRole('link', { name: 'Ver salvos' }).click();
+  await page.getByRole('heading', { name: 'Guias', exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Remover Tamanho/ }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(`${url}/dados-neste-aparelho`);
+  await page.getByText('1 item').waitFor();
+  await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await findings(page)).toEqual([]);
+});

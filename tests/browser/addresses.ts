@@ -21,5 +21,7 @@ export const kinds: readonly string[] = [
   '/area-empresa',
   '/sobre-nos',
   '/termos-de-uso',
+  '/salvos',
+  '/dados-neste-aparelho',
   '/nao-existe',
 ];

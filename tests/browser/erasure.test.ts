@@ -132,7 +132,7 @@ async function startVisit(serviceWorkers: 'allow' | 'block') {
 
 async function erase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
 }
 
 async function keptOnDevice(page: Page) {

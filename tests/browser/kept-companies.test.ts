@@ -207,7 +207,7 @@ test('the code of the database comes to listings only, and after the search has 
   const page = await openPage();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const isCode = (path: string) => /^\/assets\/company-store-.*\.js$/.test(path);
+  const isCode = (path: string) => /^\/assets\/(company-store|database)-.*\.js$/.test(path);
   for (const address of ['/', '/blog', '/sobre-nos']) {
     await visit(page, url + address);
     await page.waitForLoadState('networkidle');

@@ -32,7 +32,7 @@ export function EraseButton({ onErased }: { onErased: () => void }) {
               Cancelar
             </button>
             <button type="submit" className={styles.danger} onClick={erase}>
-              Apagar tudo
+              Apagar
             </button>
           </>
         }
