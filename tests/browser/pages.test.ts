@@ -6,7 +6,7 @@ import { startProduct } from './product.ts';
 const openPage = pagesOfOneBrowser();
 
 test('the build wrote every page of the specification', () => {
-  expect(addresses).toHaveLength(62);
+  expect(addresses).toHaveLength(61);
   expect(addresses.filter((address) => address.endsWith('/aluguel-cacamba-entulho'))).toHaveLength(
     30,
   );

@@ -4,6 +4,9 @@ import {
   useCompanySearch,
 } from '#src/features/companies/search/use-company-search.ts';
 import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import { listingAddress } from '#src/shared/links.ts';
+import { SaveButton } from '#src/shared/saved/save-button.tsx';
+import { markOf } from '#src/shared/saved/saved-item.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -16,6 +19,7 @@ import { Meanwhile } from './meanwhile.tsx';
 export function CompanyList({ city }: { city: City }) {
   const { state, retry } = useCompanySearch(city);
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = `Empresas ${inCity(city)}`;
 
   function tryAgain() {
     // The button goes; without this a keyboard would start again at the top of the page.
@@ -25,9 +29,12 @@ export function CompanyList({ city }: { city: City }) {
 
   return (
     <section aria-labelledby="empresas-da-cidade">
-      <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
-        Empresas {inCity(city)}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <SaveButton item={markOf(listingAddress(city.address), title)} ground="card" />
+      </div>
       <div className={styles.area}>
         <p role="status" className={styles.status} data-empty={isEmpty(state) || undefined}>
           {state.status === 'loading' && <span className={styles.spinner} />}

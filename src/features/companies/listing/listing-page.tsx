@@ -4,8 +4,6 @@ import { CompanyList } from '#src/features/companies/list/company-list.tsx';
 import { inCity } from '#src/shared/catalogue/catalogue.ts';
 import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
 import { listingAddress } from '#src/shared/links.ts';
-import { SaveButton } from '#src/shared/saved/save-button.tsx';
-import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { changeFlag } from '#src/shared/storage/flags.ts';
 import layout from '#src/shared/ui/layout.module.css';
@@ -46,7 +44,6 @@ export function ListingPage() {
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >
         <ListingLead city={city} />
-        <SaveButton item={markOf(address, `Empresas ${inCity(city)}`)} ground="head" />
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.address} city={city} />
