@@ -9,8 +9,13 @@ interface RemoveButtonProps {
 /** Removes something saved; it can be brought back from the notice that follows. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
-    <button type="button" className={styles.remove} onClick={onRemove}>
-      Remover<span className={styles.hidden}> {name}</span>
+    <button
+      type="button"
+      aria-label={`Remover ${name}`}
+      className={styles.remove}
+      onClick={onRemove}
+    >
+      Remover
     </button>
   );
 }

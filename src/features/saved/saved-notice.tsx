@@ -32,14 +32,12 @@ export function SavedNotice() {
       <div role="status">
         {news && !('problem' in news) && <GoodNews news={news} path={path} />}
       </div>
-      <div role="alert">
-        {news && 'problem' in news && (
-          <div className={styles.failure}>
-            <p>{storeProblemText(news)}</p>
-            <CloseButton />
-          </div>
-        )}
-      </div>
+      {news && 'problem' in news && (
+        <div role="alert" className={styles.failure}>
+          <p>{storeProblemText(news)}</p>
+          <CloseButton />
+        </div>
+      )}
     </>
   );
 }

@@ -26,13 +26,18 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
   }
 
   return (
-    <button type="button" aria-pressed={pressed} className={styles[ground]} onClick={toggle}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${pressed ? 'Salvo' : 'Salvar'} ${item.name}`}
+      className={styles[ground]}
+      onClick={toggle}
+    >
       <Icon name="bookmark" />
       <span className={styles.words}>
         <span className={pressed ? styles.other : undefined}>Salvar</span>
         <span className={pressed ? undefined : styles.other}>Salvo</span>
       </span>
-      <span className={styles.hidden}> {item.name}</span>
     </button>
   );
 }
