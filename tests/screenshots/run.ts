@@ -29,6 +29,7 @@ const kinds: Record<string, Kind> = {
   'listing-failed': { address: listing, before: answering(502) },
   'listing-empty': { address: listing, before: answering(200) },
   'listing-fallback': { address: `${listing}?busca=Xique-Xique` },
+  'listing-offline': { address: listing, before: cutOff },
   blog: { address: '/blog' },
   guide: { address: '/blog/tamanho-ideal-cacamba-entulho' },
   'city-article': { address: '/blog/cacamba-entulho-sao-paulo-sp' },
@@ -38,6 +39,10 @@ const kinds: Record<string, Kind> = {
   about: { address: '/sobre-nos' },
   terms: { address: '/termos-de-uso' },
   privacy: { address: '/politica-de-privacidade' },
+  saved: { address: listing, after: saveCompanies },
+  'saved-empty': { address: '/salvos' },
+  'device-data': { address: '/dados-neste-aparelho' },
+  offline: { address: '/sem-internet?pagina=/sobre-nos' },
   'not-found': { address: '/nao-existe' },
 };
 
@@ -93,6 +98,26 @@ async function showPictures(page: Page) {
 
 async function typeInSearch(page: Page) {
   await page.getByRole('combobox').fill('sa');
+}
+
+/** The functions and the server behind them are out of reach. */
+async function cutOff(page: Page) {
+  await page.route('**/search-companies', (route) => route.abort());
+  await page.route('**/manifest.webmanifest', (route) => route.abort());
+}
+
+/** Saves the first three companies of a list, and looks at what is saved. */
+async function saveCompanies(page: Page) {
+  await page.getByText('empresas encontradas').waitFor();
+  const cards = page.getByRole('article');
+  for (const index of [0, 1, 2]) {
+    await cards
+      .nth(index)
+      .getByRole('button', { name: /^Salvar/ })
+      .click();
+  }
+  await page.getByRole('link', { name: 'Salvos' }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** The search function answers with this status, or never. */
