@@ -14,8 +14,8 @@ import { forgetExpired } from './features/companies/search/kept-companies.ts';
 import { catchInstallPrompt } from './features/install/installation.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { storeSite } from './features/offline/site-stored.ts';
-import { returnTypedText } from './features/offline/typed-text.ts';
-import { registerWorker } from './features/offline/worker-update.ts';
+import { returnTypedText } from './features/offline/update/typed-text.ts';
+import { registerWorker } from './features/offline/update/worker-update.ts';
 import { watchConnection } from './shared/connection.ts';
 import './app/app.css';
 

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
-import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
-import { useUpdateWaits } from '#src/features/offline/worker-update.ts';
+import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
+import { useUpdateWaits } from '#src/features/offline/update/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useSavedItems } from '#src/features/saved/use-saved-items.ts';
 import type {
   SavedPage as MarkedPage,
   SavedCompany,
@@ -14,7 +15,6 @@ import { MarkedPages } from './marked-pages.tsx';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedContact } from './saved-contact.tsx';
 import styles from './saved-page.module.css';
-import { useSavedItems } from './use-saved-items.ts';
 
 /** What the visitor has saved on this device: contacts to call again, pages to open again. */
 export function SavedPage() {

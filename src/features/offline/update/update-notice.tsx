@@ -1,5 +1,5 @@
+import styles from '#src/features/offline/notice.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
-import styles from './notice.module.css';
 import { acceptUpdate, declineUpdate, useUpdateWaits } from './worker-update.ts';
 
 /** Offers a new version of the site; nothing is loaded again without consent. */
