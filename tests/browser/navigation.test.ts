@@ -112,7 +112,7 @@ test('a prerendered guide does not fetch its text a second time, a guide opened 
   const page = await openPage();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const texts = () => fetched.filter((path) => /assets\/(tamanho-ideal|preco-aluguel)/.test(path));
+  const texts = () => fetched.filter((path) => /texts\/(tamanho-ideal|preco-aluguel)/.test(path));
   await page.goto(url + guide);
   await hydrated(page);
   expect(texts()).toEqual([]);
