@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['tests/browser/product-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A browser on a busy machine may miss its turn once; what is broken fails twice.
+          retry: 1,
           // Two browsers keep two cores busy; more would only wait for each other.
           maxWorkers: 2,
         },
