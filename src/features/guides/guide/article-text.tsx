@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { textMark } from '#src/features/guides/guide-text.ts';
+import { type GuideText, textMark } from '#src/features/guides/guide-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './article-text.module.css';
 
 interface ArticleTextProps {
   slug: string;
-  /** Made from our own Markdown at build. */
-  html: string;
+  html: GuideText;
 }
 
 /** A guide's text; its links to other pages are followed without loading the document again. */

@@ -24,7 +24,7 @@ export function GuidePage() {
   const { guide, html } = route.useLoaderData();
   const { slug, title, description, datePublished, dateModified } = guide;
   const address: Address = `/blog/${slug}`;
-  const chapters = tableOfContents(html);
+  const chapters = tableOfContents(String(html));
   return (
     <article>
       <PageHead

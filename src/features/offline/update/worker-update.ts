@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 import { checkConnection } from '#src/shared/connection.ts';
 import { keepTypedText } from './typed-text.ts';
-
-const workerAddress = '/sw.js';
+import { trustedWorkerAddress } from './worker-address.ts';
 
 /** Milliseconds; a page may stay open for days. */
 const hour = 3_600_000;
@@ -31,7 +30,7 @@ export function declineUpdate(): void {
 
 /** Registers the service worker, which keeps the site readable without a network. */
 export function registerWorker(): void {
-  worker = new Workbox(workerAddress, { updateViaCache: 'none' });
+  worker = new Workbox(trustedWorkerAddress(), { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => tell(true));
   void reloadWithNextWorker();
   worker.register().catch(() => {

@@ -1,0 +1,30 @@
+/** The Trusted Types policies that the site needs, by name; the headers allow no other. */
+export const trustedTypePolicies = {
+  /** The worker's address. */
+  worker: 'sw-url',
+  /** The guides' texts. */
+  guides: 'guide-html',
+} as const;
+
+type PolicyName = (typeof trustedTypePolicies)[keyof typeof trustedTypePolicies];
+
+type Policy<Kind extends string> = Record<Kind, (key: string) => string>;
+
+/**
+ * The browser's policy with that name. Its answers are typed as the strings they turn into, which
+ * they are where a browser knows no Trusted Types. A rule gives out what the site made itself, and
+ * never passes its argument on: then no text from elsewhere can become HTML or a script's address.
+ */
+export function createPolicy<Kind extends 'createHTML' | 'createScriptURL'>(
+  name: PolicyName,
+  rules: Policy<Kind>,
+): Policy<Kind> {
+  const { trustedTypes } = globalThis as typeof globalThis & TrustedTypesScope;
+  return trustedTypes?.createPolicy(name, rules) ?? rules;
+}
+
+interface TrustedTypesScope {
+  trustedTypes?: {
+    createPolicy<Kind extends string>(name: string, rules: Policy<Kind>): Policy<Kind>;
+  };
+}
