@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preparedForHosts } from './functions/hosts/static.ts';
 import { functionsInDevelopment } from './functions/hosts/vite.ts';
 import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     functionsInDevelopment(),
     prerenderPages(),
     offlineSite(),
+    preparedForHosts(),
   ],
   // One style sheet for all pages: it is inlined, and a policy needs only one hash for it.
   build: {

@@ -14,7 +14,7 @@ export interface Partner {
   phone: string;
   address: string;
   website?: string;
-  /** An https address. */
+  /** An https address, whose host the policy of the pages allows. */
   imageUrl?: string;
 }
 
@@ -30,6 +30,12 @@ export function parsePartners(text: string): Partner[] {
 /** The key of a partner's row: Google's id, or one made of the name. */
 export function partnerId(partner: Partner): string {
   return partner.placeId ?? `partner:${slug(partner.name)}`;
+}
+
+/** Where the partners' pictures come from. */
+export function pictureOrigins(partners: readonly Partner[]): string[] {
+  const origins = partners.flatMap(({ imageUrl }) => (imageUrl ? [new URL(imageUrl).origin] : []));
+  return [...new Set(origins)].sort();
 }
 
 /** The partners of a city, in the order of the file. */
@@ -66,6 +72,16 @@ const webUrl = v.pipe(
   v.string('must be an http or https address'),
 );
 
+const pictureUrl = v.pipe(
+  webUrl,
+  v.startsWith('https:', 'must be an https address'),
+  // An address may hold '*' and ';', which mean something in the policy.
+  v.regex(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?\//,
+    'must be on a host of letters, digits, dots and hyphens',
+  ),
+);
+
 const partnersSchema = v.array(
   v.strictObject(
     {
@@ -79,7 +95,7 @@ const partnersSchema = v.array(
       phone,
       address: text(300),
       website: v.exactOptional(webUrl),
-      imageUrl: v.exactOptional(v.pipe(webUrl, v.startsWith('https:', 'must be an https address'))),
+      imageUrl: v.exactOptional(pictureUrl),
     },
     objectMessage,
   ),

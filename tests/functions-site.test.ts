@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serveSite } from '#functions/site/serve-site.ts';
-import type { StaticFile } from '#functions/site/static-files.ts';
+import type { StaticFile } from '#functions/site/static-file.ts';
 
 const paths = [
   '/index.html',
@@ -19,7 +19,8 @@ const paths = [
 const files = new Map(paths.map((path) => [path, file(path)]));
 
 function file(path: string): StaticFile {
-  return { path, content: new TextEncoder().encode(`content of ${path}`), etag: `"${path}"` };
+  const content = new TextEncoder().encode(`content of ${path}`);
+  return { path, content, etag: `"${path}"`, compressed: {} };
 }
 
 function visit(path: string, init?: RequestInit): Response {
@@ -39,7 +40,6 @@ describe('a page', () => {
     expect(await response.text()).toBe(`content of ${path}`);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('is not sent again to who has it', async () => {
@@ -69,6 +69,8 @@ describe('a page', () => {
     ['/blog/?a=1&b=2', '/blog?a=1&b=2'],
     ['/blog.html', '/blog'],
     ['/index.html', '/'],
+    ['/index', '/'],
+    ['//', '/'],
   ])('has one address, which %s leads to', (address, location) => {
     const response = visit(address);
     expect(response.status).toBe(301);
@@ -88,6 +90,13 @@ describe('a page', () => {
     '/.build.json',
     '/blog.html/x',
     '/constructor',
+    '/%62log',
+    '/blog%2Epre%C3%A7o',
+    '/blog%2Fpre%C3%A7o',
+    '/blog/pre%c3%a7o',
+    '/blog%00',
+    '/blog%5Cx',
+    '/sw%2ejs',
   ])('does not exist at %s', async (address) => {
     const response = visit(address);
     expect(response.status).toBe(404);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { createApp } from '#functions/app.ts';
-import { type Config, ConfigError, type Environment, readConfig } from '#functions/config.ts';
-import { type Partner, parsePartners } from '#functions/partners.ts';
+import { type Config, type Environment, readConfig } from '#functions/config.ts';
+import type { Partner } from '#functions/partners.ts';
+import { readPartners } from './read-partners.ts';
 
 export interface ConfiguredFunctions {
   app: Hono;
@@ -16,17 +16,6 @@ export async function configureFunctions(
   env?: Environment,
 ): Promise<ConfiguredFunctions> {
   const config = readConfig(env);
-  const partners = parsePartners(await readPartners(config.partnersFile));
+  const partners = await readPartners(config.partnersFile);
   return { app: createApp({ config, partners, log }), config, partners };
-}
-
-async function readPartners(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `The partners file "${file}" cannot be read (${code}); see PARTNERS_FILE.`,
-    );
-  }
 }

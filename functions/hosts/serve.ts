@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
 import { serveSite } from '#functions/site/serve-site.ts';
+import { readBuildNotes } from './build-notes.ts';
 import { configureFunctions } from './configure.ts';
-import { readBuildWarnings, readSite } from './read-site.ts';
+import { headedResponse } from './headed-response.ts';
+import { plainPathsOnly } from './plain-paths.ts';
+import { readSite } from './read-site.ts';
+import { siteHeaders } from './site-headers.ts';
 import { startupLines } from './startup-lines.ts';
 
 export interface ServerOptions {
@@ -34,9 +38,11 @@ export async function startServer({
     new URL(request.url).pathname.startsWith('/functions/')
       ? functions.app.fetch(request)
       : serveSite(files, request);
-  const server = createServer(getRequestListener(answer));
+  const headers = await siteHeaders(folder, functions.partners);
+  const listener = plainPathsOnly(getRequestListener(answer));
+  const server = createServer({ ServerResponse: headedResponse(headers) }, listener);
   const url = await listen(server, functions.config);
-  const warnings = await readBuildWarnings(folder);
+  const { warnings } = await readBuildNotes(folder);
   for (const line of startupLines(url, functions, warnings)) log(line);
   return { url, close: () => close(server) };
 }

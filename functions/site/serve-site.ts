@@ -1,5 +1,6 @@
 import { redirectListing } from './listing-redirects.ts';
-import { type StaticFiles, serveStatic } from './static-files.ts';
+import type { StaticFiles } from './static-file.ts';
+import { serveStatic } from './static-files.ts';
 
 /** Answers everything that is not a function: listings that live elsewhere, then files. */
 export function serveSite(files: StaticFiles, request: Request): Response {

@@ -37,23 +37,22 @@ export function readSettings(env: Record<string, string | undefined>): BuildSett
 
 /** Vite plugin: puts the checked settings into `import.meta.env` and prints the warnings. */
 export function siteSettings(): Plugin {
-  let warnings: string[] = [];
+  let settings: BuildSettings;
   return {
     name: 'site-settings',
     config(_, { mode }) {
-      const settings = readSettings(loadEnv(mode, process.cwd(), 'VITE_'));
-      warnings = settings.warnings;
+      settings = readSettings(loadEnv(mode, process.cwd(), 'VITE_'));
       return { define: defineSettings(settings) };
     },
     configResolved({ logger, command }) {
-      if (command === 'build') for (const warning of warnings) logger.warn(`warning: ${warning}`);
+      if (command !== 'build') return;
+      for (const warning of settings.warnings) logger.warn(`warning: ${warning}`);
     },
     generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: '.build.json',
-        source: JSON.stringify({ warnings }),
-      });
+      const { warnings, values } = settings;
+      const notes = { warnings, functionsUrl: values.VITE_FUNCTIONS_URL };
+      // For the hosts: what the pages that they serve were built with.
+      this.emitFile({ type: 'asset', fileName: '.build.json', source: JSON.stringify(notes) });
     },
   };
 }

@@ -85,7 +85,8 @@ function readDist(): string[] {
     const entries = readdirSync('dist', { recursive: true, encoding: 'utf8', withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/^dist\//, ''));
+      .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/^dist\//, ''))
+      .filter((file) => !file.startsWith('.'));
   } catch {
     throw new Error('There is no dist: run npm run build first.');
   }
