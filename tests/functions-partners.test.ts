@@ -45,6 +45,13 @@ describe('the partners file', () => {
     ],
     [{ website: 'javascript:1' }, 'website', 'must be an http or https address'],
     [{ imageUrl: 'http://a.example/a.jpg' }, 'imageUrl', 'must be an https address'],
+    ...['https://*/a.jpg', "https://a;script-src/'unsafe-inline'", 'https://[::1]/a.jpg'].map(
+      (imageUrl): [object, string, string] => [
+        { imageUrl },
+        'imageUrl',
+        'must be on a host of letters, digits, dots and hyphens',
+      ],
+    ),
     [{ placeId: 'a b' }, 'placeId', 'must be an id of Google'],
     [{ fone: '1' }, 'fone', 'is not a known field'],
   ])('is refused with %j, naming the entry and the field', (change, field, problem) => {

@@ -16,11 +16,12 @@ export function preparedForHosts(): Plugin {
   return {
     name: 'prepared-for-hosts',
     apply: 'build',
+    // When every page and the worker are written.
+    enforce: 'post',
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
     closeBundle: {
-      // When every page and the worker are written.
       order: 'post',
       sequential: true,
       async handler(error) {

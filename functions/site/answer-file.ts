@@ -39,8 +39,8 @@ function answerPart(
 ): Response {
   const { byteLength } = body;
   if (range === 'outside') {
-    const unsatisfied = { ...headers, 'content-range': `bytes */${byteLength}` };
-    return new Response(null, { status: 416, headers: unsatisfied });
+    const missing = { 'content-length': '0', 'content-range': `bytes */${byteLength}` };
+    return new Response(null, { status: 416, headers: { ...headers, ...missing } });
   }
   const part = body.subarray(range.start, range.end + 1);
   return new Response(part, {

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { headersFile } from '#functions/hosts/static.ts';
+import { responseHeaders } from '#src/shared/response-headers.ts';
+import { files, notFoundPage, pages } from './built-pages.ts';
+
+const everyPage = [...pages, notFoundPage];
+
+const hash = (algorithm: string, content: string | Buffer) =>
+  createHash(algorithm).update(content).digest('base64');
+
+test('static hosts are told the same headers as the server sends', () => {
+  const [css] = stylesOf(notFoundPage.html);
+  const headers = responseHeaders({ styleHashes: [`sha256-${hash('sha256', css ?? '')}`] });
+  const text = readFileSync('dist/_headers', 'utf8');
+  expect(text).toBe(headersFile(headers));
+  for (const [name, value] of Object.entries(headers))
+    expect(text).toContain(`${name}: ${value}\n`);
+  expect(text).toMatch(/\/assets\/\*\n {2}cache-control: public, max-age=31536000, immutable\n/);
+  expect(text).toMatch(/\/sw\.js\n {2}cache-control: no-cache\n/);
+  expect(text).toMatch(
+    /\/previews\/\*\n {2}! cross-origin-resource-policy\n {2}cross-origin-resource-policy: cross-origin\n/,
+  );
+  // Cloudflare reads no longer lines.
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
+});
+
+test('every page carries the one style sheet of which the policy knows the hash', () => {
+  const styles = new Set(everyPage.map(({ html }) => stylesOf(html).join('second sheet')));
+  expect(styles.size).toBe(1);
+  expect(everyPage.length).toBeGreaterThan(60);
+});
+
+test.each(everyPage.map((page) => [page.address, page] as const))(
+  '%s holds nothing that the policy forbids',
+  (_, { document, html }) => {
+    const attributes = document
+      .querySelectorAll('*')
+      .flatMap((element) =>
+        element.attributes
+          .filter(({ key }) => key === 'style' || key.startsWith('on'))
+          .map(({ key }) => `${element.tagName} ${key}`),
+      );
+    expect(attributes).toEqual([]);
+    const scripts = document
+      .querySelectorAll('script')
+      .filter((script) => script.getAttributeValue('type') !== 'application/ld+json');
+    const external = scripts.filter((script) => script.getAttributeValue('src')?.startsWith('/'));
+    expect(scripts.length - external.length).toBe(0);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('base, iframe, object, embed')).toEqual([]);
+    expect(html).not.toMatch(/(?:href|src|action)="(?:javascript|data|vbscript):/i);
+  },
+);
+
+test('what can be compressed has two copies of it that say the same', () => {
+  const copies = readdirSync('dist/.compressed');
+  const texts = files.filter((file) => /\.(html|js|svg|webmanifest|xml)$/.test(file));
+  for (const file of texts) {
+    const content = readFileSync(`dist${file}`);
+    const name = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    const [br, gz] = ['br', 'gz'].map((kind) => join('dist/.compressed', `${name}.${kind}`));
+    if (content.byteLength < 300) continue;
+    expect(copies, file).toContain(`${name}.br`);
+    expect(brotliDecompressSync(readFileSync(br as string)).equals(content), file).toBe(true);
+    expect(gunzipSync(readFileSync(gz as string)).equals(content), file).toBe(true);
+  }
+  expect(texts.length).toBeGreaterThan(100);
+});
+
+function stylesOf(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+}
