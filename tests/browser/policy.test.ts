@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { sample, startGoogleStandIn } from '#tests/google-stand-in.ts';
-import { addresses } from './addresses.ts';
+import { storedPages } from './addresses.ts';
 import { hydrated, type PageOptions, pagesOfOneBrowser } from './browser.ts';
 import {
   collectSearches,
@@ -15,6 +15,8 @@ import {
 import { addressOf, isSameDocument, markDocument } from './page-state.ts';
 import { servePictures } from './pictures.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
+import { contact, saveFromCard } from './saved-items.ts';
+import { startStaticHost } from './static-host.ts';
 
 const openAnyPage = pagesOfOneBrowser();
 
@@ -23,7 +25,7 @@ const guide = '/blog/tamanho-ideal-cacamba-entulho';
 test('every page keeps to the policy, from top to bottom', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/status of 404/, /^warning: 404/] });
-  for (const address of [...addresses, '/sem-internet', '/nao-existe']) {
+  for (const address of [...storedPages, '/nao-existe']) {
     const response = await page.goto(url + address);
     expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
     await hydrated(page);
@@ -63,6 +65,10 @@ test('a visit keeps to the policy from the search to a guide', async () => {
   await page.getByRole('button', { name: 'Entendi' }).click();
   expect(searches).toEqual(['joinville']);
 
+  await saveFromCard(page, 'Com foto');
+  await page.getByRole('link', { name: 'Ver salvos' }).click();
+  await contact(page, 'Com foto').waitFor();
+
   await page.locator('footer a[href="/blog"]').click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
   await page.locator(`main a[href="${guide}"]`).first().click();
@@ -81,8 +87,9 @@ test('a visit keeps to the policy from the search to a guide', async () => {
 });
 
 test('a guide opened directly keeps its text when it is left and opened again', async () => {
+  const url = await startProduct();
   const page = await openPage();
-  await visit(page, (await startProduct()) + guide);
+  await visit(page, url + guide);
   const text = page.locator('[data-guide]');
   const shown = await text.innerHTML();
   await page.getByRole('link', { name: 'Blog' }).first().click();
@@ -116,6 +123,16 @@ test('the worker keeps to the policy, and so do the pages that it answers', asyn
   }
   const violations = () => (self as unknown as { violations: string[] }).violations;
   expect(await worker.evaluate(violations)).toEqual([]);
+});
+
+test('a static host that reads _headers serves the site under the same policy', async () => {
+  const url = await startStaticHost();
+  const page = await openPage();
+  const response = await page.goto(url + guide);
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await hydrated(page);
+  await page.locator('footer a[href="/blog"]').click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
 });
 
 test('the policy lets no text become HTML, code or a request elsewhere', async () => {

@@ -3,18 +3,28 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves dist as the simplest host would until the test ends: files, and 404.html for the rest. */
+/**
+ * Serves dist as the simplest host would until the test ends: files, 404.html for the rest, and
+ * the headers that `_headers` has for all of them.
+ */
 export async function startStaticHost(): Promise<string> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = [`dist${pathname}`, `dist${pathname}.html`].find(isFile);
     const type = file?.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
-    response.writeHead(file ? 200 : 404, { 'content-type': type });
+    response.writeHead(file ? 200 : 404, { ...headersOfAll(), 'content-type': type });
     response.end(readFileSync(file ?? 'dist/404.html'));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   onTestFinished(() => void server.close());
   return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** The first rule of `_headers`, which is for every path. */
+function headersOfAll(): Record<string, string> {
+  const [rule = ''] = readFileSync('dist/_headers', 'utf8').split('\n\n');
+  const [, ...lines] = rule.trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)));
 }
 
 function isFile(path: string): boolean {
