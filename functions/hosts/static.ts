@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import { readConfig } from '#functions/config.ts';
+import type { Logger, Plugin } from 'vite';
+import { ConfigError, readConfig } from '#functions/config.ts';
+import type { Partner } from '#functions/partners.ts';
 import { askedAnew, headersOfFolders } from '#src/shared/response-headers.ts';
 import { writeCompressed } from './compressed.ts';
 import { readPartners } from './read-partners.ts';
@@ -13,25 +14,38 @@ import { siteHeaders } from './site-headers.ts';
  */
 export function preparedForHosts(): Plugin {
   let folder: string;
+  let logger: Logger;
   return {
     name: 'prepared-for-hosts',
     apply: 'build',
     // When every page and the worker are written.
     enforce: 'post',
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir);
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+      logger = config.logger;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler(error) {
         if (error) return;
-        const partners = await readPartners(readConfig().partnersFile);
+        const partners = await partnersOrNone(logger);
         await writeFile(join(folder, '_headers'), headersFile(await siteHeaders(folder, partners)));
         await writeCompressed(folder);
       },
     },
   };
+}
+
+/** Settings of the server that it can't use end its start, not the build. */
+async function partnersOrNone(logger: Logger): Promise<Partner[]> {
+  try {
+    return await readPartners(readConfig().partnersFile);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    logger.warn(`warning: _headers names no host of partners' pictures: ${error.message}`);
+    return [];
+  }
 }
 
 type Headers = Readonly<Record<string, string>>;
