@@ -1,17 +1,23 @@
 import { Hono } from 'hono';
-import { createCompanyPhoto } from './company-photo.ts';
 import type { Config } from './config.ts';
+import { createCompanyPhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
-import { UpstreamError } from './google/upstream.ts';
+import { createDailyBudget, type DailyBudget } from './guards/daily-budget.ts';
+import { createRateLimit } from './guards/rate-limit.ts';
 import type { Partner } from './partners.ts';
-import { Refusal, refuse } from './refusal.ts';
-import { createCompanySearch } from './search-companies.ts';
+import { refuse } from './refusal.ts';
+import { createCompanySearch } from './search/search-companies.ts';
+import { createAnswering, type Peer } from './seen/answering.ts';
+import { createHealth } from './seen/health.ts';
+import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
-  config: Pick<Config, 'googleKey' | 'googleUrl' | 'photos' | 'cacheSeconds'>;
+  config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl'>;
   partners: readonly Partner[];
   /** Takes one line for the operator. */
   log: (line: string) => void;
+  /** What several machines share; without one everything is in memory. */
+  store?: Store;
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -19,38 +25,77 @@ export interface Ports {
   timeoutMs?: number;
 }
 
-/** The functions below /functions/v1; its `fetch` answers a Request on every platform. */
-export function createApp(ports: Ports): Hono {
-  const { config, partners, log, now = Date.now } = ports;
-  const google = connectGoogle(ports);
-  const { cacheSeconds } = config;
-  const search = createCompanySearch({ google, partners, cacheSeconds, log, now });
-  const photo = createCompanyPhoto({ google, now });
+/** Its `fetch(request, peer)` answers on every platform. */
+export type App = Hono<{ Bindings: Peer }>;
 
-  const app = new Hono();
-  app.post(`${base}/search-companies`, (context) => search(context.req.raw));
-  app.all(`${base}/search-companies`, () => refuse('method_not_allowed', { allow: 'POST' }));
-  app.get(`${base}/company-photo`, (context) => photo(context.req.raw));
-  app.all(`${base}/company-photo`, () => refuse('method_not_allowed', { allow: 'GET, HEAD' }));
-  app.notFound(() => refuse('not_found'));
-  app.onError((error) => answerError(error, log));
+/** The functions below /functions/v1. */
+export function createApp(ports: Ports): App {
+  const { config, store = memoryStore, now = Date.now } = ports;
+  const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
+  const budgets = createBudgets(ports, store, now);
+  const google = connectGoogle(ports, budgets);
+  const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
+  const photo = createCompanyPhoto({ google, now });
+  const health = createHealth({ google, search, budgets, store, cacheSeconds });
+  const limitSearches = createRateLimit({ name: 'search', perMinute, store });
+  const limitPhotos = createRateLimit({ name: 'photo', perMinute: perMinute * perList, store });
+  const answering = createAnswering({ ...ports, now });
+
+  const app: App = new Hono();
+  app.all(
+    `${base}/search-companies`,
+    answering({
+      name: 'search-companies',
+      method: 'POST',
+      async answer({ request, address, notes }) {
+        await limitSearches(address);
+        return search.answer(request, notes);
+      },
+    }),
+  );
+  app.all(
+    `${base}/company-photo`,
+    answering({
+      name: 'company-photo',
+      method: 'GET',
+      async answer({ request, address }) {
+        await limitPhotos(address);
+        return photo(request);
+      },
+    }),
+  );
+  app.all(`${base}/health`, answering({ name: 'health', method: 'GET', answer: health }));
+  const nothing = answering({
+    name: 'unknown',
+    method: null,
+    answer: async () => refuse('not_found'),
+  });
+  app.all('*', nothing);
   return app;
 }
 
 const base = '/functions/v1';
 
-function connectGoogle(ports: Ports): Google | null {
-  const { config, fetch = globalThis.fetch, timeoutMs = 4000 } = ports;
-  const { googleKey: key, googleUrl: url, photos } = config;
-  return key === null ? null : createGoogle({ key, url, photos, fetch, timeoutMs });
+/** Pictures that a list of companies may show. */
+const perList = 20;
+
+interface Budgets {
+  search: DailyBudget;
+  photo: DailyBudget;
 }
 
-function answerError(error: Error, log: Ports['log']): Response {
-  if (error instanceof Refusal) return refuse(error.code);
-  if (error instanceof UpstreamError) {
-    log(`Google Places, photo: ${error.message}`);
-    return refuse('upstream_unavailable');
-  }
-  log(`Unexpected: ${error.stack ?? error}`);
-  return refuse('internal_error');
+function createBudgets({ config, log }: Ports, store: Store, now: () => number): Budgets {
+  const shared = { store, log, now };
+  return {
+    search: createDailyBudget({ name: 'searches', perDay: config.searchDailyBudget, ...shared }),
+    photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
+  };
+}
+
+function connectGoogle(ports: Ports, { search, photo }: Budgets): Google | null {
+  const { config, log, fetch = globalThis.fetch, timeoutMs = 4000 } = ports;
+  const { googleKey: key, googleUrl: url, photos } = config;
+  if (key === null) return null;
+  const spend = { search: search.spend, photo: photo.spend };
+  return createGoogle({ key, url, photos, fetch, timeoutMs, spend }, log);
 }

@@ -11,6 +11,12 @@ describe('the configuration', () => {
       photos: true,
       cacheSeconds: 300,
       partnersFile: 'functions/partners.json',
+      rateLimitPerMinute: 30,
+      trustedProxyHops: 0,
+      searchDailyBudget: 1000,
+      photoDailyBudget: 5000,
+      allowedOrigins: [],
+      redisUrl: null,
     });
   });
 
@@ -27,6 +33,12 @@ describe('the configuration', () => {
       GOOGLE_PLACES_PHOTOS: 'off',
       SEARCH_CACHE_SECONDS: '0',
       PARTNERS_FILE: '/etc/partners.json',
+      RATE_LIMIT_PER_MINUTE: '60',
+      TRUSTED_PROXY_HOPS: '2',
+      SEARCH_DAILY_BUDGET: '0',
+      PHOTO_DAILY_BUDGET: '7',
+      ALLOWED_ORIGINS: 'https://a.example, http://localhost:5000',
+      REDIS_URL: 'rediss://user:secret@redis.example:6380/2',
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -36,6 +48,12 @@ describe('the configuration', () => {
       photos: false,
       cacheSeconds: 0,
       partnersFile: '/etc/partners.json',
+      rateLimitPerMinute: 60,
+      trustedProxyHops: 2,
+      searchDailyBudget: 0,
+      photoDailyBudget: 7,
+      allowedOrigins: ['https://a.example', 'http://localhost:5000'],
+      redisUrl: 'rediss://user:secret@redis.example:6380/2',
     });
   });
 
@@ -59,6 +77,32 @@ describe('the configuration', () => {
       'places',
       'GOOGLE_PLACES_URL must be an http or https address, not "places".',
     ],
+    [
+      'RATE_LIMIT_PER_MINUTE',
+      '0',
+      'RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 999999999, not "0".',
+    ],
+    [
+      'TRUSTED_PROXY_HOPS',
+      '11',
+      'TRUSTED_PROXY_HOPS must be a whole number from 0 to 10, not "11".',
+    ],
+    [
+      'SEARCH_DAILY_BUDGET',
+      'none',
+      'SEARCH_DAILY_BUDGET must be a whole number from 0 to 999999999, not "none".',
+    ],
+    [
+      'ALLOWED_ORIGINS',
+      '*',
+      'ALLOWED_ORIGINS must be origins like "https://site.example", separated by commas; "*" is none.',
+    ],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.example/',
+      'ALLOWED_ORIGINS must be origins like "https://site.example", separated by commas; "https://a.example/" is none.',
+    ],
+    ['REDIS_URL', 'secret@redis', 'REDIS_URL must be an address like "redis://localhost:6379".'],
     [
       'GOOGLE_PLACES_API_KEY',
       'two words',

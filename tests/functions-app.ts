@@ -1,45 +1,67 @@
 import { createApp, type Ports } from '#functions/app.ts';
-import type { Config } from '#functions/config.ts';
 import type { Partner } from '#functions/partners.ts';
+import type { Peer } from '#functions/seen/answering.ts';
+import type { Store } from '#functions/store/store.ts';
 
 export interface TestedApp {
   /** What the operator was told. */
   lines: string[];
+  /** What was noted of each request. */
+  requests: Record<string, unknown>[];
   /** What the clock of the functions shows. */
   clock: { now: number };
-  send(path: string, init?: RequestInit): Promise<Response>;
+  send(path: string, init?: RequestInit, peer?: Peer): Promise<Response>;
   /** A search by JSON. */
-  search(content: unknown): Promise<Response>;
+  search(content: unknown, headers?: Record<string, string>, peer?: Peer): Promise<Response>;
 }
 
-interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
+interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
   google?: { url: string };
   partners?: Partner[];
+  store?: Store;
 }
 
 /** The functions with a clock that stands still and a log to read; with a key where Google is given. */
-export function createTestedApp({ google, partners = [], ...set }: Settings = {}): TestedApp {
+export function createTestedApp(settings: Settings = {}): TestedApp {
+  const { google, partners = [], store, ...set } = settings;
   const lines: string[] = [];
+  const requests: Record<string, unknown>[] = [];
   const clock = { now: Date.UTC(2025, 0, 15) };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
   const config = { ...defaults, ...key, ...set };
   const ports: Ports = {
     config,
     partners,
-    log: (line) => lines.push(line),
+    log: (line) => (line.startsWith('{') ? requests.push(JSON.parse(line)) : lines.push(line)),
+    ...(store && { store }),
     now: () => clock.now,
     timeoutMs: 10_000,
   };
   const app = createApp(ports);
-  const send = async (path: string, init?: RequestInit) =>
-    app.request(`http://localhost/functions/v1/${path}`, init);
-  const search = (content: unknown) =>
-    send('search-companies', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(content),
-    });
-  return { lines, clock, send, search };
+  const send = async (path: string, init?: RequestInit, peer?: Peer) =>
+    app.request(`http://localhost/functions/v1/${path}`, init, peer);
+  const search = (content: unknown, headers = {}, peer?: Peer) =>
+    send(
+      'search-companies',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(content),
+      },
+      peer,
+    );
+  return { lines, requests, clock, send, search };
 }
 
-const defaults = { googleKey: null, googleUrl: '', photos: true, cacheSeconds: 300 };
+const defaults: Ports['config'] = {
+  googleKey: null,
+  googleUrl: '',
+  photos: true,
+  cacheSeconds: 300,
+  // Most tests are about something else.
+  rateLimitPerMinute: 1_000_000,
+  trustedProxyHops: 0,
+  searchDailyBudget: 1000,
+  photoDailyBudget: 5000,
+  allowedOrigins: [],
+};

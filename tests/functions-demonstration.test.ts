@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { demonstrationCompanies } from '#functions/demonstration.ts';
+import { demonstrationCompanies } from '#functions/search/demonstration.ts';
 import { type CityAddress, cities, cityAt } from '#src/shared/catalogue/catalogue.ts';
 import { companySchema } from '#src/shared/company.ts';
 import { normalizePhone } from '#src/shared/phone.ts';

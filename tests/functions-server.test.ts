@@ -57,6 +57,10 @@ describe('the server', () => {
       'Photos: off',
       'Search cache: 300 seconds',
       `Partners: 0 from ${join(folder, 'partners.json')}`,
+      'Limits: 30 searches a minute for an address; 1000 searches and 5000 photos a day',
+      'Trusted proxies: 0',
+      'Other origins: none',
+      'Shared state: memory',
       demonstrationWarning,
       'Warning: VITE_SITE_URL is not set.',
     ]);

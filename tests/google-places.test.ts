@@ -15,7 +15,15 @@ function connect(
   settings: { photos?: boolean; timeoutMs?: number } = {},
 ): GooglePlaces {
   const { photos = true, timeoutMs = 10_000 } = settings;
-  return createGooglePlaces({ key: 'test-key', url: google.url, photos, fetch, timeoutMs });
+  const spend = { search: async () => undefined, photo: async () => undefined };
+  return createGooglePlaces({
+    key: 'test-key',
+    url: google.url,
+    photos,
+    fetch,
+    timeoutMs,
+    spend,
+  });
 }
 
 describe('the question to Google', () => {

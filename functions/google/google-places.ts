@@ -3,7 +3,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { safeWebUrl } from '#src/shared/safe-web-url.ts';
 import { type GoogleRow, readRows } from './place-rows.ts';
 import { plainText } from './plain-text.ts';
-import { askUpstream, type Transport, UpstreamError } from './upstream.ts';
+import { askUpstream, type Spend, type Transport, UpstreamError } from './upstream.ts';
 
 export interface GooglePlaces {
   /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
@@ -17,13 +17,15 @@ export interface GoogleAccess extends Transport {
   /** Without a trailing slash. */
   url: string;
   photos: boolean;
+  /** Takes leave for one call of each kind; throws where no more calls may be made. */
+  spend: { search: Spend; photo: Spend };
 }
 
 /** Google Places API (New): Text Search and Place Photos. Messages of errors read on after 'Google'. */
 export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
   return {
     async search(city) {
-      const content = await ask(access, '/v1/places:searchText', {
+      const content = await ask(access, access.spend.search, '/v1/places:searchText', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
         body: JSON.stringify(searchRequest(city)),
@@ -32,7 +34,8 @@ export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
     },
     async photoAddress(name) {
       const query = 'maxWidthPx=640&skipHttpRedirect=true';
-      return readPhotoAddress(await ask(access, `/v1/${name}/media?${query}`, {}));
+      const path = `/v1/${name}/media?${query}`;
+      return readPhotoAddress(await ask(access, access.spend.photo, path, {}));
     },
   };
 }
@@ -70,9 +73,19 @@ function fieldMask({ photos }: GoogleAccess): string {
 }
 
 /** The parsed body of a good answer. An error body and an empty list look alike: errors come first. */
-async function ask(access: GoogleAccess, path: string, init: RequestInit): Promise<unknown> {
+async function ask(
+  access: GoogleAccess,
+  spend: Spend,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
   const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
-  const { status, text } = await askUpstream(access.url + path, { ...init, headers }, access);
+  const { status, text } = await askUpstream(
+    access.url + path,
+    { ...init, headers },
+    access,
+    spend,
+  );
   const content = parseJson(text);
   const failure = v.safeParse(errorSchema, content);
   if (failure.success) {

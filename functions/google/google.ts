@@ -1,20 +1,26 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { createGooglePlaces, type GoogleAccess } from './google-places.ts';
 import { createPhotoLinks } from './photo-link.ts';
 import type { GoogleRow } from './place-rows.ts';
 
-/** Google as the functions need it. Everything throws UpstreamError. */
+/** Google as the functions need it. Everything throws UpstreamError, and what `access` throws. */
 export interface Google {
   /** Companies in Google's order; their pictures are links to this server, good from `askedAt`. */
   search(city: City, askedAt: number): Promise<Company[]>;
   /** Where the picture behind such a link is; null for a link that is forged or too old. */
   findPhoto(link: URLSearchParams, now: number): Promise<string | null>;
+  /** Whether searches are asked for. */
+  readonly breaker: Breaker['state'];
 }
 
-export function createGoogle(access: GoogleAccess): Google {
+export function createGoogle(access: GoogleAccess, log: (line: string) => void): Google {
   const places = createGooglePlaces(access);
   const links = createPhotoLinks(access.key);
+  const searches = createBreaker('search', log);
+  // Photos that fail must not end the searches.
+  const photos = createBreaker('photo', log);
   const withPhoto = async ({ company, photo }: GoogleRow, askedAt: number): Promise<Company> => {
     if (!photo || !access.photos) return company;
     const imageUrl = await links.write(photo.name, askedAt);
@@ -22,12 +28,15 @@ export function createGoogle(access: GoogleAccess): Google {
   };
   return {
     async search(city, askedAt) {
-      const rows = await places.search(city);
+      const rows = await searches.run(() => places.search(city));
       return Promise.all(rows.map((row) => withPhoto(row, askedAt)));
     },
     async findPhoto(link, now) {
       const name = access.photos && (await links.read(link, now));
-      return name ? places.photoAddress(name) : null;
+      return name ? photos.run(() => places.photoAddress(name)) : null;
+    },
+    get breaker() {
+      return searches.state;
     },
   };
 }

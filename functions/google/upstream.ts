@@ -10,30 +10,55 @@ export interface Transport {
   timeoutMs: number;
 }
 
+/** Takes leave for one call; throws where no more calls may be made. */
+export type Spend = () => Promise<void>;
+
 /** Another service gave nothing usable; the message is for the log, never for a visitor. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
+  /** Seconds until the service is asked again, where that is known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }
 
 /**
  * Asks another service, and once more when the network or the service (5xx) fails. Throws
- * UpstreamError when no answer came. Redirects are answers: following one would take the key along.
+ * UpstreamError when no answer came, and what `spend` throws before the first try. Redirects are
+ * answers: following one would take the key along.
  */
 export async function askUpstream(
   url: string,
   init: RequestInit,
   transport: Transport,
+  spend: Spend,
 ): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(transport.timeoutMs);
   const ask = () => askOnce(url, { ...init, signal, redirect: 'manual' }, transport);
+  await spend();
   const first = await ask();
   const failed = first instanceof UpstreamError || first.status >= 500;
-  if (!failed) return first;
+  if (!failed || !(await mayTryAgain(spend))) return answerOf(first);
   // Callers that failed together do not come back together.
   await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
-  const second = await ask();
-  if (second instanceof UpstreamError) throw second;
-  return second;
+  return answerOf(await ask());
+}
+
+async function mayTryAgain(spend: Spend): Promise<boolean> {
+  try {
+    await spend();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function answerOf(outcome: UpstreamAnswer | UpstreamError): UpstreamAnswer {
+  if (outcome instanceof UpstreamError) throw outcome;
+  return outcome;
 }
 
 async function askOnce(

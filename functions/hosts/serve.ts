@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
 import { serveSite } from '#functions/site/serve-site.ts';
@@ -34,9 +34,9 @@ export async function startServer({
 }: ServerOptions = {}): Promise<RunningServer> {
   const functions = await configureFunctions(log, env);
   const files = await readSite(folder);
-  const answer = (request: Request) =>
+  const answer = (request: Request, { incoming }: { incoming: { socket: Socket } }) =>
     new URL(request.url).pathname.startsWith('/functions/')
-      ? functions.app.fetch(request)
+      ? functions.app.fetch(request, { address: incoming.socket.remoteAddress })
       : serveSite(files, request);
   const headers = await siteHeaders(folder, functions.partners);
   const listener = plainPathsOnly(getRequestListener(answer));
@@ -44,7 +44,7 @@ export async function startServer({
   const url = await listen(server, functions.config);
   const { warnings } = await readBuildNotes(folder);
   for (const line of startupLines(url, functions, warnings)) log(line);
-  return { url, close: () => close(server) };
+  return { url, close: () => close(server).finally(functions.disconnect) };
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
@@ -61,7 +61,8 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
   });
 }
 
-const maxClosingMs = 5000;
+/** Longer than Google may take; a process manager's patience usually ends later. */
+const maxClosingMs = 4500;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {

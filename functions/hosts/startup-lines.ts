@@ -7,6 +7,7 @@ export function startupLines(
   buildWarnings: readonly string[],
 ): string[] {
   const { googleKey, googleUrl, photos, cacheSeconds, partnersFile } = config;
+  const { rateLimitPerMinute, searchDailyBudget, photoDailyBudget, trustedProxyHops } = config;
   const missingKey = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
   const warnings = googleKey ? buildWarnings : [missingKey, ...buildWarnings];
   return [
@@ -15,6 +16,10 @@ export function startupLines(
     `Photos: ${googleKey && photos ? 'on' : 'off'}`,
     `Search cache: ${cacheSeconds > 0 ? `${cacheSeconds} seconds` : 'off'}`,
     `Partners: ${partners.length} from ${partnersFile}`,
+    `Limits: ${rateLimitPerMinute} searches a minute for an address; ${searchDailyBudget} searches and ${photoDailyBudget} photos a day`,
+    `Trusted proxies: ${trustedProxyHops}`,
+    `Other origins: ${config.allowedOrigins.join(', ') || 'none'}`,
+    `Shared state: ${config.redisUrl ? `Redis at ${new URL(config.redisUrl).host}` : 'memory'}`,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ];
 }

@@ -12,7 +12,9 @@ export function functionsInDevelopment(): Plugin {
         if (!request.url?.startsWith('/functions/v1/')) return next();
         try {
           const { app } = await load();
-          await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
+          const { remoteAddress: address } = request.socket;
+          const answer = (asked: Request) => app.fetch(asked, { address });
+          await getRequestListener(answer, { overrideGlobalObjects: false })(request, response);
         } catch (error) {
           next(error);
         }

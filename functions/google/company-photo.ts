@@ -1,6 +1,6 @@
+import { Refusal, type Reply } from '#functions/refusal.ts';
 import { sharedWithOthers } from '#src/shared/response-headers.ts';
-import type { Google } from './google/google.ts';
-import { Refusal } from './refusal.ts';
+import type { Google } from './google.ts';
 
 export interface PhotoPorts {
   /** Null: there are no photos. */
@@ -10,14 +10,15 @@ export interface PhotoPorts {
 
 /**
  * Redirects from the link that a search answer gave for a photo to the picture itself, so that
- * Google is asked only for pictures somebody looks at. The pages may be another host's. Throws Refusal and UpstreamError.
+ * Google is asked only for pictures somebody looks at. The pages may be another host's. Throws
+ * Refusal, and what Google throws.
  */
-export function createCompanyPhoto(ports: PhotoPorts): (request: Request) => Promise<Response> {
+export function createCompanyPhoto(ports: PhotoPorts): (request: Request) => Promise<Reply> {
   const { google, now } = ports;
   return async (request) => {
     const location = await google?.findPhoto(new URL(request.url).searchParams, now());
     if (!location) throw new Refusal('not_found');
     const headers = { location, 'cache-control': 'private, max-age=300', ...sharedWithOthers };
-    return new Response(null, { status: 302, headers });
+    return { status: 302, headers, body: null };
   };
 }
