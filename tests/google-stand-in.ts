@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What the server in Google's place does with a call: answer, say nothing, or hang up. */
-export type Reply = { status: number; text: string } | 'silence' | 'hang up';
+/** What the server in Google's place does with a call: answer (after something), say nothing, or hang up. */
+export type Reply = { status: number; text: string; after?: Promise<void> } | 'silence' | 'hang up';
 
 export interface Call {
   method: string;
@@ -28,6 +28,7 @@ export async function startGoogleStandIn(...replies: Reply[]): Promise<GoogleSta
     const { method = '', url: path = '', headers } = request;
     const reply = standIn.replies[Math.min(standIn.calls.length, standIn.replies.length - 1)];
     standIn.calls.push({ method, path, headers, text });
+    if (typeof reply === 'object') await reply.after;
     send(reply, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,7 +19,7 @@ export async function connectStore(
     keyPrefix: 'alugacacamba:',
     connectTimeout: 1000,
     // A visitor never waits for a Redis that hangs or is away.
-    commandTimeout: 500,
+    commandTimeout: 1000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),

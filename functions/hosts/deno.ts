@@ -1,0 +1,72 @@
+import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
+import partners from '#functions/partners.json' with { type: 'json' };
+import { configureFunctions, readPartnersFile } from './configure.ts';
+import { startupLines } from './startup-lines.ts';
+
+/** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
+declare const Deno: {
+  env: { toObject(): Record<string, string> };
+  serve(options: ServeOptions, answer: Answer): { shutdown(): Promise<void> };
+  addSignalListener?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): void;
+  exit(code: number): never;
+};
+
+interface ServeOptions {
+  port: number;
+  hostname: string;
+  onListen(address: { hostname: string; port: number }): void;
+}
+
+type Answer = (
+  request: Request,
+  connection: { remoteAddr: { hostname?: string } },
+) => Response | Promise<Response>;
+
+/** Longer than Google may take. */
+const maxClosingMs = 4500;
+
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  Deno.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const functions = await configureFunctions(console.log, Deno.env.toObject(), readPartners);
+  const { app, config } = functions;
+  const options: ServeOptions = {
+    port: config.port,
+    hostname: config.host,
+    onListen({ hostname, port }) {
+      const name = hostname.includes(':') ? `[${hostname}]` : hostname;
+      for (const line of startupLines(`http://${name}:${port}`, functions, [])) console.log(line);
+    },
+  };
+  const server = Deno.serve(options, (request, { remoteAddr }) =>
+    app.fetch(atFunctions(request), { address: remoteAddr.hostname }),
+  );
+  const stop = async () => {
+    await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
+    functions.disconnect();
+    Deno.exit(0);
+  };
+  // A platform that ends processes by itself has no signals.
+  Deno.addSignalListener?.('SIGINT', stop);
+  Deno.addSignalListener?.('SIGTERM', stop);
+}
+
+/** A bundle may lack the file itself. */
+async function readPartners(file: string): Promise<string> {
+  return file === defaultPartnersFile ? JSON.stringify(partners) : readPartnersFile(file);
+}
+
+/** Supabase puts the name under which a function is deployed before the path, or in its place. */
+function atFunctions(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.pathname.startsWith('/functions/v1/')) return request;
+  url.pathname = `/functions/v1/${url.pathname.split('/').at(-1)}`;
+  const { method, headers, body } = request;
+  return new Request(url, { method, headers, body });
+}
