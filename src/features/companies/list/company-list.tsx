@@ -11,6 +11,7 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Busy } from './busy.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
 import { Meanwhile } from './meanwhile.tsx';
@@ -56,6 +57,7 @@ export function CompanyList({ city }: { city: City }) {
             </button>
           </Alert>
         )}
+        {state.status === 'busy' && <Busy retryAt={state.retryAt} onRetry={tryAgain} />}
         {state.status === 'answered' && <CompanyAnswer answer={state.answer} city={city} />}
         {hasNothingToShow(state) && <Meanwhile />}
       </div>
@@ -88,7 +90,7 @@ function NoConnection() {
 /** One sentence for each state, read out once when it changes; an error speaks for itself. */
 function statusText(state: SearchState): string {
   if (state.status === 'loading') return 'Buscando empresas no Google...';
-  if (state.status === 'failed') return '';
+  if (state.status === 'failed' || state.status === 'busy') return '';
   if (state.status === 'offline') return noConnection;
   const count = state.answer.companies.length;
   if (count === 0) return 'Nenhuma empresa encontrada nesta região.';

@@ -9,15 +9,32 @@ export interface DatedAnswer {
   askedAt: number;
 }
 
+/** The function asks to be left in peace for a while. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  /** Milliseconds since 1970 from when on asking makes sense. */
+  readonly retryAt: number;
+
+  constructor(retryAt: number) {
+    super(`The company search asked to wait until ${new Date(retryAt).toISOString()}`);
+    this.retryAt = retryAt;
+  }
+}
+
 /** Milliseconds after which the visitor is better served by an error that can be tried again. */
 const patience = 12_000;
 
+/** Until then nothing is asked, whatever the city. */
+let busyUntil = 0;
+
 /**
  * Asks the function for a city's companies. Rejects when it can't be reached, fails, or answers
- * with anything but a company list, for instance a captive portal's page.
+ * with anything but a company list, for instance a captive portal's page; with BusyError when it
+ * asked to wait, and until then without asking again.
  */
 export async function askForCompanies(city: City, signal: AbortSignal): Promise<DatedAnswer> {
   const sentAt = Date.now();
+  if (sentAt < busyUntil) throw new BusyError(busyUntil);
   const response = await fetch(`${site.functionsUrl}/search-companies`, {
     method: 'POST',
     headers: {
@@ -27,9 +44,26 @@ export async function askForCompanies(city: City, signal: AbortSignal): Promise<
     body: JSON.stringify({ city: city.slug, state: city.stateCode }),
     signal: withPatience(signal),
   });
-  if (!response.ok) throw new Error(`The company search answered ${response.status}`);
+  if (!response.ok) throw refusalIn(response);
   const answer = v.parse(searchAnswerSchema, await response.json());
   return { answer, askedAt: sentAt - ageOf(response) };
+}
+
+function refusalIn(response: Response): Error {
+  const wait = waitIn(response);
+  if (wait === 0) return new Error(`The company search answered ${response.status}`);
+  busyUntil = Date.now() + wait;
+  return new BusyError(busyUntil);
+}
+
+/** However long the function asks to wait, a visitor may try again after this. */
+const longestWait = 60 * 60 * 1000;
+
+/** Milliseconds; Retry-After tells seconds, and a gateway before the function may tell a date. */
+function waitIn(response: Response): number {
+  const told = response.headers.get('retry-after') ?? '';
+  const wait = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  return wait > 0 ? Math.min(wait, longestWait) : 0;
 }
 
 /** Aborts with another signal or when patience ends; AbortSignal.any is missing from iPhones of 2023. */

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
 import { checkConnection, useOffline } from '#src/shared/connection.ts';
+import { BusyError } from './ask-for-companies.ts';
 import { findCompanies } from './find-companies.ts';
 
 export type SearchState =
   | { status: 'loading' }
   | { status: 'failed' }
+  /** The function asks to wait; `retryAt` in milliseconds since 1970. */
+  | { status: 'busy'; retryAt: number }
   | { status: 'offline' }
   | { status: 'answered'; answer: SearchAnswer };
 
@@ -27,10 +30,12 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
     const leaving = new AbortController();
     findCompanies(search.city, leaving.signal).then(
       (answer) => !leaving.signal.aborted && setState({ status: 'answered', answer }),
-      async () => {
+      async (error) => {
+        const isBusy = error instanceof BusyError;
         // First why, so that nothing is said twice.
-        if (!leaving.signal.aborted) await checkConnection();
-        if (!leaving.signal.aborted) setState({ status: 'failed' });
+        if (!leaving.signal.aborted && !isBusy) await checkConnection();
+        if (leaving.signal.aborted) return;
+        setState(isBusy ? { status: 'busy', retryAt: error.retryAt } : { status: 'failed' });
       },
     );
     return () => leaving.abort();
