@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { readRows } from '#functions/google/place-rows.ts';
-import { requestLink } from '#src/features/companies/card/chat-request.ts';
+import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import { cityAt } from '#src/shared/catalogue/catalogue.ts';
 import { type Company, companySchema } from '#src/shared/company.ts';
-import { telLink } from '#src/shared/phone.ts';
 
 const joinville = cityAt('sc/joinville');
 
@@ -142,9 +143,29 @@ function expectTrustworthy(company: Company): void {
   for (const { name, url } of company.attributions ?? []) expectCredit(name, url);
   expectWebLink(company.website);
   expectWebLink(company.mapsUrl);
-  if (accepted.phone) expect(telLink(accepted.phone)).toMatch(/^tel:\+?\d{7,15}$/);
-  const chat = requestLink(accepted, joinville);
-  if (chat) expect(chat).toMatch(/^https:\/\/wa\.me\/55\d{10,11}\?text=[^#&\s]+$/);
+  expectLinksOfCard(accepted);
+}
+
+function expectLinksOfCard(company: Company): void {
+  const card = renderToStaticMarkup(createElement(CompanyCard, { company, city: joinville }));
+  expect(card).not.toMatch(/<script|<img src="?x|onerror="/i);
+  const links = [...card.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => unescaped(link));
+  // The search for reviews is always there.
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    if (link.startsWith('tel:')) expect(link).toMatch(/^tel:\+?\d{7,15}$/);
+    else expectWebLink(link);
+    if (link.startsWith('https://wa.me/')) {
+      expect(link).toMatch(/^https:\/\/wa\.me\/55\d{10,11}\?text=[^#&\s]+$/);
+    }
+  }
+}
+
+function unescaped(attribute: string): string {
+  return attribute
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
 }
 
 function expectCredit(name: string, url: string | undefined): void {
