@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { guideArticles } from '../src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
+import { SkippedReporter } from './skipped-reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -9,6 +10,7 @@ export default defineConfig({
   define: defineSettings(readSettings({})),
   plugins: [guideArticles()],
   test: {
+    reporters: ['default', new SkippedReporter()],
     projects: [
       {
         extends: true,
