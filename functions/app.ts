@@ -94,8 +94,8 @@ function createBudgets({ config, log }: Ports, store: Store, now: () => number):
 
 function connectGoogle(ports: Ports, { search, photo }: Budgets): Google | null {
   const { config, log, fetch = globalThis.fetch, timeoutMs = 4000 } = ports;
-  const { googleKey: key, googleUrl: url, photos } = config;
+  const { googleKey: key, googleUrl: url, photos, cacheSeconds } = config;
   if (key === null) return null;
   const spend = { search: search.spend, photo: photo.spend };
-  return createGoogle({ key, url, photos, fetch, timeoutMs, spend }, log);
+  return createGoogle({ key, url, photos, fetch, timeoutMs, spend, cacheSeconds, log });
 }

@@ -26,6 +26,18 @@ describe('the photo of a company', () => {
     expect(response.headers.get('cache-control')).toBe('private, max-age=300');
   });
 
+  it('costs one call, however often its link is followed', async () => {
+    const google = await startGoogleStandIn(sample('normal'), sample('photo-media'));
+    const app = createTestedApp({ google });
+    const link = await photoLink(app);
+    const visits = Array.from({ length: 50 }, () => app.send(link));
+    expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(
+      new Set([302]),
+    );
+    expect((await app.send(link)).status).toBe(302);
+    expect(google.calls).toHaveLength(2);
+  });
+
   it('is not reached by a link that is forged', async () => {
     const google = await startGoogleStandIn(sample('normal'), sample('photo-media'));
     const app = createTestedApp({ google });

@@ -2,6 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createGooglePlaces, type GoogleAccess } from './google-places.ts';
+import { createPhotoAddresses } from './photo-addresses.ts';
 import { createPhotoLinks } from './photo-link.ts';
 import type { GoogleRow } from './place-rows.ts';
 
@@ -15,12 +16,23 @@ export interface Google {
   readonly breaker: Breaker['state'];
 }
 
-export function createGoogle(access: GoogleAccess, log: (line: string) => void): Google {
+export interface GoogleOptions extends GoogleAccess {
+  /** How long what Google answered may be held. */
+  cacheSeconds: number;
+  log: (line: string) => void;
+}
+
+export function createGoogle(access: GoogleOptions): Google {
+  const { cacheSeconds: seconds, log } = access;
   const places = createGooglePlaces(access);
   const links = createPhotoLinks(access.key);
   const searches = createBreaker('search', log);
   // Photos that fail must not end the searches.
   const photos = createBreaker('photo', log);
+  const findAddress = createPhotoAddresses({
+    seconds,
+    ask: (name) => photos.run(() => places.photoAddress(name)),
+  });
   const withPhoto = async ({ company, photo }: GoogleRow, askedAt: number): Promise<Company> => {
     if (!photo || !access.photos) return company;
     const imageUrl = await links.write(photo.name, askedAt);
@@ -33,7 +45,7 @@ export function createGoogle(access: GoogleAccess, log: (line: string) => void):
     },
     async findPhoto(link, now) {
       const name = access.photos && (await links.read(link, now));
-      return name ? photos.run(() => places.photoAddress(name)) : null;
+      return name ? ((await findAddress(name)) ?? null) : null;
     },
     get breaker() {
       return searches.state;

@@ -30,5 +30,11 @@ export async function connectStore(
     redis.once('ready', resolve);
     redis.once('close', resolve);
   });
-  return { store: createRedisStore(redis, log), disconnect: () => redis.disconnect() };
+  const store = createRedisStore(redis, log);
+  // The operator learns at once that it is away.
+  await store.run(
+    () => redis.ping(),
+    () => '',
+  );
+  return { store, disconnect: () => redis.disconnect() };
 }

@@ -40,7 +40,7 @@ export async function startServer({
       : serveSite(files, request);
   const headers = await siteHeaders(folder, functions.partners);
   const listener = plainPathsOnly(getRequestListener(answer));
-  const server = createServer({ ServerResponse: headedResponse(headers) }, listener);
+  const server = createServer({ ...patience, ServerResponse: headedResponse(headers) }, listener);
   const url = await listen(server, functions.config);
   const { warnings } = await readBuildNotes(folder);
   for (const line of startupLines(url, functions, warnings)) log(line);
@@ -60,6 +60,9 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
     });
   });
 }
+
+/** Milliseconds in which a request must be there: nobody holds a connection by sending slowly. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000 };
 
 /** Longer than Google may take; a process manager's patience usually ends later. */
 const maxClosingMs = 4500;

@@ -31,6 +31,7 @@ function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions>
   return async () => {
     const module = (await server.ssrLoadModule('/functions/hosts/configure.ts')) as Configure;
     if (loaded?.module !== module) {
+      void loaded?.functions.then(({ disconnect }) => disconnect()).catch(() => undefined);
       const log = (line: string) => server.config.logger.info(line);
       loaded = { module, functions: module.configureFunctions(log) };
     }

@@ -6,7 +6,7 @@ import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 export async function readSearchRequest(request: Request): Promise<City> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw new Refusal('unsupported_media_type');
-  const wanted = v.safeParse(searchSchema, await readText(request));
+  const wanted = v.safeParse(searchSchema, await readText(request).catch(refuseBroken));
   if (!wanted.success) throw new Refusal('invalid_request');
   const city = findNamedCity(wanted.output);
   if (!city) throw new Refusal('unknown_city');
@@ -28,6 +28,11 @@ async function readText(request: Request): Promise<string> {
   if (!(Number(announced) <= maxBytes)) throw new Refusal('too_large');
   // Much faster than a stream.
   return request.text();
+}
+
+/** A visitor who leaves in the middle is nothing that the operator must know of. */
+function refuseBroken(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal('invalid_request');
 }
 
 async function readCounting(request: Request): Promise<string> {

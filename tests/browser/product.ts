@@ -3,7 +3,8 @@ import { startServer } from '#functions/hosts/serve.ts';
 
 /** Serves the built product on a free port until the test ends; answers its address. */
 export async function startProduct(env: Record<string, string> = {}): Promise<string> {
-  const settings = { PORT: '0', ...env };
+  // A test may see more lists in a minute than any visitor.
+  const settings = { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000', ...env };
   const server = await startServer({ env: settings, log: () => undefined });
   onTestFinished(() => server.close());
   return server.url;

@@ -56,7 +56,10 @@ const chosen = process.argv.slice(2);
 const names = Object.keys(kinds).filter((name) => chosen.length === 0 || chosen.includes(name));
 
 await mkdir(folder, { recursive: true });
-const server = await startServer({ env: { PORT: '0' }, log: () => undefined });
+const server = await startServer({
+  env: { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000' },
+  log: () => undefined,
+});
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });
 for (const viewport of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
