@@ -7,7 +7,7 @@ import { createRateLimit } from './guards/rate-limit.ts';
 import type { Partner } from './partners.ts';
 import { refuse } from './refusal.ts';
 import { createCompanySearch } from './search/search-companies.ts';
-import { createAnswering, type Peer } from './seen/answering.ts';
+import { createAnswering, type Peer, type Route } from './seen/answering.ts';
 import { createHealth } from './seen/health.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
@@ -30,6 +30,22 @@ export type App = Hono<{ Bindings: Peer }>;
 
 /** The functions below /functions/v1. */
 export function createApp(ports: Ports): App {
+  const answering = createAnswering({ ...ports, now: ports.now ?? Date.now });
+  const app: App = new Hono();
+  for (const route of createRoutes(ports)) app.all(`${base}/${route.name}`, answering(route));
+  app.all('*', answering(nothing));
+  return app;
+}
+
+const base = '/functions/v1';
+
+const nothing: Route = {
+  name: 'unknown',
+  method: null,
+  answer: async () => refuse('not_found'),
+};
+
+function createRoutes(ports: Ports): Route[] {
   const { config, store = memoryStore, now = Date.now } = ports;
   const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
   const budgets = createBudgets(ports, store, now);
@@ -39,42 +55,26 @@ export function createApp(ports: Ports): App {
   const health = createHealth({ google, search, budgets, store, cacheSeconds });
   const limitSearches = createRateLimit({ name: 'search', perMinute, store });
   const limitPhotos = createRateLimit({ name: 'photo', perMinute: perMinute * perList, store });
-  const answering = createAnswering({ ...ports, now });
-
-  const app: App = new Hono();
-  app.all(
-    `${base}/search-companies`,
-    answering({
+  return [
+    {
       name: 'search-companies',
       method: 'POST',
       async answer({ request, address, notes }) {
         await limitSearches(address);
         return search.answer(request, notes);
       },
-    }),
-  );
-  app.all(
-    `${base}/company-photo`,
-    answering({
+    },
+    {
       name: 'company-photo',
       method: 'GET',
       async answer({ request, address }) {
         await limitPhotos(address);
         return photo(request);
       },
-    }),
-  );
-  app.all(`${base}/health`, answering({ name: 'health', method: 'GET', answer: health }));
-  const nothing = answering({
-    name: 'unknown',
-    method: null,
-    answer: async () => refuse('not_found'),
-  });
-  app.all('*', nothing);
-  return app;
+    },
+    { name: 'health', method: 'GET', answer: health },
+  ];
 }
-
-const base = '/functions/v1';
 
 /** Pictures that a list of companies may show. */
 const perList = 20;

@@ -24,7 +24,7 @@ export interface Question {
 export type Answerer = (question: Question) => Promise<Reply>;
 
 export interface Route {
-  /** What the log calls it. */
+  /** Last part of its address, and what the log calls it. */
   name: string;
   /** Null: nothing is here, whatever the method. */
   method: 'GET' | 'POST' | null;
