@@ -38,6 +38,14 @@ describe('the photo of a company', () => {
     expect(google.calls).toHaveLength(2);
   });
 
+  it('is reached without a cache too, however slow Google is', async () => {
+    const after = new Promise<void>((resolve) => setTimeout(resolve, 50));
+    const slow = { status: 200, text: JSON.stringify({ photoUri: picture }), after };
+    const google = await startGoogleStandIn(sample('normal'), slow);
+    const app = createTestedApp({ google, cacheSeconds: 0 });
+    expect((await app.send(await photoLink(app))).status).toBe(302);
+  });
+
   it('is not reached by a link that is forged', async () => {
     const google = await startGoogleStandIn(sample('normal'), sample('photo-media'));
     const app = createTestedApp({ google });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { companiesLifetime } from '#src/shared/company.ts';
 
 interface PhotoAddressOptions {
   /** 0 keeps nothing, but still asks once for those who ask at the same time. */
@@ -18,9 +19,14 @@ export function createPhotoAddresses(options: PhotoAddressOptions) {
   const { seconds, ask } = options;
   const addresses = new LRUCache<string, string>({
     max: maxAddresses,
-    ttl: Math.max(seconds * 1000, 1),
+    // For a question under way; its answer gets a time of its own.
+    ttl: companiesLifetime,
     ttlAutopurge: true,
-    fetchMethod: ask,
+    async fetchMethod(name, _held, { options }) {
+      const address = await ask(name);
+      options.ttl = Math.max(seconds * 1000, 1);
+      return address;
+    },
   });
   return (name: string): Promise<string | undefined> => addresses.fetch(name);
 }
