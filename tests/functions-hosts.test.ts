@@ -20,6 +20,8 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('application/json');
     expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(first.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(first.headers.get('age')).toMatch(/^\d+$/);
     expect(first.headers.get('server-timing')).toMatch(
       /^cache;desc=miss, wait;dur=[\d.]+, total;dur=[\d.]+$/,

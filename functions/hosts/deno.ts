@@ -1,6 +1,9 @@
 import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
-import { configureFunctions, readPartnersFile } from './configure.ts';
+import { type Partner, parsePartners } from '#functions/partners.ts';
+import { responseHeaders } from '#src/shared/response-headers.ts';
+import { configureFunctions } from './configure.ts';
+import { readPartners } from './read-partners.ts';
 import { startupLines } from './startup-lines.ts';
 
 /** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
@@ -34,7 +37,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const functions = await configureFunctions(console.log, Deno.env.toObject(), readPartners);
+  const functions = await configureFunctions(console.log, Deno.env.toObject(), findPartners);
   const { app, config } = functions;
   const options: ServeOptions = {
     port: config.port,
@@ -44,8 +47,8 @@ async function serve(): Promise<void> {
       for (const line of startupLines(`http://${name}:${port}`, functions, [])) console.log(line);
     },
   };
-  const server = Deno.serve(options, (request, { remoteAddr }) =>
-    app.fetch(atFunctions(request), { address: remoteAddr.hostname }),
+  const server = Deno.serve(options, async (request, { remoteAddr }) =>
+    withHeaders(await app.fetch(atFunctions(request), { address: remoteAddr.hostname })),
   );
   const stop = async () => {
     await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
@@ -58,8 +61,20 @@ async function serve(): Promise<void> {
 }
 
 /** A bundle may lack the file itself. */
-async function readPartners(file: string): Promise<string> {
-  return file === defaultPartnersFile ? JSON.stringify(partners) : readPartnersFile(file);
+async function findPartners(file: string): Promise<Partner[]> {
+  return file === defaultPartnersFile
+    ? parsePartners(JSON.stringify(partners))
+    : readPartners(file);
+}
+
+const headers = Object.entries(responseHeaders({ styleHashes: [] }));
+
+/** The same headers as the Node host's; the answer's own win. */
+function withHeaders(response: Response): Response {
+  for (const [name, value] of headers) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
 }
 
 /** Supabase puts the name under which a function is deployed before the path, or in its place. */
