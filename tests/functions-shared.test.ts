@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectStore } from '#functions/hosts/connect-redis.ts';
+import { connectStore } from '#functions/store/connect-store.ts';
 import { createTestedApp, type TestedApp } from './functions-app.ts';
 import { hosts, startHost } from './functions-host.ts';
 import { json, sample, startGoogleStandIn } from './google-stand-in.ts';

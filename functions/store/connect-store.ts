@@ -1,5 +1,5 @@
-import { createRedisStore } from '#functions/store/redis-store.ts';
-import { memoryStore, type Store } from '#functions/store/store.ts';
+import { createRedisStore } from './redis-store.ts';
+import { memoryStore, type Store } from './store.ts';
 
 export interface ConnectedStore {
   store: Store;
