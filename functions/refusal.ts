@@ -32,7 +32,7 @@ export class Refusal extends Error {
 export interface Reply {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** The answer `{error}` with the status of its code. */

@@ -5,7 +5,7 @@ import { cityAt } from '#src/shared/catalogue/catalogue.ts';
 const joinville = cityAt('sc/joinville');
 
 it('an answer is deleted five minutes after Google was asked, though nobody asks for it', async () => {
-  const ask = async () => ({ body: '{}', askedAt: Date.now() - 299_000 });
+  const ask = async () => ({ body: new Uint8Array(), askedAt: Date.now() - 299_000 });
   const cache = createAnswerCache({ seconds: 300, ask, now: Date.now });
   await cache.ask(joinville);
   expect(cache.size).toBe(1);
@@ -13,7 +13,7 @@ it('an answer is deleted five minutes after Google was asked, though nobody asks
 });
 
 it('a cache of 0 seconds is empty again at once', async () => {
-  const ask = async () => ({ body: '{}', askedAt: Date.now() });
+  const ask = async () => ({ body: new Uint8Array(), askedAt: Date.now() });
   const cache = createAnswerCache({ seconds: 0, ask, now: Date.now });
   await cache.ask(joinville);
   await vi.waitFor(() => expect(cache.size).toBe(0), 10_000);

@@ -3,8 +3,8 @@ import { type City, type CityAddress, cities, cityAt } from '#src/shared/catalog
 import { companiesLifetime } from '#src/shared/company.ts';
 
 export interface Answer {
-  /** Serialised once, sent many times. */
-  body: string;
+  /** Serialised and encoded once, sent many times. */
+  body: Uint8Array<ArrayBuffer>;
   /** When Google was asked, in milliseconds since 1970. */
   askedAt: number;
 }

@@ -120,5 +120,5 @@ function partnersAnswer(city: City, { partners, now }: SearchPorts, refusal: Ref
 }
 
 function serialize(answer: SearchAnswer, askedAt: number): Answer {
-  return { body: JSON.stringify(answer), askedAt };
+  return { body: new TextEncoder().encode(JSON.stringify(answer)), askedAt };
 }

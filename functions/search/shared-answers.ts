@@ -58,7 +58,9 @@ function read(store: Store, address: CityAddress): Promise<Answer | null> {
   return store.run(
     async (redis) => {
       const answer = v.safeParse(answerSchema, await redis.get(answerKey(address)));
-      return answer.success ? answer.output : null;
+      if (!answer.success) return null;
+      const { body, askedAt } = answer.output;
+      return { body: new TextEncoder().encode(body), askedAt };
     },
     () => null,
   );
@@ -66,8 +68,10 @@ function read(store: Store, address: CityAddress): Promise<Answer | null> {
 
 async function write(store: Store, address: CityAddress, answer: Answer, ms: number) {
   if (ms <= 0) return;
+  const body = new TextDecoder().decode(answer.body);
+  const text = JSON.stringify({ body, askedAt: answer.askedAt });
   await store.run(
-    async (redis) => void (await redis.set(answerKey(address), JSON.stringify(answer), 'PX', ms)),
+    async (redis) => void (await redis.set(answerKey(address), text, 'PX', ms)),
     () => undefined,
   );
 }
