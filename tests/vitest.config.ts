@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
+          // A process of its own may be slow on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/*.test.ts', 'tests/*.test.tsx'],
           setupFiles: ['tests/console-setup.ts'],
         },
