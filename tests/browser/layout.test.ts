@@ -25,7 +25,9 @@ test('text can be twice as large without scrolling sideways', async () => {
   for (const address of kinds) {
     await page.goto(url + address);
     await hydrated(page);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
     expect(await overflow(page), address).toBe(0);
   }
 });
