@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CityAddress, cities } from '#src/shared/catalogue/catalogue.ts';
-import { normalizePhone } from '#src/shared/phone.ts';
-import { safeWebUrl } from '#src/shared/safe-web-url.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { ConfigError } from './config.ts';
 
 /** A company that gave its own data; cities are addresses of the catalogue, the phone is normalised. */

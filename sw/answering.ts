@@ -1,4 +1,4 @@
-import { joinPage, partAddress, readPart, templatePart } from '#src/shared/page-part.ts';
+import { joinPage, partAddress, readPart, templatePart } from '#src/shared/storage/page-part.ts';
 import { askedPage, offlinePage, siteCache } from '#src/shared/storage/site-cache.ts';
 import { keyOf, type SiteFile } from './site-file.ts';
 

@@ -5,7 +5,7 @@ import { cityArticles } from '#src/features/guides/city/city-articles.ts';
 import { loadCityArticle } from '#src/features/guides/city/load-city-article.ts';
 import { renderPage } from '#src/prerender/render.tsx';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
-import { cityArticleAddress, listingAddress } from '#src/shared/links.ts';
+import { cityArticleAddress, listingAddress } from '#src/shared/routing/links.ts';
 
 const entries = await Promise.all(
   cityArticles.map(async ({ city }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demonstrationCompanies } from '#functions/search/demonstration.ts';
 import { type CityAddress, cities, cityAt } from '#src/shared/catalogue/catalogue.ts';
 import { companySchema } from '#src/shared/company.ts';
-import { normalizePhone } from '#src/shared/phone.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 describe('the demonstration', () => {
   it.each(cities.map((city) => [city.address, city] as const))(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
-import { responseHeaders } from '#src/shared/response-headers.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { sample, startGoogleStandIn } from './google-stand-in.ts';
 
 const css = '@media (width < 720px) { a { color: red } }';

@@ -1,6 +1,12 @@
 import parseWithOracle from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { chatNumber, formatPhone, normalizePhone, phoneKind, telLink } from '#src/shared/phone.ts';
+import {
+  chatNumber,
+  formatPhone,
+  normalizePhone,
+  phoneKind,
+  telLink,
+} from '#src/shared/contact/phone.ts';
 
 describe('normalizePhone', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   readPart,
   templatePart,
   writePart,
-} from '#src/shared/page-part.ts';
+} from '#src/shared/storage/page-part.ts';
 
 const template = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
 const page = { head: '<title>T</title>', body: '<p>B</p>', structuredData: [] };

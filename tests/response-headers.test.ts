@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseHeaders } from '#src/shared/response-headers.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
 
 const styleHashes = ['sha256-AbC/d+e='];
 

@@ -1,5 +1,5 @@
 import { Refusal, type Reply } from '#functions/refusal.ts';
-import { sharedWithOthers } from '#src/shared/response-headers.ts';
+import { sharedWithOthers } from '#src/shared/security/response-headers.ts';
 import type { Google } from './google.ts';
 
 export interface PhotoPorts {

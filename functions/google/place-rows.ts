@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#src/shared/company.ts';
-import { normalizePhone } from '#src/shared/phone.ts';
-import { safeWebUrl } from '#src/shared/safe-web-url.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { plainText } from './plain-text.ts';
 import { UpstreamError } from './upstream.ts';
 

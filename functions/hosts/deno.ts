@@ -1,7 +1,7 @@
 import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
 import { type Partner, parsePartners } from '#functions/partners.ts';
-import { responseHeaders } from '#src/shared/response-headers.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { configureFunctions } from './configure.ts';
 import { readPartners } from './read-partners.ts';
 import { startupLines } from './startup-lines.ts';

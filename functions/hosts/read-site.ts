@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ConfigError } from '#functions/config.ts';
 import type { StaticFile, StaticFiles } from '#functions/site/static-file.ts';
-import { hashOf, readCompressed } from './compressed.ts';
+import { hashOf, readCompressed } from './prepared/compressed.ts';
 
 /**
  * Reads a built site into memory, without dotfiles and what is for other hosts. Throws ConfigError

@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
 import { serveSite } from '#functions/site/serve-site.ts';
-import { readBuildNotes } from './build-notes.ts';
 import { configureFunctions } from './configure.ts';
 import { headedResponse } from './headed-response.ts';
 import { plainPathsOnly } from './plain-paths.ts';
+import { readBuildNotes } from './prepared/build-notes.ts';
+import { siteHeaders } from './prepared/site-headers.ts';
 import { readSite } from './read-site.ts';
-import { siteHeaders } from './site-headers.ts';
 import { startupLines } from './startup-lines.ts';
 
 export interface ServerOptions {

@@ -1,4 +1,4 @@
-import { askedAnew, headersOfFolders } from '#src/shared/response-headers.ts';
+import { askedAnew, headersOfFolders } from '#src/shared/security/response-headers.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
 import { asItIs, bodyOf, type Representation, representationFor } from './representation.ts';
 import type { StaticFile } from './static-file.ts';

@@ -1,4 +1,4 @@
-import { askedAnew } from '#src/shared/response-headers.ts';
+import { askedAnew } from '#src/shared/security/response-headers.ts';
 import { answerFile } from './answer-file.ts';
 import { bodyOf, representationFor } from './representation.ts';
 import type { StaticFile, StaticFiles } from './static-file.ts';

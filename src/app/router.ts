@@ -7,10 +7,10 @@ import { institutionalRoutes } from '#src/features/institutional/routes.ts';
 import { offlineRoutes } from '#src/features/offline/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
 import { savedRoutes } from '#src/features/saved/routes.ts';
-import { rootRoute } from '#src/shared/root-route.ts';
+import { rootRoute } from '#src/shared/routing/root-route.ts';
+import { Shell } from './frame/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
-import { Shell } from './shell.tsx';
 
 rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: PageError });
 

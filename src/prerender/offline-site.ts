@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
-import { partAddress, templatePart } from '#src/shared/page-part.ts';
+import { partAddress, templatePart } from '#src/shared/storage/page-part.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 
 /** Pages of which the code is stored at installation. */

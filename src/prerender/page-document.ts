@@ -1,4 +1,4 @@
-import type { PagePart } from '#src/shared/page-part.ts';
+import type { PagePart } from '#src/shared/storage/page-part.ts';
 import type { RenderedPage } from './render.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
-import { normalizePhone } from '#src/shared/phone.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 /** The build's settings with their defaults, and what an operator should know about them. */
 export interface BuildSettings {

@@ -1,6 +1,6 @@
-import { joinPage, partAddress, templatePart, writePart } from '#src/shared/page-part.ts';
 import { previewPath } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site.ts';
+import { joinPage, partAddress, templatePart, writePart } from '#src/shared/storage/page-part.ts';
 import { pagePart } from './page-document.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listAddresses, notFoundAddress, type RenderedPage, renderPage } from './render.tsx';

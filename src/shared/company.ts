@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { safeWebUrl } from './safe-web-url.ts';
+import { safeWebUrl } from './contact/safe-web-url.ts';
 
 /** Milliseconds for which an answer of the company search may be shown, counted from the moment it was asked of Google. Google's terms make it a hard limit. */
 export const companiesLifetime = 5 * 60 * 1000;

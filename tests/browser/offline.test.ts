@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pageOfPart } from '#src/shared/page-part.ts';
+import { pageOfPart } from '#src/shared/storage/page-part.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { startFront } from './front.ts';
 import { curitiba, joinville } from './listing.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { headersFile } from '#functions/hosts/static.ts';
-import { responseHeaders } from '#src/shared/response-headers.ts';
+import { headersFile } from '#functions/hosts/prepared/static.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { files, notFoundPage, pages } from './built-pages.ts';
 
 const everyPage = [...pages, notFoundPage];

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage } from '#src/shared/lazy-page.ts';
-import { rootRoute } from '#src/shared/root-route.ts';
+import { lazyPage } from '#src/shared/routing/lazy-page.ts';
+import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const listingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,7 +17,7 @@ const listingRoute = createRoute({
   staticData: {
     addresses: async () => {
       const { cities } = await import('#src/shared/catalogue/catalogue.ts');
-      const { listingAddress } = await import('#src/shared/links.ts');
+      const { listingAddress } = await import('#src/shared/routing/links.ts');
       return cities.map((city) => listingAddress(city.address));
     },
   },

@@ -1,5 +1,5 @@
 import type { Article } from 'schema-dts';
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 import { previewUrl } from '#src/shared/seo/preview.ts';
 import { organization } from '#src/shared/seo/site-data.ts';
 import { site } from '#src/shared/site.ts';

@@ -1,4 +1,4 @@
-import { createPolicy, trustedTypePolicies } from '#src/shared/trusted-types.ts';
+import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
 
 /** HTML made of our own Markdown at build, in the form in which the browser takes it. */
 export type GuideText = string | TrustedHTML;

@@ -1,5 +1,5 @@
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { listingAddress } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './city-index.module.css';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
-import { listingAddress } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Combobox } from '#src/shared/ui/forms/combobox.tsx';
 import styles from './city-search.module.css';

@@ -1,4 +1,4 @@
-import { listingAddress } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { sitePreview } from '#src/shared/seo/preview.ts';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';

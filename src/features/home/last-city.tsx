@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
-import { listingAddress } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import { readFlag } from '#src/shared/storage/flags.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './last-city.module.css';

@@ -1,5 +1,5 @@
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { chatLink } from '#src/shared/links.ts';
+import { chatLink } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';

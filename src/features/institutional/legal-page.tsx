@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#src/shared/lazy-page.ts';
-import { rootRoute } from '#src/shared/root-route.ts';
+import { lazyPage } from '#src/shared/routing/lazy-page.ts';
+import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const howItWorksRoute = createRoute({
   getParentRoute: () => rootRoute,

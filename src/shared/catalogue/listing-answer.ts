@@ -1,5 +1,5 @@
-import type { Address } from '#src/shared/links.ts';
-import { listingAddress } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import { type City, findCity } from './catalogue.ts';
 import { searchCity } from './city-search.ts';
 

@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 
 /** What the visitor needs to call a company again; of what Google says of it, nothing else. */
 export interface SavedCompany {

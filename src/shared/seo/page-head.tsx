@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site.ts';
 import styles from './page-head.module.css';
 import { PageNotesContext } from './page-notes.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site.ts';
 import { type Preview, previewSize, previewUrl, sitePreview } from './preview.ts';
 

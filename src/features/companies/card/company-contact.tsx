@@ -1,7 +1,7 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { requestLink } from '#src/shared/chat-request.ts';
 import type { Company } from '#src/shared/company.ts';
-import { formatPhone, phoneKind, telLink } from '#src/shared/phone.ts';
+import { requestLink } from '#src/shared/contact/chat-request.ts';
+import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { contactOf } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';

@@ -1,5 +1,5 @@
 import type { Company } from '#src/shared/company.ts';
-import { webSearchLink } from '#src/shared/links.ts';
+import { webSearchLink } from '#src/shared/routing/links.ts';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Stars } from '#src/shared/ui/pictures/stars.tsx';
 import styles from './company-rating.module.css';

@@ -4,7 +4,7 @@ import {
   useCompanySearch,
 } from '#src/features/companies/search/use-company-search.ts';
 import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
-import { listingAddress } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';

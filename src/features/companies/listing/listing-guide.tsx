@@ -1,5 +1,5 @@
 import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
-import { cityArticleAddress } from '#src/shared/links.ts';
+import { cityArticleAddress } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { CompanyList } from '#src/features/companies/list/company-list.tsx';
 import { inCity } from '#src/shared/catalogue/catalogue.ts';
 import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
-import { listingAddress } from '#src/shared/links.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { changeFlag } from '#src/shared/storage/flags.ts';
 import layout from '#src/shared/ui/layout.module.css';

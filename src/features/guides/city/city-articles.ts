@@ -1,5 +1,5 @@
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-import { type Address, cityArticleAddress } from '#src/shared/links.ts';
+import { type Address, cityArticleAddress } from '#src/shared/routing/links.ts';
 
 export interface CityWithArticle {
   city: City;

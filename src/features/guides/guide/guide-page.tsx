@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { articleData } from '#src/features/guides/article-data.ts';
 import { longDate } from '#src/features/guides/dates.ts';
 import { GuideCover } from '#src/features/guides/guide-cover.tsx';
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';

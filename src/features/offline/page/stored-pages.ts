@@ -1,4 +1,4 @@
-import { pageOfPart } from '#src/shared/page-part.ts';
+import { pageOfPart } from '#src/shared/storage/page-part.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 
 export interface StoredPage {

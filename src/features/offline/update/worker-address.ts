@@ -1,4 +1,4 @@
-import { createPolicy, trustedTypePolicies } from '#src/shared/trusted-types.ts';
+import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
 
 /** The worker's address, in the form in which a browser takes it under Trusted Types. */
 export function trustedWorkerAddress(): string {

@@ -1,7 +1,7 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { requestLink } from '#src/shared/chat-request.ts';
-import { listingAddress } from '#src/shared/links.ts';
-import { formatPhone, telLink } from '#src/shared/phone.ts';
+import { requestLink } from '#src/shared/contact/chat-request.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { listingAddress } from '#src/shared/routing/links.ts';
 import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { Address } from '#src/shared/links.ts';
+import type { Address } from '#src/shared/routing/links.ts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { site } from '#src/shared/site.ts';
 import styles from './breadcrumbs.module.css';

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger, Plugin } from 'vite';
 import { ConfigError, readConfig } from '#functions/config.ts';
+import { readPartners } from '#functions/hosts/read-partners.ts';
 import type { Partner } from '#functions/partners.ts';
-import { askedAnew, headersOfFolders } from '#src/shared/response-headers.ts';
+import { askedAnew, headersOfFolders } from '#src/shared/security/response-headers.ts';
 import { writeCompressed } from './compressed.ts';
-import { readPartners } from './read-partners.ts';
 import { siteHeaders } from './site-headers.ts';
 
 /**

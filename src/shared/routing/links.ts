@@ -1,4 +1,4 @@
-import type { CityAddress } from './catalogue/catalogue.ts';
+import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
 
 export type ListingAddress = `/${CityAddress}/aluguel-cacamba-entulho`;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Partner, pictureOrigins } from '#functions/partners.ts';
-import { responseHeaders } from '#src/shared/response-headers.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { readBuildNotes } from './build-notes.ts';
 
 /** The headers of every answer, as a built site and the partners' pictures need them. */

@@ -1,8 +1,8 @@
-import { type City, inCity } from './catalogue/catalogue.ts';
-import type { Company } from './company.ts';
-import { chatLink } from './links.ts';
+import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { Company } from '#src/shared/company.ts';
+import { chatLink } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site.ts';
 import { chatNumber } from './phone.ts';
-import { site } from './site.ts';
 
 /** Opens a chat with the company, with the request already written; null when it can't chat. */
 export function requestLink(
