@@ -110,6 +110,10 @@ test('after "Agora não" the offer stays away, on later visits too; the footer h
   await footerButton(page).click();
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1);
   expect(await offer(page).count()).toBe(0);
+
+  await page.goto(new URL('/dados-neste-aparelho', page.url()).href);
+  const kind = page.getByRole('listitem').filter({ hasText: 'Convite de instalação dispensado' });
+  await kind.getByText('dispensado', { exact: true }).waitFor({ timeout: 10_000 });
 });
 
 test('without storage, the answer holds for the visit', async () => {

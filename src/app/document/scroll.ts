@@ -1,5 +1,6 @@
 import type { AppRouter } from '#src/app/router.ts';
 import { onErasure } from '#src/shared/storage/erasure.ts';
+import { tabKeys } from '#src/shared/storage/names.ts';
 
 type Location = AppRouter['state']['location'];
 
@@ -76,11 +77,9 @@ function restore(top: number): () => void {
   return () => end.abort();
 }
 
-const storageKey = 'scroll-positions';
-
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(tabKeys.scrollPositions) ?? '{}');
   } catch {
     return {};
   }
@@ -88,7 +87,7 @@ function readPositions(): Record<string, number> {
 
 function writePositions(positions: Record<string, number>): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    sessionStorage.setItem(tabKeys.scrollPositions, JSON.stringify(positions));
   } catch {
     // Where nothing may be stored, a reload begins at the top.
   }

@@ -1,7 +1,6 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
 import { readFlag } from '#src/shared/storage/flags.ts';
-import { databases } from '#src/shared/storage/names.ts';
+import { databases, flagNames, tabKeys } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { within } from '#src/shared/storage/within.ts';
 import { countRecords, hasDatabase } from './count-records.ts';
@@ -43,8 +42,8 @@ export async function takeInventory(): Promise<Inventory> {
     searches,
     ...flags,
     files,
-    scrollPositions: isInSession('scroll-positions'),
-    typedText: isInSession('typed-text'),
+    scrollPositions: isInSession(tabKeys.scrollPositions),
+    typedText: isInSession(tabKeys.typedText),
     bytes: estimate?.usage,
     persisted,
   };
@@ -54,11 +53,11 @@ async function readFlags() {
   if (!(await within(patience, () => hasDatabase(databases.flags)))) {
     return { lastCity: undefined, installOfferDismissed: false };
   }
-  const address = await readFlag(lastCityFlag, patience);
+  const address = await readFlag(flagNames.lastCity, patience);
   const city = cities.find((candidate) => candidate.address === address);
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
-    installOfferDismissed: Boolean(await readFlag('install-offer', patience)),
+    installOfferDismissed: Boolean(await readFlag(flagNames.installDeclined, patience)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
 import { readFlag } from '#src/shared/storage/flags.ts';
+import { flagNames } from '#src/shared/storage/names.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './last-city.module.css';
 
@@ -14,7 +14,7 @@ export function LastCity() {
   const [city, setCity] = useState<City>();
   useEffect(() => {
     let left = false;
-    void readFlag(lastCityFlag, patience).then((address) => {
+    void readFlag(flagNames.lastCity, patience).then((address) => {
       if (!left) setCity(cities.find((candidate) => candidate.address === address));
     });
     return () => {

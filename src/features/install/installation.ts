@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
+import { flagNames } from '#src/shared/storage/names.ts';
 import { installsByHand, isInstalled } from './device.ts';
 
 /** Chromium's event, which TypeScript does not know. */
@@ -10,8 +11,6 @@ interface InstallPromptEvent extends Event {
 
 /** How the site can be installed here: the browser asks, or the visitor follows steps. */
 export type InstallWay = 'prompt' | 'steps';
-
-const declinedFlag = 'install-declined';
 
 /** Milliseconds; nobody waits for the offer. */
 const patience = 10_000;
@@ -70,7 +69,7 @@ export function declineInstallation(): void {
   tell(() => {
     declined = true;
   });
-  void changeFlag(declinedFlag, () => true);
+  void changeFlag(flagNames.installDeclined, () => true);
 }
 
 function findWay(): InstallWay | undefined {
@@ -80,7 +79,7 @@ function findWay(): InstallWay | undefined {
 }
 
 async function readDeclined(): Promise<void> {
-  const kept = await readFlag(declinedFlag, patience);
+  const kept = await readFlag(flagNames.installDeclined, patience);
   tell(() => {
     declined = kept === true;
   });

@@ -31,6 +31,14 @@ export function DeviceData() {
           marcadas. Fica até você remover.
         </li>
         <li>
+          <strong>Resposta à oferta de instalação</strong> (IndexedDB, <code>keyval-store</code>):
+          se você tocou em “Agora não”, para não oferecer de novo. Fica até você limpar os dados.
+        </li>
+        <li>
+          <strong>Texto que você digitava</strong> (sessionStorage): guardado só enquanto a página
+          carrega de novo para atualizar o site, para você não o perder.
+        </li>
+        <li>
           <strong>Cópia do site</strong> (armazenamento em cache, <code>site</code>): páginas,
           desenhos e programas, iguais para todo mundo, para você ler sem sinal. Quem a entrega é um
           programa do próprio site que fica no navegador. Quando uma versão nova entra em uso, a

@@ -7,3 +7,18 @@ export const databases = {
   /** Small values, read by flags.ts; named as idb-keyval names it by itself. */
   flags: 'keyval-store',
 } as const;
+
+/** Small values that outlive a visit. */
+export const flagNames = {
+  /** Address of the listing opened last. */
+  lastCity: 'last-city',
+  /** The visitor does not want to be offered the installation again. */
+  installDeclined: 'install-declined',
+} as const;
+
+/** What a tab keeps until it is closed, in sessionStorage. */
+export const tabKeys = {
+  scrollPositions: 'scroll-positions',
+  /** Text in the fields of a page that an update loads again. */
+  typedText: 'typed-text',
+} as const;

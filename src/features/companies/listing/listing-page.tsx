@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CompanyList } from '#src/features/companies/list/company-list.tsx';
 import { inCity } from '#src/shared/catalogue/catalogue.ts';
-import { lastCityFlag } from '#src/shared/catalogue/last-city-flag.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { changeFlag } from '#src/shared/storage/flags.ts';
+import { flagNames } from '#src/shared/storage/names.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
@@ -22,7 +22,7 @@ export function ListingPage() {
   const address = listingAddress(city.address);
 
   useEffect(() => {
-    void changeFlag(lastCityFlag, () => city.address);
+    void changeFlag(flagNames.lastCity, () => city.address);
   }, [city]);
 
   return (

@@ -1,6 +1,7 @@
+import { tabKeys } from '#src/shared/storage/names.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const storageKey = 'typed-text';
 const selector = 'input[id], textarea[id]';
 
 /** Keeps what the visitor is typing over a reload that they did not ask for in this tab. */
@@ -8,7 +9,7 @@ export function keepTypedText(): void {
   const fields = [...document.querySelectorAll<Field>(selector)];
   const typed = fields.filter(({ value }) => value).map(({ id, value }) => [id, value]);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(typed));
+    sessionStorage.setItem(tabKeys.typedText, JSON.stringify(typed));
   } catch {
     // Where nothing may be stored, the text is lost with the page.
   }
@@ -26,8 +27,8 @@ export function returnTypedText(): void {
 
 function takeTyped(): [id: string, value: string][] {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    sessionStorage.removeItem(storageKey);
+    const typed = JSON.parse(sessionStorage.getItem(tabKeys.typedText) ?? '[]');
+    sessionStorage.removeItem(tabKeys.typedText);
     return typed;
   } catch {
     return [];
