@@ -38,12 +38,12 @@ export async function startServer({
     new URL(request.url).pathname.startsWith('/functions/')
       ? functions.app.fetch(request, { address: incoming.socket.remoteAddress })
       : serveSite(files, request);
-  const headers = await siteHeaders(folder, functions.partners);
+  const notes = await readBuildNotes(folder);
+  const headers = await siteHeaders(folder, notes, functions.partners);
   const listener = plainPathsOnly(getRequestListener(answer));
   const server = createServer({ ...patience, ServerResponse: headedResponse(headers) }, listener);
   const url = await listen(server, functions.config);
-  const { warnings } = await readBuildNotes(folder);
-  for (const line of startupLines(url, functions, warnings)) log(line);
+  for (const line of startupLines(url, functions, notes.warnings)) log(line);
   return { url, close: () => close(server).finally(functions.disconnect) };
 }
 

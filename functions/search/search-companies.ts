@@ -1,8 +1,8 @@
 import type { Google } from '#functions/google/google.ts';
 import { UpstreamError } from '#functions/google/upstream.ts';
-import { BudgetExhausted } from '#functions/guards/daily-budget.ts';
 import { type Partner, partnersIn } from '#functions/partners.ts';
 import { Refusal, type Reply } from '#functions/refusal.ts';
+import { refusalFor } from '#functions/refusal-for.ts';
 import type { Notes } from '#functions/seen/visit.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
@@ -81,7 +81,9 @@ function googleAnswers(google: Google, ports: SearchPorts): Answers {
         const answer = await cache.ask(city);
         return answer ?? partnersAnswer(city, ports, new Refusal('upstream_unavailable'));
       } catch (error) {
-        return partnersAnswer(city, ports, refusalFor(error));
+        const refusal = refusalFor(error);
+        if (!refusal) throw error;
+        return partnersAnswer(city, ports, refusal);
       } finally {
         notes.waitedMs = performance.now() - started;
       }
@@ -104,12 +106,6 @@ async function askGoogle(
   });
   const companies = rankCompanies(rows, partnersIn(city.address, partners));
   return serialize({ companies, demonstration: false, incomplete: false }, askedAt);
-}
-
-function refusalFor(error: unknown): Refusal {
-  if (error instanceof UpstreamError) return new Refusal('upstream_unavailable', error.retryAfter);
-  if (error instanceof BudgetExhausted) return new Refusal('budget_exhausted', error.retryAfter);
-  throw error;
 }
 
 /** What is known without Google; never held, so that the next visitor asks Google again. */

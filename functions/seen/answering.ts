@@ -3,8 +3,8 @@ import type { Config } from '#functions/config.ts';
 import { UpstreamError } from '#functions/google/upstream.ts';
 import { clientAddress } from '#functions/guards/client-address.ts';
 import { createCrossOrigin } from '#functions/guards/cross-origin.ts';
-import { BudgetExhausted } from '#functions/guards/daily-budget.ts';
-import { Refusal, type Reply, refuse, refuseFor } from '#functions/refusal.ts';
+import { type Reply, refuse, refuseFor } from '#functions/refusal.ts';
+import { refusalFor } from '#functions/refusal-for.ts';
 import { type Notes, requestLine, serverTiming } from './visit.ts';
 
 /** What a host knows of a request beside the Request. */
@@ -92,14 +92,11 @@ async function answerMethod(route: Route, question: Question): Promise<Reply> {
 }
 
 function replyTo(error: unknown, log: (line: string) => void): Reply {
-  if (error instanceof Refusal) return refuseFor(error);
-  if (error instanceof BudgetExhausted) {
-    return refuseFor(new Refusal('budget_exhausted', error.retryAfter));
+  if (error instanceof UpstreamError && error.retryAfter === undefined) {
+    log(`Google Places, photo: ${error.message}`);
   }
-  if (error instanceof UpstreamError) {
-    if (error.retryAfter === undefined) log(`Google Places, photo: ${error.message}`);
-    return refuseFor(new Refusal('upstream_unavailable', error.retryAfter));
-  }
+  const refusal = refusalFor(error);
+  if (refusal) return refuseFor(refusal);
   log(`Unexpected: ${error instanceof Error ? error.stack : error}`);
   return refuse('internal_error');
 }

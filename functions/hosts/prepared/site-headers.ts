@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Partner, pictureOrigins } from '#functions/partners.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { readBuildNotes } from './build-notes.ts';
+import type { BuildNotes } from './build-notes.ts';
 
 /** The headers of every answer, as a built site and the partners' pictures need them. */
-export async function siteHeaders(folder: string, partners: readonly Partner[]) {
-  const { functionsUrl } = await readBuildNotes(folder);
+export async function siteHeaders(
+  folder: string,
+  { functionsUrl }: BuildNotes,
+  partners: readonly Partner[],
+) {
   // Every page carries the same style sheet.
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   return responseHeaders({

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '#functions/config.ts';
 import { readPartners } from '#functions/hosts/read-partners.ts';
 import type { Partner } from '#functions/partners.ts';
 import { askedAnew, headersOfFolders } from '#src/shared/security/response-headers.ts';
+import { readBuildNotes } from './build-notes.ts';
 import { writeCompressed } from './compressed.ts';
 import { siteHeaders } from './site-headers.ts';
 
@@ -30,7 +31,8 @@ export function preparedForHosts(): Plugin {
       async handler(error) {
         if (error) return;
         const partners = await partnersOrNone(logger);
-        await writeFile(join(folder, '_headers'), headersFile(await siteHeaders(folder, partners)));
+        const headers = await siteHeaders(folder, await readBuildNotes(folder), partners);
+        await writeFile(join(folder, '_headers'), headersFile(headers));
         await writeCompressed(folder);
       },
     },
