@@ -1,4 +1,5 @@
 import type { CityWithArticle } from '#src/features/guides/city/city-articles.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './city-card.module.css';
 
@@ -7,7 +8,7 @@ export function CityCard({ city, address }: CityWithArticle) {
   return (
     <article className={styles.card}>
       <h3 className={styles.title}>
-        <PageLink to={address} className={styles.link}>
+        <PageLink to={address} className={layout.cardLink}>
           {city.name}, {city.stateCode}
         </PageLink>
       </h3>

@@ -1,5 +1,6 @@
 import type { Guide } from '#src/features/guides/guide.ts';
 import { GuideCover } from '#src/features/guides/guide-cover.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './guide-card.module.css';
 
@@ -15,7 +16,7 @@ export function GuideCard({ guide, cover }: GuideCardProps) {
     <article className={styles.card}>
       <GuideCover guide={guide} alt="" loading={cover} className={styles.cover} />
       <h2 className={styles.title}>
-        <PageLink to={`/blog/${guide.slug}`} className={styles.link}>
+        <PageLink to={`/blog/${guide.slug}`} className={layout.cardLink}>
           {guide.title}
         </PageLink>
       </h2>
