@@ -16,7 +16,7 @@ import { LoadFailure } from './features/offline/load-failure.tsx';
 import { storeSite } from './features/offline/site-stored.ts';
 import { returnTypedText } from './features/offline/update/typed-text.ts';
 import { registerWorker } from './features/offline/update/worker-update.ts';
-import { watchConnection } from './shared/connection.ts';
+import { watchConnection } from './shared/changes/connection.ts';
 import './app/app.css';
 
 catchInstallPrompt();

@@ -1,5 +1,5 @@
 import type { AppRouter } from '#src/app/router.ts';
-import { onErasure } from '#src/shared/storage/erasure.ts';
+import { erasure } from '#src/shared/storage/erasure.ts';
 import { tabKeys } from '#src/shared/storage/names.ts';
 
 type Location = AppRouter['state']['location'];
@@ -21,7 +21,7 @@ export function followScroll(router: AppRouter): void {
     positions[keyOf(location)] = window.scrollY;
   };
 
-  onErasure(() => {
+  erasure.on(() => {
     positions = {};
   });
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {

@@ -1,4 +1,4 @@
-import { announceErasure } from '#src/shared/storage/erasure.ts';
+import { erasure } from '#src/shared/storage/erasure.ts';
 import { databases } from '#src/shared/storage/names.ts';
 import { within } from '#src/shared/storage/within.ts';
 
@@ -18,7 +18,7 @@ const steps = {
 
 /** Deletes everything that the site keeps on this device; answers what is left. Never rejects. */
 export async function eraseEverything(): Promise<Leftover[]> {
-  announceErasure();
+  erasure.announce();
   const leftovers: Leftover[] = [];
   for (const [name, step] of Object.entries(steps)) {
     const isDone = await within(patience, () => step().then(() => true));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/shared/changes/listeners.ts';
 import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
 import { flagNames } from '#src/shared/storage/names.ts';
 import { installsByHand, isInstalled } from './device.ts';
@@ -18,7 +19,7 @@ const patience = 10_000;
 let heldPrompt: InstallPromptEvent | undefined;
 /** Nothing is offered before it is known that it was not declined. */
 let declined = true;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Call first of all: the browser says only once, soon after loading, that it would install. */
 export function catchInstallPrompt(): void {
@@ -40,13 +41,13 @@ export function catchInstallPrompt(): void {
 
 /** Undefined where the site can't be installed, or is; and until hydration. */
 export function useInstallWay(): InstallWay | undefined {
-  return useSyncExternalStore(subscribe, findWay, () => undefined);
+  return useSyncExternalStore(listeners.subscribe, findWay, () => undefined);
 }
 
 /** Whether to offer it unasked: not to those who declined on this device. */
 export function useInstallOffered(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => !declined && findWay() !== undefined,
     () => false,
   );
@@ -87,10 +88,5 @@ async function readDeclined(): Promise<void> {
 
 function tell(change: () => void): void {
   change();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, onConnectionChange } from '#src/shared/connection.ts';
-import { onErasure } from '#src/shared/storage/erasure.ts';
+import { isOffline, onConnectionChange } from '#src/shared/changes/connection.ts';
+import { createListeners } from '#src/shared/changes/listeners.ts';
+import { erasure } from '#src/shared/storage/erasure.ts';
 import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 
 let news: SiteStored | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** What the worker said last about how much of the site it has stored; undefined without a worker. */
 export function useSiteStored(): SiteStored | undefined {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => news,
     () => undefined,
   );
@@ -21,7 +22,7 @@ export function storeSite(): void {
     if (data.type !== 'SITE_STORED') return;
     tell(data);
   });
-  onErasure(() => tell(undefined));
+  erasure.on(() => tell(undefined));
   void askWorker();
   onConnectionChange(() => {
     if (!isOffline()) void askWorker();
@@ -35,10 +36,5 @@ async function askWorker(): Promise<void> {
 
 function tell(next: SiteStored | undefined): void {
   news = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onSavedChange } from '#src/shared/saved/saved-changes.ts';
+import { savedChanges } from '#src/shared/saved/saved-changes.ts';
 import type { SavedItem } from '#src/shared/saved/saved-item.ts';
 import { callStore } from '#src/shared/saved/store-call.ts';
-import { onErasure } from '#src/shared/storage/erasure.ts';
+import { erasure } from '#src/shared/storage/erasure.ts';
 
 export type SavedState =
   | { status: 'reading' }
@@ -22,11 +22,11 @@ export function useSavedItems(): { state: SavedState; read: () => Promise<void> 
 
   useEffect(() => {
     void read();
-    return onSavedChange(() => void read());
+    return savedChanges.on(() => void read());
   }, [read]);
 
   // To read again would make the database that was just deleted.
-  useEffect(() => onErasure(() => setState({ status: 'read', items: [] })), []);
+  useEffect(() => erasure.on(() => setState({ status: 'read', items: [] })), []);
 
   return { state, read };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Asked for by HEAD, which no worker answers: an answer is the server's. */
 const probeAddress = '/manifest.webmanifest';
@@ -15,14 +16,17 @@ let isCutOff = false;
 let pause = firstPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let looking: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
+
+/** Calls the listener whenever the connection may have gone or come back, until the result is called. */
+export const onConnectionChange = listeners.subscribe;
 
 /** Follows the connection for as long as the page is open; call once. */
 export function watchConnection(): void {
-  window.addEventListener('offline', tell);
+  window.addEventListener('offline', listeners.tell);
   window.addEventListener('online', () => {
     if (isCutOff) void checkConnection();
-    tell();
+    listeners.tell();
   });
   document.addEventListener('visibilitychange', () => {
     if (isCutOff && document.visibilityState === 'visible') void checkConnection();
@@ -51,12 +55,6 @@ export function isOffline(): boolean {
   return isCutOff || !navigator.onLine;
 }
 
-/** Calls the listener whenever the connection may have gone or come back, until the result is called. */
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 async function look(): Promise<boolean> {
   // The browser says itself when the network is back.
   if (!navigator.onLine) return false;
@@ -66,7 +64,7 @@ async function look(): Promise<boolean> {
   else lookAgain();
   if (isCutOff === reached) {
     isCutOff = !reached;
-    tell();
+    listeners.tell();
   }
   return reached;
 }
@@ -87,8 +85,4 @@ async function isReachable(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

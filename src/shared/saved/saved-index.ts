@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { onErasure } from '#src/shared/storage/erasure.ts';
+import { createListeners } from '#src/shared/changes/listeners.ts';
+import { erasure } from '#src/shared/storage/erasure.ts';
 import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
-import { onSavedChange } from './saved-changes.ts';
+import { savedChanges } from './saved-changes.ts';
 
 /** Keys of everything saved, so that a button knows its state without the database's code. */
 const indexFlag = 'saved';
@@ -11,9 +12,9 @@ const patience = 10_000;
 
 let keys: ReadonlySet<string> = new Set();
 let reading: Promise<void> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-onErasure(() => setKeys([]));
+erasure.on(() => setKeys([]));
 
 /** Whether something is saved; false while prerendering and until the storage has answered. */
 export function useIsSaved(key: string): boolean {
@@ -33,10 +34,9 @@ export async function writeIndex(all: readonly string[]): Promise<void> {
 function subscribe(listener: () => void): () => void {
   if (!reading) {
     reading = readIndex();
-    onSavedChange(() => void readIndex());
+    savedChanges.on(() => void readIndex());
   }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 async function readIndex(): Promise<void> {
@@ -46,5 +46,5 @@ async function readIndex(): Promise<void> {
 
 function setKeys(all: readonly string[]): void {
   keys = new Set(all);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/shared/changes/listeners.ts';
 import type { SavedItem } from './saved-item.ts';
 import type { StoreProblem } from './store-call.ts';
 
@@ -9,11 +10,11 @@ export type SavedNews =
   | { kind: 'not-kept' | 'not-removed' | 'note-not-kept'; problem: StoreProblem };
 
 let news: SavedNews | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function useSavedNews(): SavedNews | undefined {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => news,
     () => undefined,
   );
@@ -21,10 +22,5 @@ export function useSavedNews(): SavedNews | undefined {
 
 export function tellSavedNews(next: SavedNews | undefined): void {
   news = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,4 +1,4 @@
-import { announceSavedChange } from './saved-changes.ts';
+import { savedChanges } from './saved-changes.ts';
 import { writeIndex } from './saved-index.ts';
 import type { Saveable, SavedItem } from './saved-item.ts';
 import { tellSavedNews } from './saved-news.ts';
@@ -27,7 +27,7 @@ export async function remove(key: string): Promise<void> {
 export async function keepNote(key: string, note: string): Promise<void> {
   const outcome = await callStore((store) => store.changeNote(key, note));
   if ('problem' in outcome) tellSavedNews({ kind: 'note-not-kept', problem: outcome.problem });
-  else announceSavedChange();
+  else savedChanges.announce();
 }
 
 async function add(item: SavedItem): Promise<void> {
@@ -40,7 +40,7 @@ async function add(item: SavedItem): Promise<void> {
 async function refreshIndex(): Promise<void> {
   const outcome = await callStore((store) => store.readKeys());
   if ('value' in outcome) await writeIndex(outcome.value);
-  announceSavedChange();
+  savedChanges.announce();
 }
 
 /** Browsers may clear what a site keeps when space is short, unless they promised not to. */

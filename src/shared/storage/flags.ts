@@ -1,5 +1,5 @@
 import { get, update } from 'idb-keyval';
-import { onErasure } from './erasure.ts';
+import { erasure } from './erasure.ts';
 import { flagStore } from './flag-store.ts';
 import { within } from './within.ts';
 
@@ -12,7 +12,7 @@ const changePatience = 3000;
 /** Used in place of a storage that does not work, until it does; lost when the page is left. */
 const memory = new Map<string, unknown>();
 
-onErasure(() => memory.clear());
+erasure.on(() => memory.clear());
 
 /**
  * Reads a small value kept on the device; undefined when there is none or it can't be read within

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
 import { companiesLifetime, type SearchAnswer, searchAnswerSchema } from '#src/shared/company.ts';
-import { onErasure } from '#src/shared/storage/erasure.ts';
+import { erasure } from '#src/shared/storage/erasure.ts';
 import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
 import { within } from '#src/shared/storage/within.ts';
 import type { DatedAnswer } from './ask-for-companies.ts';
@@ -26,7 +26,7 @@ const memory = new Map<CityAddress, DatedAnswer>();
 
 let comingBack: ReturnType<typeof setTimeout> | undefined;
 
-onErasure(() => {
+erasure.on(() => {
   memory.clear();
   clearTimeout(comingBack);
 });

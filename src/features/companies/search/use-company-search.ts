@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { checkConnection, useOffline } from '#src/shared/changes/connection.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
-import { checkConnection, useOffline } from '#src/shared/connection.ts';
 import { BusyError } from './ask-for-companies.ts';
 import { findCompanies } from './find-companies.ts';
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
-import { checkConnection } from '#src/shared/connection.ts';
+import { checkConnection } from '#src/shared/changes/connection.ts';
+import { createListeners } from '#src/shared/changes/listeners.ts';
 import { keepTypedText } from './typed-text.ts';
 import { trustedWorkerAddress } from './worker-address.ts';
 
@@ -9,12 +10,12 @@ const hour = 3_600_000;
 
 let worker: Workbox | undefined;
 let waiting = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Whether a new version of the site waits for the visitor's consent. */
 export function useUpdateWaits(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => waiting,
     () => false,
   );
@@ -70,10 +71,5 @@ async function lookForUpdate(): Promise<void> {
 
 function tell(next: boolean): void {
   waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,0 +1,32 @@
+import { createListeners } from './listeners.ts';
+
+/** Something that concerns every open tab of the site. */
+export interface Announcement {
+  /** Calls the listener whenever it is announced, here or in another tab, until the result is called. */
+  on(listener: () => void): () => void;
+  announce(): void;
+}
+
+/** Tabs know each other by the name; where tabs can't talk, only this one hears. */
+export function createAnnouncement(name: string): Announcement {
+  const { subscribe, tell } = createListeners();
+  let channel: BroadcastChannel | undefined;
+
+  const listen = () => {
+    // While prerendering there are no tabs, and an open channel would keep Node from ending.
+    if (typeof window === 'undefined' || channel || !('BroadcastChannel' in window)) return;
+    channel = new BroadcastChannel(name);
+    channel.addEventListener('message', tell);
+  };
+
+  return {
+    on(listener) {
+      listen();
+      return subscribe(listener);
+    },
+    announce() {
+      tell();
+      channel?.postMessage(null);
+    },
+  };
+}
