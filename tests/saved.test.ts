@@ -4,7 +4,7 @@ import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
 import { cityAt } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { contactOf } from '#src/shared/saved/saved-item.ts';
-import { problemOf } from '#src/shared/saved/store-call.ts';
+import { problemOf } from '#src/shared/storage/store-call.ts';
 
 const company: Company = {
   placeId: 'place-1',
@@ -50,12 +50,12 @@ describe('a storage that fails', () => {
 
 describe('what lies on the device', () => {
   it.each([
-    [0, 'menos de 1 kB'],
-    [999, 'menos de 1 kB'],
-    [1000, '1 kB'],
-    [221_240, '221,2 kB'],
-    [1_250_000, '1,3 MB'],
-    [2_000_000_000, '2 GB'],
+    [0, 'menos de 1\u00a0kB'],
+    [999, 'menos de 1\u00a0kB'],
+    [1000, '1\u00a0kB'],
+    [221_240, '221,2\u00a0kB'],
+    [1_250_000, '1,3\u00a0MB'],
+    [2_000_000_000, '2\u00a0GB'],
   ])('of %i bytes takes %s', (bytes, text) => {
     expect(spaceText(bytes)).toBe(text);
   });
@@ -67,6 +67,7 @@ describe('what lies on the device', () => {
         scrollPositions: false,
         typedText: false,
         installOfferDismissed: false,
+        requestDraft: false,
       });
     expect([undefined, 0, 1, 1200].map(amounts)).toEqual([
       'não informado',

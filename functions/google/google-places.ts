@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
+import { plainText } from '#src/shared/plain-text.ts';
 import { type GoogleRow, readRows } from './place-rows.ts';
-import { plainText } from './plain-text.ts';
 import { askUpstream, type Spend, type Transport, UpstreamError } from './upstream.ts';
 
 export interface GooglePlaces {

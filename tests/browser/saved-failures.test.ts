@@ -26,7 +26,7 @@ test.each(failures)('when storage %s, saving says so and the card stays as it is
 
   await openSaved(page, url);
   await page.getByText('Não deu para ler os salvos').waitFor({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByText('Não deu para ler os salvos').waitFor({ timeout: 15_000 });
 });
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
+import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { startFront } from './front.ts';
 import { layoutShift } from './layout-shift.ts';
 import { joinville, places, startListing, visit } from './listing.ts';
 import { startProduct } from './product.ts';
 import { contact, noteOf, openSaved, saveButton, savedKeys, saveFromCard } from './saved-items.ts';
+import { openWithWorker, ready } from './worker-visits.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -131,18 +132,14 @@ test('nothing saved says how to save, and leads there', async () => {
 });
 
 test('what is saved opens without a network', async () => {
-  const server = await startServer({ env: { PORT: '0' }, folder: 'dist', log: () => undefined });
-  onTestFinished(() => server.close());
-  const page = await openPage({
-    serviceWorkers: 'allow',
-    expectMessages: [/net::ERR_CONNECTION_REFUSED/, /net::ERR_INTERNET_DISCONNECTED/],
-  });
-  await visit(page, server.url + joinville);
+  const front = await startFront();
+  const page = await openWithWorker(openPage);
+  await visit(page, front.url + joinville);
   const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
   await saveFromCard(page, name);
-  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 30_000 });
-  await server.close();
-  await openSaved(page, server.url);
+  await ready(page);
+  await front.die();
+  await openSaved(page, front.url);
   await noteOf(page, name).fill('Escrita sem sinal');
   await expect.poll(() => storedNote(page)).toBe('Escrita sem sinal');
   await page.reload();

@@ -41,3 +41,7 @@ export function contactOf({ placeId, name, phone }: Company, city: City): Saveab
 export function markOf(address: Address, name: string): Saveable {
   return { kind: 'page', key: address, name };
 }
+
+export function companiesOf(items: readonly SavedItem[]): SavedCompany[] {
+  return items.filter((item) => item.kind === 'company');
+}

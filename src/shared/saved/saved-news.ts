@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/shared/changes/listeners.ts';
+import type { StoreProblem } from '#src/shared/storage/store-call.ts';
 import type { SavedItem } from './saved-item.ts';
-import type { StoreProblem } from './store-call.ts';
 
 /** What came of the visitor's last wish to save or remove something. */
 export type SavedNews =

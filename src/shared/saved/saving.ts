@@ -1,8 +1,9 @@
+import { askForPersistence } from '#src/shared/storage/persistence.ts';
+import { callSaved } from './call-saved.ts';
 import { savedChanges } from './saved-changes.ts';
 import { writeIndex } from './saved-index.ts';
 import type { Saveable, SavedItem } from './saved-item.ts';
 import { tellSavedNews } from './saved-news.ts';
-import { callStore } from './store-call.ts';
 
 /** Saves something until the visitor removes it, and says so. Never rejects; call it in a click. */
 export async function save(item: Saveable, now = Date.now()): Promise<void> {
@@ -17,7 +18,7 @@ export async function restore(item: SavedItem): Promise<void> {
 
 /** Removes something, and offers to bring it back. Never rejects. */
 export async function remove(key: string): Promise<void> {
-  const outcome = await callStore((store) => store.takeItem(key));
+  const outcome = await callSaved((store) => store.takeItem(key));
   if ('problem' in outcome) return tellSavedNews({ kind: 'not-removed', problem: outcome.problem });
   await refreshIndex();
   tellSavedNews(outcome.value && { kind: 'removed', item: outcome.value });
@@ -25,27 +26,20 @@ export async function remove(key: string): Promise<void> {
 
 /** Keeps a note as it is typed. Never rejects. */
 export async function keepNote(key: string, note: string): Promise<void> {
-  const outcome = await callStore((store) => store.changeNote(key, note));
+  const outcome = await callSaved((store) => store.changeNote(key, note));
   if ('problem' in outcome) tellSavedNews({ kind: 'note-not-kept', problem: outcome.problem });
   else savedChanges.announce();
 }
 
 async function add(item: SavedItem): Promise<void> {
-  const outcome = await callStore((store) => store.addItem(item));
+  const outcome = await callSaved((store) => store.addItem(item));
   if ('problem' in outcome) return tellSavedNews({ kind: 'not-kept', problem: outcome.problem });
   await refreshIndex();
   tellSavedNews({ kind: 'kept' });
 }
 
 async function refreshIndex(): Promise<void> {
-  const outcome = await callStore((store) => store.readKeys());
+  const outcome = await callSaved((store) => store.readKeys());
   if ('value' in outcome) await writeIndex(outcome.value);
   savedChanges.announce();
-}
-
-/** Browsers may clear what a site keeps when space is short, unless they promised not to. */
-function askForPersistence(): void {
-  navigator.storage?.persist?.().catch(() => {
-    // Without the promise the item is saved all the same.
-  });
 }

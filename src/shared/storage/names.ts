@@ -4,6 +4,10 @@ export const databases = {
   companies: 'companies',
   /** What the visitor has saved. */
   saved: 'saved',
+  /** What companies answered to the visitor's request. */
+  quotes: 'quotes',
+  /** The visitor's own diary of rented skips, with its photos. */
+  diary: 'diary',
   /** Small values, read by flags.ts; named as idb-keyval names it by itself. */
   flags: 'keyval-store',
 } as const;
@@ -14,6 +18,10 @@ export const flagNames = {
   lastCity: 'last-city',
   /** The visitor does not want to be offered the installation again. */
   installDeclined: 'install-declined',
+  /** The request for a quote as far as the visitor has written it. */
+  requestDraft: 'request-draft',
+  /** Which companies the visitor has opened the request for, and which wait for a connection. */
+  requestSending: 'request-sending',
 } as const;
 
 /** What a tab keeps until it is closed, in sessionStorage. */

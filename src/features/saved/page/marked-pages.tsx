@@ -1,7 +1,7 @@
 import type { SavedPage } from '#src/shared/saved/saved-item.ts';
+import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './marked-pages.module.css';
-import { RemoveButton } from './remove-button.tsx';
 
 interface MarkedPagesProps {
   pages: readonly SavedPage[];

@@ -1,14 +1,15 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { useRequestDraft } from '#src/shared/request/draft-store.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
 import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { Note } from './note.tsx';
-import { RemoveButton } from './remove-button.tsx';
 import styles from './saved-contact.module.css';
 
 interface SavedContactProps {
@@ -21,7 +22,8 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
   const city = cities.find(({ address }) => address === company.city);
-  const chat = city && requestLink(company, city);
+  const draft = useRequestDraft();
+  const chat = city && requestLink(company, city, draft);
   return (
     <article className={styles.contact} aria-label={name}>
       <div className={styles.head}>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useSavedItems } from '#src/features/saved/use-saved-items.ts';
-import type {
-  SavedPage as MarkedPage,
-  SavedCompany,
-  SavedItem,
+import {
+  companiesOf,
+  type SavedPage as MarkedPage,
+  type SavedItem,
 } from '#src/shared/saved/saved-item.ts';
 import { remove } from '#src/shared/saved/saving.ts';
+import { useSavedItems } from '#src/shared/saved/use-saved-items.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -43,7 +43,7 @@ export function SavedPage() {
               apagado.
             </p>
             <button type="button" className={button.secondary} onClick={read}>
-              Tentar de novo
+              Tentar novamente
             </button>
           </Alert>
         )}
@@ -55,7 +55,7 @@ export function SavedPage() {
 
 function SavedItems({ items }: { items: readonly SavedItem[] }) {
   const top = useRef<HTMLDivElement>(null);
-  const companies = items.filter((item): item is SavedCompany => item.kind === 'company');
+  const companies = companiesOf(items);
   const pages = items.filter((item): item is MarkedPage => item.kind === 'page');
 
   async function removeItem(key: string) {

@@ -1,20 +1,21 @@
-import { within } from '#src/shared/storage/within.ts';
+import { within } from './within.ts';
 
-type Store = typeof import('./saved-store.ts');
-
-/** Why something was not saved: no room on the device, or a storage that does not work. */
+/** Why something was not kept: no room on the device, or a storage that does not work. */
 export type StoreProblem = 'full' | 'failed';
 
-type Outcome<T> = { value: T } | { problem: StoreProblem };
+export type Outcome<T> = { value: T } | { problem: StoreProblem };
 
 /** Milliseconds after which a storage that does not answer is taken for one that does not work. */
 const patience = 5000;
 
-/** Does something with the database of saved things, whose code is loaded first. Never rejects. */
-export async function callStore<T>(work: (store: Store) => Promise<T>): Promise<Outcome<T>> {
+/** Does something with a database whose code is loaded first. Never rejects. */
+export async function callStore<Store, T>(
+  load: () => Promise<Store>,
+  work: (store: Store) => Promise<T>,
+): Promise<Outcome<T>> {
   const outcome = await within(patience, async () => {
     try {
-      return { value: await work(await import('./saved-store.ts')) };
+      return { value: await work(await load()) };
     } catch (failure) {
       return { problem: problemOf(failure) };
     }
