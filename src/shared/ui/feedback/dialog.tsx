@@ -3,8 +3,8 @@ import button from '#src/shared/ui/forms/button.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** What the button that opens it says. */
-  opener: string;
+  /** What stands in the button that opens it. */
+  opener: ReactNode;
   /** Look of that button. */
   openerClass?: string | undefined;
   title: string;

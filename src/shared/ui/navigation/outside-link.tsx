@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 
 interface OutsideLinkProps {
   /** Must already be a safe address: http(s) or tel. */
@@ -7,13 +7,24 @@ interface OutsideLinkProps {
   className?: string | undefined;
   /** 'sponsored' tells search engines that the link is paid for. */
   kind?: 'plain' | 'sponsored';
+  /** Read out in place of the words, which it begins with. */
+  label?: string | undefined;
+  onClick?: MouseEventHandler;
 }
 
 /** A link that leaves the site in a new tab, which can't reach back. */
-export function OutsideLink({ href, children, className, kind = 'plain' }: OutsideLinkProps) {
+export function OutsideLink(props: OutsideLinkProps) {
+  const { href, children, className, kind = 'plain', label, onClick } = props;
   const rel = kind === 'sponsored' ? 'sponsored noopener noreferrer' : 'noopener noreferrer';
   return (
-    <a href={href} className={className} target="_blank" rel={rel}>
+    <a
+      href={href}
+      className={className}
+      target="_blank"
+      rel={rel}
+      aria-label={label}
+      onClick={onClick}
+    >
       {children}
     </a>
   );

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from '#src/shared/routing/links.ts';
 
@@ -6,19 +6,24 @@ interface PageLinkProps {
   to: Address;
   children: ReactNode;
   className?: string | undefined;
+  /** Done as the link is followed. */
+  onFollow?: () => void;
 }
 
-/** A link to a page of this site, followed without loading the document again. */
-export function PageLink({ to, children, className }: PageLinkProps) {
-  const [path, hash] = to.split('#');
+/**
+ * A link to a page of this site. The app follows every plain click on one without loading the
+ * document again, so that this needs no more than an anchor, before its script has come as well.
+ */
+export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
+  const isHere = useLocation({ select: ({ pathname }) => pathname === to });
   return (
-    <Link
-      to={path as string}
-      {...(hash ? { hash } : {})}
+    <a
+      href={to}
       className={className}
-      activeOptions={{ exact: true, includeHash: true }}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onFollow}
     >
       {children}
-    </Link>
+    </a>
   );
 }

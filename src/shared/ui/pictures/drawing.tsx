@@ -46,7 +46,6 @@ const drawings = {
   'trust-free': { width: 64, height: 64, alt: '' },
   empty: { width: 320, height: 200, alt: '' },
   offline: { width: 320, height: 200, alt: '' },
-  'not-found': { width: 480, height: 300, alt: '' },
   'install-share': { width: 144, height: 112, alt: '' },
   'install-add': { width: 144, height: 112, alt: '' },
   'install-done': { width: 144, height: 112, alt: '' },

@@ -1,3 +1,5 @@
+import { LineDrawing } from './line-drawing.tsx';
+
 const paths = {
   home: 'M3 11.5 12 4l9 7.5M6 10v10h12V10M10 20v-6h4v6',
   pin: 'M12 21s-7-6.3-7-11.5a7 7 0 0 1 14 0C19 14.7 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
@@ -8,27 +10,30 @@ const paths = {
   bookmark: 'M6 4h12v16.5l-6-4.5-6 4.5z',
   close: 'M5 5l14 14M19 5 5 19',
   outside: 'M13 4h7v7M20 4 10 14M17 14v6H4V7h6',
+  tools:
+    'M14.5 6.5a4.5 4.5 0 0 1 5.6-1.6l-3 3 .6 2.4 2.4.6 1.4-1.4a4.5 4.5 0 0 1-6.3 5L8 21.5a2 2 0 0 1-3-3l7-7.2a4.5 4.5 0 0 1 2.5-4.8z',
+  calculator: 'M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
+  sorting: 'M4 7l2 2 4-4M4 16l5 5M9 16l-5 5M14 8h6M14 18h6',
+  permit: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13l2 2 4-4M9 18.5h6',
+  calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5M8.5 15.5l2 2 4-4',
+  share: 'M12 15V3M7.5 7.5 12 3l4.5 4.5M5 12v9h14v-9',
+  copy: 'M9 8h11v13H9zM5 16V3h11',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
+  camera: 'M4 7h4l1.5-3h5L16 7h4v13H4zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
+  location: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z',
+  plus: 'M12 5v14M5 12h14',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
+  undo: 'M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
+  check: 'M4 12.5 10 18 20 6',
 } as const;
 
+export type IconName = keyof typeof paths;
+
 interface IconProps {
-  name: keyof typeof paths;
+  name: IconName;
 }
 
-/** A drawn line beside words that say the same; in the colour of the words. */
+/** A sign beside words that say the same. */
 export function Icon({ name }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineDrawing path={paths[name]} size={22} weight={2} />;
 }

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import styles from './choice.module.css';
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string; note?: string }[];
+  /** Null while nothing is chosen. */
+  chosen: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+/** A few possibilities of which one holds, each large enough for a thumb. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { legend, options, chosen, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, label, note }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              {label}
+              {note && <small>{note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ToolAddress } from '#src/shared/routing/links.ts';
+import { type SiteTool, siteTools } from '#src/shared/site-tools.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { PageLink } from './page-link.tsx';
+import styles from './tool-links.module.css';
+
+interface ToolLinksProps {
+  /** All of them, unless told. */
+  only?: readonly ToolAddress[];
+  /** Level of the headings. */
+  heading: 'h2' | 'h3';
+}
+
+/** Cards that lead to the tools. */
+export function ToolLinks({ only, heading }: ToolLinksProps) {
+  const shown: readonly SiteTool[] = siteTools.filter(
+    ({ address }) => !only || only.includes(address),
+  );
+  const Heading = heading;
+  return (
+    <ul className={`${layout.cards} ${styles.tools}`}>
+      {shown.map(({ address, name, summary, icon }) => (
+        <li key={address} className={styles.tool}>
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+          <div>
+            <Heading className={styles.name}>
+              <PageLink to={address} className={layout.cardLink}>
+                {name}
+              </PageLink>
+            </Heading>
+            <p>{summary}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import button from '#src/shared/ui/forms/button.module.css';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import styles from './share-button.module.css';
+
+interface ShareButtonProps {
+  title: string;
+  text: string;
+  /** Of the page that shows the same again; left out where the text says all. */
+  url?: string;
+}
+
+type Outcome = 'copied' | 'failed';
+
+const sentences: Record<Outcome, string> = {
+  copied: 'Copiado. Cole onde quiser enviar.',
+  failed: 'Este navegador não deixou compartilhar nem copiar. Selecione o texto e copie à mão.',
+};
+
+/** Hands a result to the device's own sharing, or copies it where there is none. */
+export function ShareButton({ title, text, url }: ShareButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function share() {
+    setOutcome(undefined);
+    setOutcome(await handOver({ title, text, ...(url && { url }) }));
+  }
+
+  return (
+    <div className={styles.share}>
+      <button type="button" className={button.secondary} onClick={share}>
+        <Icon name="share" /> Compartilhar
+      </button>
+      <p role="status" className={styles.outcome}>
+        {outcome && sentences[outcome]}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing to say where the device's own sharing has been open, or the visitor closed it. */
+async function handOver(data: ShareData): Promise<Outcome | undefined> {
+  try {
+    if (navigator.canShare?.(data)) {
+      await navigator.share(data);
+      return undefined;
+    }
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'AbortError') return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText([data.text, data.url].filter(Boolean).join('\n'));
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
