@@ -1,21 +1,19 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
+import type { RequestDraft } from '#src/shared/request/request-draft.ts';
+import { requestText } from '#src/shared/request/request-text.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site.ts';
 import { chatNumber } from './phone.ts';
 
-/** Opens a chat with the company, with the request already written; null when it can't chat. */
+/**
+ * Opens a chat with the company, with the request already written, and what the visitor has
+ * detailed of it; null when the company can't chat.
+ */
 export function requestLink(
   { name, phone }: Pick<Company, 'name' | 'phone'>,
-  city: City,
+  city: City | undefined,
+  draft: RequestDraft,
 ): string | null {
   const number = phone && chatNumber(phone);
-  return number ? chatLink(number, chatRequest(name, city)) : null;
-}
-
-function chatRequest(companyName: string, city: City): string {
-  return [
-    `Olá! Encontrei a empresa ${companyName} no ${site.name}.`,
-    `Gostaria de um orçamento para alugar uma caçamba de entulho ${inCity(city)}, ${city.stateCode}.`,
-  ].join(' ');
+  return number ? chatLink(number, requestText({ name, city }, draft)) : null;
 }

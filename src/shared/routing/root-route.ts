@@ -2,7 +2,10 @@ import { createRootRoute } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Addresses to prerender for a route with parameters; one without is its own address. */
+    /**
+     * Addresses to prerender for a route with parameters; one without is its own address. Given
+     * only where `import.meta.env.SSR` is true, so that browsers don't fetch the lists' code.
+     */
     addresses?: () => Promise<readonly string[]>;
   }
 }

@@ -1,0 +1,25 @@
+import { createKeptValue } from '#src/shared/storage/kept-value.ts';
+import { flagNames } from '#src/shared/storage/names.ts';
+import { emptyDraft, type RequestDraft, readDraft } from './request-draft.ts';
+
+const kept = createKeptValue(flagNames.requestDraft, { empty: emptyDraft, parse: readDraft });
+
+/** The draft kept on this device, in step with every tab; empty while prerendering and at first. */
+export const useRequestDraft = kept.use;
+
+/** Waits until what the device keeps is known, and answers it. */
+export const loadDraft = kept.load;
+
+/**
+ * Changes parts of the draft and keeps it until it is cleared; a function is given what is there,
+ * more than once where another tab has changed it. Shown at once; answers whether the device keeps
+ * it (false: only this page knows of it).
+ */
+export function changeDraft(
+  change: Partial<RequestDraft> | ((old: RequestDraft) => Partial<RequestDraft>),
+): Promise<boolean> {
+  return kept.change((old) => ({
+    ...old,
+    ...(typeof change === 'function' ? change(old) : change),
+  }));
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+
+/** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
+export const skipSizes = [3, 4, 5, 7] as const;
+
+/** Characters of which a request's text takes so many; together they keep it short enough for a link. */
+export const longest = { material: 160, address: 160, remarks: 300 } as const;
+
+/** How many skips can be asked for at once. */
+export const mostSkips = 99;
+
+/** Days at most for which a skip can be asked for. */
+export const mostDays = 60;
+
+/** What is typed beyond the text's length is kept as well, for the visitor to shorten. */
+const mostKept = 2000;
+
+const text = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.slice(0, mostKept)),
+);
+
+const cityAddressSchema = v.pipe(
+  v.string(),
+  v.check((written) => cities.some(({ address }) => address === written)),
+);
+
+/** A part that can't be read is left out, so that one broken value never loses the others. */
+const draftSchema = v.object({
+  /** Address in the catalogue, as 'sc/joinville'. */
+  city: v.fallback(v.nullable(cityAddressSchema), null),
+  /** m³; 'unknown' where the visitor wants to be advised. */
+  size: v.fallback(v.nullable(v.picklist([...skipSizes, 'unknown'])), null),
+  /** How many skips, or trips of one. */
+  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
+  material: v.fallback(text, ''),
+  /** Inside the lot, or on the street. */
+  place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
+  /** Street and number, bairro or CEP. */
+  address: v.fallback(text, ''),
+  /** ISO date of the delivery; empty for none. */
+  date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
+  days: v.fallback(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDays))),
+    null,
+  ),
+  remarks: v.fallback(text, ''),
+});
+
+/** What the visitor wants to ask companies for, as far as it is written. */
+export type RequestDraft = v.InferOutput<typeof draftSchema>;
+
+export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
+
+/** Reads what an older version may have kept. */
+export function readDraft(kept: unknown): RequestDraft {
+  const read = v.safeParse(draftSchema, kept);
+  return read.success ? read.output : emptyDraft;
+}
+
+/** The city where the skip is to stand, once it is chosen. */
+export function cityOf({ city }: RequestDraft): City | undefined {
+  return cities.find(({ address }) => address === city);
+}
+
+/** Whether the request may go to companies found for a city. */
+export function isFor({ city }: RequestDraft, { address }: City): boolean {
+  return city === null || city === address;
+}
