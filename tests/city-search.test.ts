@@ -3,7 +3,8 @@ import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
 
 function addressFor(text: string) {
-  return searchCity(text)?.city.address;
+  const found = searchCity(text);
+  return found?.kind === 'city' ? found.city.address : found?.kind;
 }
 
 test.each(['', ' ', '\t\n'])('blank text %j is ignored', (text) => {
@@ -13,8 +14,8 @@ test.each(['', ' ', '\t\n'])('blank text %j is ignored', (text) => {
 
 test('every city is found by its name and by its slug', () => {
   for (const city of cities) {
-    expect(searchCity(city.name)).toEqual({ city, matched: true });
-    expect(searchCity(city.slug)).toEqual({ city, matched: true });
+    expect(searchCity(city.name)).toEqual({ kind: 'city', city });
+    expect(searchCity(city.slug)).toEqual({ kind: 'city', city });
   }
 });
 
@@ -33,8 +34,10 @@ test.each([
   ['  niteroi  ', 'rj/niteroi'],
   ['13010-000', 'sp/campinas'],
   ['89201001', 'sc/joinville'],
+  ['CEP: 89.201-001', 'sc/joinville'],
+  ['Rua das Palmeiras, 100, 89201-001', 'sc/joinville'],
 ])('%j opens %s', (text, address) => {
-  expect(searchCity(text)).toMatchObject({ city: { address }, matched: true });
+  expect(addressFor(text)).toBe(address);
 });
 
 test('the first match in catalogue order wins', () => {
@@ -49,9 +52,22 @@ test('a state written behind the name decides between cities that both match', (
   expect(addressFor('Joinville - PR')).toBe('sc/joinville');
 });
 
-test.each(['xyz', '99999-999', '12345', '🏗️', '<script>', '%00', 'a'.repeat(10_000)])(
+test.each([
+  '88301-000',
+  'CEP 88301000',
+  'Rua A, 12, Itajaí, 88301-000',
+  '99999-999',
+  '00000-000',
+  '12345',
+  '883010001',
+])('a postcode of no served city is left to be answered: %j', (text) => {
+  expect(searchCity(text)).toEqual({ kind: 'postcode' });
+  expect(suggestCities(text)).toEqual([]);
+});
+
+test.each(['xyz', 'cep', 'Rua A, 12', '🏗️', '<script>', '%00', 'a'.repeat(10_000)])(
   'text that matches nothing falls back to Joinville and says so: %j',
   (text) => {
-    expect(searchCity(text)).toMatchObject({ city: { address: 'sc/joinville' }, matched: false });
+    expect(searchCity(text)).toMatchObject({ kind: 'fallback', city: { address: 'sc/joinville' } });
   },
 );

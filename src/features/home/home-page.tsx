@@ -6,11 +6,12 @@ import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { CityIndex } from './city-index.tsx';
-import { CitySearch } from './city-search.tsx';
 import styles from './home-page.module.css';
 import { LastCity } from './last-city.tsx';
+import { CitySearch } from './search/city-search.tsx';
 
 const trustPoints = [
   [
@@ -87,6 +88,10 @@ export function HomePage() {
         <PageLink to={listingAddress('sc/joinville')} className={button.primary}>
           Ver Empresas Disponíveis
         </PageLink>
+      </section>
+      <section aria-labelledby="ferramentas" className={`${layout.section} ${layout.spaced}`}>
+        <h2 id="ferramentas">Antes de pedir, faça as contas</h2>
+        <ToolLinks heading="h3" />
       </section>
       <section id="empresas" className={layout.section}>
         <h2>Todas as Cidades Atendidas</h2>

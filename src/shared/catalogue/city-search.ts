@@ -1,23 +1,41 @@
 import { type City, cities, cityAt } from './catalogue.ts';
+import { postcodeDigits, postcodeLength } from './postcodes/typed-postcode.ts';
 
 /** Shown when nothing matches: the specification's choice. */
 const fallbackAddress = 'sc/joinville';
 
+/** What a search leads to; a postcode outside of the served cities is answered by `answerPostcode`. */
+export type CitySearchResult =
+  | { kind: 'city'; city: City }
+  | { kind: 'postcode' }
+  /** Nothing matches: `city` is the one to show instead. */
+  | { kind: 'fallback'; city: City };
+
 /**
  * Finds the listing for what a visitor typed. Null when the text is blank; otherwise the first
- * match in catalogue order, or the fallback city with `matched: false`.
+ * match in catalogue order.
  */
-export function searchCity(text: string): { city: City; matched: boolean } | null {
+export function searchCity(text: string): CitySearchResult | null {
   if (text.trim() === '') return null;
   const city = suggestCities(text)[0];
-  return city ? { city, matched: true } : { city: cityAt(fallbackAddress), matched: false };
+  if (city) return { kind: 'city', city };
+  if (postcodeDigits(text)) return { kind: 'postcode' };
+  return { kind: 'fallback', city: cityAt(fallbackAddress) };
+}
+
+/** The served city that eight digits belong to. */
+export function cityOfPostcode(digits: string): City | undefined {
+  if (digits.length !== postcodeLength) return undefined;
+  return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
 /** Every city that what was typed may mean, in catalogue order. */
 export function suggestCities(text: string): City[] {
+  const digits = postcodeDigits(text);
+  if (digits) return [cityOfPostcode(digits)].filter((city) => city !== undefined);
   const whole = fold(text);
   // Without this, no text at all would be contained in every name.
-  if (whole === '') return cityOfPostcode(text);
+  if (whole === '') return [];
   const matches = citiesContaining(whole);
   return matches.length > 0 ? matches : citiesBesideState(text);
 }
@@ -36,14 +54,6 @@ function citiesBesideState(text: string): City[] {
   const matches = citiesContaining(name);
   const inState = matches.filter((city) => city.stateCode === parts?.[2]?.toUpperCase());
   return inState.length > 0 ? inState : matches;
-}
-
-function cityOfPostcode(text: string): City[] {
-  const digits = text.replace(/[\s.-]/g, '');
-  if (!/^\d{8}$/.test(digits)) return [];
-  return cities.filter((city) =>
-    city.cepRanges.some(([from, to]) => from <= digits && digits <= to),
-  );
 }
 
 /** Letters only, without accents or case: 'São José dos Campos' and 'sao-jose dos campos' agree. */

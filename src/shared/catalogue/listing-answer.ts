@@ -1,5 +1,5 @@
 import type { Address } from '#src/shared/routing/links.ts';
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { homeSearchAddress, listingAddress } from '#src/shared/routing/links.ts';
 import { type City, findCity } from './catalogue.ts';
 import { searchCity } from './city-search.ts';
 
@@ -9,8 +9,9 @@ export type ListingAnswer = { kind: 'city'; city: City } | { kind: 'elsewhere'; 
 /**
  * Answers `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
  * An unknown pair leads home, an upper-case state code to the lower-case address, and a search
- * (sent by the home page's form before its script was there) to the city that it matches; one
- * that matches nothing stays, so that the page can say so.
+ * (sent by the home page's form before its script was there) to the city that it matches. A
+ * postcode of none goes back to the home page, which answers it; any other search that matches
+ * nothing stays, so that the page can say so.
  */
 export function listingAnswer(state: string, slug: string, busca?: string): ListingAnswer {
   const city = findCity(state, slug);
@@ -18,7 +19,10 @@ export function listingAnswer(state: string, slug: string, busca?: string): List
   if (busca !== undefined) {
     const found = searchCity(busca);
     if (!found) return { kind: 'elsewhere', address: '/' };
-    if (found.matched) return { kind: 'elsewhere', address: listingAddress(found.city.address) };
+    if (found.kind === 'city') {
+      return { kind: 'elsewhere', address: listingAddress(found.city.address) };
+    }
+    if (found.kind === 'postcode') return { kind: 'elsewhere', address: homeSearchAddress(busca) };
   }
   if (state !== state.toLowerCase()) {
     return { kind: 'elsewhere', address: listingAddress(city.address) };

@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { joinville } from './listing.ts';
+import { addressOf, holdScripts } from './page-state.ts';
+import { startProduct } from './product.ts';
+import { open, visitUntilReady } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Onde está a obra?' });
+const search = (page: Page) => page.getByRole('button', { name: 'Buscar' }).click();
+const says = (page: Page, text: string) =>
+  page.getByRole('search').getByRole('status').getByText(text).waitFor();
+const saysNothing = async (page: Page) =>
+  expect(await page.getByRole('search').getByRole('status').textContent()).toBe('');
+
+const itajai =
+  '88301-000 é Itajaí, SC; a cidade atendida mais próxima é Blumenau, a 40\u00a0km em linha reta.';
+
+test('a postcode is answered below the box, and only the table is fetched for it', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url);
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await box(page).fill('Blumen');
+  expect(asked).toEqual([]);
+
+  await box(page).pressSequentially(' 8');
+  await box(page).fill('88301-0');
+  await saysNothing(page);
+  await search(page);
+  await says(page, 'Faltam 2 números. Um CEP tem 8, como 88301-000.');
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const place = await placeInPage(page);
+
+  await box(page).fill('88301-000');
+  await says(page, itajai);
+  await search(page);
+  await says(page, itajai);
+  expect(await placeInPage(page)).toBe(place);
+  expect(await isWhollySeen(page.getByRole('link', { name: 'Ver empresas em Blumenau' }))).toBe(
+    true,
+  );
+  expect(await isWhollySeen(box(page))).toBe(true);
+  expect(asked).toEqual([expect.stringMatching(/^\/assets\/municipalities-[\w-]+\.js$/)]);
+  expect(addressOf(page)).toBe('/');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Ver empresas em Blumenau' }).click();
+  await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
+});
+
+test('a postcode of a served city is offered, and opens its list at once', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url);
+  await hydrated(page);
+  await box(page).fill('89010025');
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Blumenau, SC']);
+  await saysNothing(page);
+  await box(page).press('Enter');
+  await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
+});
+
+test('a postcode that leads nowhere gets a sentence, never a city', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(url);
+  await hydrated(page);
+  for (const [typed, text] of [
+    ['00000-000', 'Nenhum CEP começa com 000.'],
+    ['88301-0001', 'Um CEP tem 8 números, e aqui há 9.'],
+    ['70000-000', '70000-000 é do Distrito Federal, onde ainda não atendemos.'],
+  ] as const) {
+    await box(page).fill(typed);
+    await search(page);
+    await says(page, text);
+  }
+  await page.getByRole('link', { name: 'Ver cidades atendidas' }).click();
+  await page.waitForURL('**/#empresas');
+  await box(page).fill('70000-00');
+  await saysNothing(page);
+  expect(await page.getByRole('link', { name: 'Ver cidades atendidas' }).count()).toBe(0);
+});
+
+test('without a network the answers are the same, also for an address that carries the search', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await front.die();
+  await open(page, front.url);
+  await box(page).fill('88301000');
+  await says(page, itajai);
+  await page.goto(`${front.url}${joinville}?busca=88301-000`);
+  await says(page, itajai);
+  expect(addressOf(page)).toBe('/?busca=88301-000');
+  expect(await box(page).inputValue()).toBe('88301-000');
+});
+
+test('a table that does not come is told, and names are still understood', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/ERR_FAILED/] });
+  await page.route('**/assets/municipalities-*.js', (route) => route.abort());
+  await page.goto(url);
+  await hydrated(page);
+  await box(page).fill('88301-000');
+  await says(page, 'A tabela de CEPs não chegou: parece faltar internet.');
+  expect(addressOf(page)).toBe('/');
+  await box(page).fill('13010-000');
+  await box(page).press('Enter');
+  await page.waitForURL('**/sp/campinas/aluguel-cacamba-entulho');
+});
+
+test('a postcode sent before the script is there is answered by the page that comes back', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const letScriptsGo = await holdScripts(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await box(page).fill('88301-000');
+  await search(page);
+  await page.waitForURL('**/?busca=88301-000', { waitUntil: 'commit' });
+  letScriptsGo();
+  await says(page, itajai);
+  expect(await box(page).inputValue()).toBe('88301-000');
+});
+
+test('without a script a postcode leads to its city, or back to a page that says what it can', async () => {
+  const url = await startProduct();
+  const page = await openPage({ javaScriptEnabled: false });
+  for (const [typed, address] of [
+    ['13010-000', '/sp/campinas/aluguel-cacamba-entulho'],
+    ['88301-000', '/?busca=88301-000'],
+  ] as const) {
+    await page.goto(url);
+    await page.getByLabel('Onde está a obra?').fill(typed);
+    await search(page);
+    expect(addressOf(page)).toBe(address);
+  }
+  const note = page.locator('noscript p', { hasText: 'Sem JavaScript, a busca entende' });
+  expect(await note.isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Usar minha localização' }).count()).toBe(0);
+});
+
+/** Pixels between the page's top and the box, wherever the page is scrolled to. */
+function placeInPage(page: Page): Promise<number> {
+  return box(page).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+}
+
+function isWhollySeen(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
