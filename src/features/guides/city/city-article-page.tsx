@@ -24,16 +24,9 @@ const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
 const published = '2025-01-15';
 
-const relatedSlugs = [
-  'precisa-licenca-prefeitura-cacamba',
-  'tamanho-ideal-cacamba-entulho',
-  'o-que-pode-colocar-cacamba-entulho',
-];
-
 /** What to know about skips in a city: one template, every city in words of its own. */
 export function CityArticlePage() {
-  const { city } = route.useRouteContext();
-  const { article } = route.useLoaderData();
+  const { city, article, related } = route.useLoaderData();
   const address = cityArticleAddress(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const { description } = article;
@@ -93,7 +86,7 @@ export function CityArticlePage() {
           <Faq title="Perguntas frequentes" questions={article.questions} />
           <p className={guide.callToAction}>{companies}</p>
         </div>
-        <RelatedGuides slugs={relatedSlugs} />
+        <RelatedGuides guides={related} />
       </div>
     </article>
   );

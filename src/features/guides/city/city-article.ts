@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cityRulesSchema } from '#src/shared/catalogue/rules/city-rules.ts';
 
 const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
 
@@ -11,20 +12,6 @@ const sectionSchema = v.strictObject({
   list: v.optional(v.pipe(v.array(textSchema), v.minLength(2))),
 });
 
-/** Rules that were read in one place; nothing is shown without where and when that was. */
-const rulesOfSourceSchema = v.strictObject({
-  /** The law or the publication. */
-  source: textSchema,
-  /** Of the source; no promise that the rules still hold. */
-  year: v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2025)),
-  /** Where another authority than the article's answers for them. */
-  confirmWith: v.optional(textSchema),
-  rules: v.pipe(
-    v.array(v.strictObject({ topic: v.pipe(textSchema, v.maxLength(40)), rule: textSchema })),
-    v.minLength(1),
-  ),
-});
-
 const questionSchema = v.strictObject({
   question: v.pipe(v.string(), v.endsWith('?')),
   answer: textSchema,
@@ -35,8 +22,6 @@ export const cityArticleSchema = v.strictObject({
   description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
   /** The answer first, in two or three sentences. */
   intro: textSchema,
-  /** Short name with its article, as in 'confirme com a Comcap'. */
-  authority: textSchema,
   howItWorks: sectionSchema,
   /** The drawing that shows what matters most here. */
   drawing: v.picklist([
@@ -47,7 +32,8 @@ export const cityArticleSchema = v.strictObject({
     'waste-classes',
   ]),
   rulesHeading: headingSchema,
-  rules: v.pipe(v.array(rulesOfSourceSchema), v.minLength(1)),
+  /** Kept with those of the other cities, for the tool that shows them too. */
+  rules: cityRulesSchema,
   /** What was looked for and not found. */
   unknown: textSchema,
   price: sectionSchema,
@@ -59,7 +45,6 @@ export const cityArticleSchema = v.strictObject({
 
 export type CityArticle = v.InferOutput<typeof cityArticleSchema>;
 export type Section = v.InferOutput<typeof sectionSchema>;
-export type RulesOfSource = v.InferOutput<typeof rulesOfSourceSchema>;
 
 /** Throws a sentence that names the city and the field. */
 export function checkCityArticle(slug: string, article: unknown): void {

@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInMinasGerais } from '#src/shared/catalogue/rules/minas-gerais.ts';
 
 export const article: CityArticle = {
   description:
     'Caçamba em Belo Horizonte: a licença é da empresa, até 7 m³ na rua, a 8 m da esquina e com 150 cm de calçada livre. Preço estimado e cuidados.',
   intro:
     'Em Belo Horizonte, a licença é da empresa, e a caçamba na rua segue três medidas: até 7 m³, a 8 m da esquina e com 150 cm de calçada livre (fonte de 2020; confirme com a SLU). A estimativa de 2025 para 4 a 5 m³ vai de R$ 380 a R$ 480. Você também responde por irregularidades, então confira tudo.',
-  authority: 'a SLU',
   howItWorks: {
     heading: 'Três medidas e uma licença',
     paragraphs: [
@@ -15,22 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'street-placement',
   rulesHeading: 'As medidas do Código de Posturas',
-  rules: [
-    {
-      source: 'Código de Posturas (Lei 8.616/2003) e jornal Hoje em Dia, 2020',
-      year: 2020,
-      confirmWith: 'a SLU e a Subsecretaria de Fiscalização',
-      rules: [
-        { topic: 'Licença', rule: 'Da empresa (DML): um caminhão e 15 caçambas.' },
-        { topic: 'Capacidade na rua', rule: 'No máximo 7 m³.' },
-        { topic: 'Esquina', rule: 'A pelo menos 8 m.' },
-        { topic: 'Calçada', rule: 'Passagem livre de 150 cm.' },
-        { topic: 'Tarja refletiva', rule: 'Ao menos 100 cm² em cada extremidade.' },
-        { topic: 'Cor', rule: 'Viva; de preferência amarelo com azul ou laranja com vermelho.' },
-        { topic: 'Responsabilidade', rule: 'Solidária: empresa e contratante respondem os dois.' },
-      ],
-    },
-  ],
+  rules: rulesInMinasGerais['belo-horizonte'],
   unknown:
     'Prazo na rua, folga do meio-fio, taxa e ponto gratuito para pouca sobra: de Belo Horizonte, não encontramos nenhum dos quatro. A Lei 11.212, de 2020, aparece entre as normas da cidade, mas não lemos o texto completo dela.',
   price: {

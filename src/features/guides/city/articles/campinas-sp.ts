@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
     'Em Campinas, a empresa registra cada caçamba na SETEC e renova todo ano. Passagem na calçada, faixas refletivas, preço estimado e o que conferir.',
   intro:
     'Em Campinas, o cadastro é assunto da empresa: todas as caçambas dela devem estar na SETEC, com renovação a cada ano. Para você ficam duas tarefas: conferir esse cadastro e deixar passagem para quem anda a pé. As normas que achamos vão de 1994 a 1996, então confirme com a SETEC antes de fechar.',
-  authority: 'a SETEC',
   howItWorks: {
     heading: 'O que é seu e o que é da empresa',
     paragraphs: [
@@ -15,20 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'fill-line',
   rulesHeading: 'O que a SETEC exige',
-  rules: [
-    {
-      source: 'Decreto 11.643/1994 e Lei 8.732/1996',
-      year: 1996,
-      rules: [
-        { topic: 'Cadastro', rule: 'A empresa registra na SETEC todas as caçambas que tem.' },
-        { topic: 'Validade', rule: 'Um ano; depois, a empresa renova.' },
-        { topic: 'Casos especiais', rule: 'Precisam de autorização da SETEC.' },
-        { topic: 'Calçada', rule: 'Um corredor livre de 70 cm para o pedestre.' },
-        { topic: 'Faixas nas laterais', rule: 'Duas, refletivas, de 5 x 15 cm.' },
-        { topic: 'Faixas na frente e atrás', rule: 'Quatro, inclinadas.' },
-      ],
-    },
-  ],
+  rules: rulesInSaoPaulo.campinas,
   unknown:
     'Procuramos e não achamos, para Campinas, quantos dias a caçamba pode ficar na rua, a distância do meio-fio e um ponto de entrega gratuita para pouco entulho. Também não vimos norma mais nova que a de 1996, o que não quer dizer que não exista.',
   price: {

@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInParana } from '#src/shared/catalogue/rules/parana.ts';
 
 export const article: CityArticle = {
   description:
     'Em Curitiba, só a Zona Central de Tráfego e o EstaR pedem autorização para caçamba na rua, e quem pede é a empresa. Limite de 5 m³ e preço estimado.',
   intro:
     'Em Curitiba, tudo depende do endereço: só na Zona Central de Tráfego e nas áreas de EstaR a caçamba na rua precisa de autorização, e é a empresa que a pede à SETRAN. Na via pública, o limite é de 5 m³ (fontes de 2013; confirme com a SMMA). Para 4 a 5 m³, a estimativa de 2025 é de R$ 350 a R$ 450.',
-  authority: 'a SMMA',
   howItWorks: {
     heading: 'Descubra em que área você está',
     paragraphs: [
@@ -15,33 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'street-placement',
   rulesHeading: 'Autorização, tamanho e calçada',
-  rules: [
-    {
-      source: 'Portaria SETRAN 106/2013',
-      year: 2013,
-      confirmWith: 'a SETRAN',
-      rules: [
-        {
-          topic: 'Onde se pede',
-          rule: 'Só na Zona Central de Tráfego (ZCT) e nas áreas de EstaR.',
-        },
-        { topic: 'Quem pede', rule: 'A empresa, à SETRAN, com taxa.' },
-        {
-          topic: 'Dispensa',
-          rule: 'Fora dessas áreas; e, na ZCT, se a caçamba ficar dentro do tapume.',
-        },
-      ],
-    },
-    {
-      source: 'normas municipais de 1997 a 2013',
-      year: 2013,
-      rules: [
-        { topic: 'Tamanho na via', rule: 'Até 5 m³.' },
-        { topic: 'Calçada', rule: 'Ao menos 70 cm livres; o recomendado são 150 cm.' },
-        { topic: 'Pequeno gerador', rule: 'Quem produz até 0,5 m³. Pergunte onde entregar.' },
-      ],
-    },
-  ],
+  rules: rulesInParana.curitiba,
   unknown:
     'Faltaram o prazo na rua e a distância do meio-fio. E um aviso: o CTR eletrônico, citado em muitos sites, é um sistema de São Paulo, e não o vimos em Curitiba. Peça o comprovante de destinação que a empresa usa aqui e veja se ele nomeia um aterro licenciado.',
   price: {

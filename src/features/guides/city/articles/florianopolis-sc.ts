@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInSantaCatarina } from '#src/shared/catalogue/rules/santa-catarina.ts';
 
 export const article: CityArticle = {
   description:
     'Caçamba em Florianópolis: quando a coleta agendada de até 1 m³ basta, o que ainda não se sabe sobre a rua, preço estimado e frete entre ilha e continente.',
   intro:
     'Para pouca sobra de obra em Florianópolis, talvez você nem precise de caçamba: a coleta agendada de volumosos leva até 1 m³ por domicílio, e há Ecopontos (fontes de 2022). Acima disso, alugue. Se a caçamba for ficar na rua, confirme antes com a Comcap, porque não encontramos regra de prazo nem de distância.',
-  authority: 'a Comcap',
   howItWorks: {
     heading: 'Comece medindo a sobra',
     paragraphs: [
@@ -15,40 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'skip-sizes',
   rulesHeading: 'Antes da caçamba: o que a cidade recolhe',
-  rules: [
-    {
-      source: 'imprensa local (Portal Norte da Ilha, NSC Total, Floripa News)',
-      year: 2022,
-      rules: [
-        { topic: 'Coleta de volumosos', rule: 'Agendada, até 1 m³ por domicílio.' },
-        { topic: 'Restos de obra na coleta', rule: 'Pouca quantidade, sempre em sacos.' },
-        {
-          topic: 'Ecopontos',
-          rule: 'Para quem leva por conta própria. Pergunte o limite de entulho por visita.',
-        },
-      ],
-    },
-    {
-      source: 'Lei 1.224/1974',
-      year: 1974,
-      rules: [
-        {
-          topic: 'Código de Posturas',
-          rule: 'A lei é de 1974. O que ela diz sobre caçambas, não vimos.',
-        },
-      ],
-    },
-    {
-      source: 'ABNT NBR 14728, nacional',
-      year: 2005,
-      rules: [
-        {
-          topic: 'Caçamba na rua',
-          rule: 'Só onde se pode estacionar; calçada, ponte e via rápida estão fora.',
-        },
-      ],
-    },
-  ],
+  rules: rulesInSantaCatarina.florianopolis,
   unknown:
     'Sobre a caçamba na rua, não achamos nada da própria cidade: nem quem autoriza, nem por quantos dias, nem a folga do meio-fio ou da calçada. Pergunte à Comcap ou à SMMA, a secretaria do meio ambiente, que também aparece como responsável pelos serviços.',
   price: {

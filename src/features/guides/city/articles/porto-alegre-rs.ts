@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInRioGrandeDoSul } from '#src/shared/catalogue/rules/rio-grande-do-sul.ts';
 
 export const article: CityArticle = {
   description:
     'Em Porto Alegre, o entulho viaja com o MTRCC Online. Quem fica dispensado, o que muda para a classe D, preço estimado e o que perguntar ao DMLU.',
   intro:
     'Em Porto Alegre, o entulho viaja com documento: o MTRCC Online, exigido para as classes A, B e C (fonte de 2019; confirme com o DMLU). Quem gera até 0,5 m³ por dia está dispensado dele. Antes de alugar, pergunte à empresa quem emite o seu e, se a caçamba for para a rua, quem cuida disso.',
-  authority: 'o DMLU',
   howItWorks: {
     heading: 'O papel que acompanha a caçamba',
     paragraphs: [
@@ -15,38 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'waste-classes',
   rulesHeading: 'Documento, classes e dispensa',
-  rules: [
-    {
-      source: 'Decretos 18.481/2013 e 20.368/2019',
-      year: 2019,
-      confirmWith: 'o DMLU e, na classe D, com a FEPAM',
-      rules: [
-        { topic: 'Documento', rule: 'MTRCC Online para resíduos das classes A, B e C.' },
-        { topic: 'Classe D', rule: 'Usa o MTR da FEPAM, o órgão ambiental do estado.' },
-        { topic: 'Pequeno gerador', rule: 'Até 0,5 m³ por dia, sem necessidade de MTRCC.' },
-      ],
-    },
-    {
-      source: 'legislação municipal reunida até 2014',
-      year: 2014,
-      rules: [
-        {
-          topic: 'Outras normas',
-          rule: 'Código Municipal de Limpeza Urbana (LC 728), Lei 10.847, de 2010, e Decreto 18.705, de 2014.',
-        },
-      ],
-    },
-    {
-      source: 'ABNT NBR 14728, nacional',
-      year: 2005,
-      rules: [
-        {
-          topic: 'Lugar na rua',
-          rule: 'Vaga em que um carro poderia ficar; calçada, rampa e boca de lobo, nunca.',
-        },
-      ],
-    },
-  ],
+  rules: rulesInRioGrandeDoSul['porto-alegre'],
   unknown:
     'As fontes que lemos tratam do transporte e do destino. Sobre a caçamba parada na via (quem autoriza, dias, distância do meio-fio, passagem na calçada), nada encontramos. Tampouco vimos onde o pequeno gerador entrega a sua parte.',
   price: {

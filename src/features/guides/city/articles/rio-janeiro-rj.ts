@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInRioDeJaneiro } from '#src/shared/catalogue/rules/rio-de-janeiro.ts';
 
 export const article: CityArticle = {
   description:
     'Caçamba no Rio de Janeiro: empresa credenciada na Comlurb, remoção gratuita de até 150 sacos, preço estimado e o que pedir à empresa por escrito.',
   intro:
     'No Rio, quem leva entulho precisa ser credenciado pela Comlurb (fonte de 2019), e a autorização de remoção cabe à empresa da caçamba, não a você. Por 4 a 5 m³, a estimativa de 2025 vai de R$ 400 a R$ 500. Se a sobra couber em 150 sacos de 20 litros, veja antes a remoção gratuita (fonte de 2013; confirme com a Comlurb).',
-  authority: 'a Comlurb',
   howItWorks: {
     heading: 'Saco ou caçamba: a conta dos 150',
     paragraphs: [
@@ -15,42 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'skip-sizes',
   rulesHeading: 'As regras da Comlurb',
-  rules: [
-    {
-      source: 'Portaria Comlurb 4-N/2018 e a que a substituiu, 2-N/2019',
-      year: 2019,
-      rules: [
-        { topic: 'Empresa', rule: 'Precisa ser credenciada na Comlurb para transportar entulho.' },
-        {
-          topic: 'Resíduo perigoso',
-          rule: 'A classe D (tinta, solvente, amianto) fica fora do credenciamento.',
-        },
-      ],
-    },
-    {
-      source: 'jornal Extra',
-      year: 2013,
-      rules: [
-        { topic: 'Remoção gratuita', rule: 'Até 150 sacos de 20 litros, ou 3 m³.' },
-        { topic: 'Novo pedido', rule: 'A cada 10 dias.' },
-      ],
-    },
-    {
-      source: 'legislação municipal',
-      year: 2006,
-      rules: [{ topic: 'Leis de base', rule: 'Lei 3.273, de 2001, e Decreto 27.078, de 2006.' }],
-    },
-    {
-      source: 'ABNT NBR 14728, nacional',
-      year: 2005,
-      rules: [
-        {
-          topic: 'Parada na rua',
-          rule: 'As regras de um carro estacionado; calçada, bueiro e rampa não servem.',
-        },
-      ],
-    },
-  ],
+  rules: rulesInRioDeJaneiro['rio-de-janeiro'],
   unknown:
     'Não encontramos quantos dias a caçamba pode ficar na rua, a que distância do meio-fio, quanto de calçada deve sobrar nem quem libera a vaga. A remoção gratuita aparece numa notícia de 2013: o número de sacos pode ter mudado.',
   price: {

@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
     'Caçamba em Santos: o que perguntar à prefeitura e à CET-Santos, o que se sabe da lei de 2013, preço estimado e como combinar a entrega na rua.',
   intro:
     'Em Santos, caçamba na rua é conversa com a prefeitura e com a CET-Santos, que cuida do trânsito. A lei municipal mais nova que conhecemos é de 2013, mas não vimos o texto dela. Antes de contar com a vaga em frente, confirme com os dois órgãos o que se exige hoje.',
-  authority: 'a prefeitura e a CET-Santos',
   howItWorks: {
     heading: 'Uma lei que caiu, outra que não lemos',
     paragraphs: [
@@ -15,38 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'waste-classes',
   rulesHeading: 'O pouco que dá para afirmar',
-  rules: [
-    {
-      source: 'Leis Complementares 288/1997 e 792/2013',
-      year: 2013,
-      rules: [
-        {
-          topic: 'Lei mais recente',
-          rule: 'A 792, que revogou a 288. Não tivemos acesso ao texto.',
-        },
-        {
-          topic: 'Papel de transporte',
-          rule: 'Pela lei revogada, o Histórico de Carga acompanhava a caçamba. Pergunte se algum documento o substituiu.',
-        },
-      ],
-    },
-    {
-      source: 'Lei federal 12.305/2010, normas ABNT NBR 14728:2005 e 16280:2014',
-      year: 2014,
-      confirmWith: 'a prefeitura e, em prédio, com o síndico',
-      rules: [
-        {
-          topic: 'Posição na rua',
-          rule: 'Onde um carro poderia estacionar, fora da calçada e longe de bueiros e rampas.',
-        },
-        {
-          topic: 'Responsável',
-          rule: 'O gerador, isto é, quem faz a obra, responde pelo destino.',
-        },
-        { topic: 'Obra em apartamento', rule: 'O plano de reforma passa antes pelo síndico.' },
-      ],
-    },
-  ],
+  rules: rulesInSaoPaulo.santos,
   unknown:
     'Ficaram sem resposta: o prazo na rua, a distância do meio-fio, a passagem livre na calçada, quem pede a autorização, a taxa e se há ponto de entrega para pequenas sobras. Preferimos a lacuna a um número errado.',
   price: {

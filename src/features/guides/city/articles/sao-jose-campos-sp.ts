@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
     'Caçamba em São José dos Campos: na rua só se não couber no lote, com tamanho e cor definidos em lei. PEVs grátis, multa e preço estimado.',
   intro:
-    'Em São José dos Campos, a caçamba fica no lote, e a rua vale só quando não há espaço nele. A lei fixa até a medida máxima: 2,87 x 1,55 x 1,32 m (Lei 7.620, de 2008; confirme com a prefeitura). Se a sobra não passa de 1 m³, um dos 15 PEVs a recebe de graça (fonte de 2025).',
-  authority: 'a prefeitura (SMC) ou a Urbam',
+    'Em São José dos Campos, a caçamba fica no lote, e a rua vale só quando não há espaço nele. A lei fixa até a medida máxima: 2,87 × 1,55 × 1,32 m (Lei 7.620, de 2008; confirme com a prefeitura). Se a sobra não passa de 1 m³, um dos 15 PEVs a recebe de graça (fonte de 2025).',
   howItWorks: {
     heading: 'A trena decide o tamanho',
     paragraphs: [
@@ -15,30 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'skip-sizes',
   rulesHeading: 'O que dizem as leis da cidade',
-  rules: [
-    {
-      source: 'Leis 7.620/2008 e 7.815/2009',
-      year: 2009,
-      rules: [
-        { topic: 'No lote ou na rua', rule: 'Na rua, apenas se a caçamba não couber no terreno.' },
-        { topic: 'Folga do meio-fio', rule: 'No mínimo 30 cm.' },
-        { topic: 'Medidas máximas', rule: '2,87 x 1,55 x 1,32 m.' },
-        { topic: 'Pintura', rule: 'Amarela, com faixas diagonais pretas.' },
-        { topic: 'Refletivo', rule: 'Película branca e vermelha.' },
-        { topic: 'Multa', rule: 'Até R$ 35 mil por descarte irregular.' },
-      ],
-    },
-    {
-      source: 'revista Urbanova',
-      year: 2025,
-      rules: [
-        {
-          topic: 'Entrega gratuita',
-          rule: '15 PEVs (pontos de entrega voluntária) recebem 1 m³ por vez.',
-        },
-      ],
-    },
-  ],
+  rules: rulesInSaoPaulo['sao-jose-dos-campos'],
   unknown:
     'Não vimos por quantos dias a caçamba pode ficar na rua, quanto de calçada precisa sobrar nem se alguém tem de pedir autorização. São três perguntas para a Secretaria de Manutenção da Cidade (SMC) antes da entrega.',
   price: {

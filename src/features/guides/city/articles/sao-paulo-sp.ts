@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
     'Caçamba na rua em São Paulo: até 3 dias úteis, e só se não couber no recuo. Zona Azul, Ecoponto, CTR, preço estimado e o que perguntar à empresa.',
   intro:
     'Em São Paulo, a caçamba só vai para a rua quando não cabe no seu recuo, e ali fica no máximo 3 dias úteis (fonte de 2017; confirme com a SP Regula). Por 4 a 5 m³, conte com R$ 450 a R$ 550 (estimativa de 2025). Quem contrata responde pelo entulho junto com a empresa: escolha uma cadastrada e guarde o CTR.',
-  authority: 'a SP Regula',
   howItWorks: {
     heading: 'Na rua, o relógio corre em dias úteis',
     paragraphs: [
@@ -15,46 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'street-placement',
   rulesHeading: 'As regras paulistanas, uma a uma',
-  rules: [
-    {
-      source: 'Decretos 46.594/2005 e 57.662/2017',
-      year: 2017,
-      confirmWith: 'a SP Regula e, na Zona Azul, com o DSV',
-      rules: [
-        {
-          topic: 'Onde pode ficar',
-          rule: 'Dentro do lote. A rua é a saída para quando a caçamba não cabe no recuo do imóvel.',
-        },
-        { topic: 'Prazo na rua', rule: 'No máximo 3 dias úteis.' },
-        {
-          topic: 'Zona Azul',
-          rule: 'Até 5 dias úteis, com autorização do DSV, o órgão de trânsito. As caçambas ocupam no máximo 20% das vagas da quadra; se há 10 vagas ou menos, só uma caçamba.',
-        },
-        { topic: 'Distância do meio-fio', rule: 'De 30 a 50 cm, para a água correr.' },
-        { topic: 'Cor', rule: 'Branca.' },
-        { topic: 'Documento', rule: 'CTR eletrônico (Controle de Transporte de Resíduos).' },
-        {
-          topic: 'Quem responde',
-          rule: 'Você e a empresa, juntos: a responsabilidade é solidária.',
-        },
-      ],
-    },
-    {
-      source: 'Lei 13.478/2002 e decretos até 2017',
-      year: 2017,
-      rules: [
-        {
-          topic: 'Pouco entulho',
-          rule: 'Até 50 kg por dia na coleta comum, ou até 1 m³ por dia no Ecoponto.',
-        },
-      ],
-    },
-    {
-      source: 'jornal Folha de S.Paulo, 5 de novembro',
-      year: 2005,
-      rules: [{ topic: 'Faixa refletiva', rule: 'Visível a 40 m.' }],
-    },
-  ],
+  rules: rulesInSaoPaulo['sao-paulo'],
   unknown:
     'Não encontramos a largura de calçada que deve ficar livre, nem quem faz o pedido ao DSV na Zona Azul, se você ou a empresa. Como a norma técnica das caçambas deixa a calçada de fora, não conte com ela.',
   price: {

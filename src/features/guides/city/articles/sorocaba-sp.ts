@@ -1,11 +1,11 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
     'Não achamos regra municipal de caçamba em Sorocaba. Veja as normas que valem no país, o que perguntar à prefeitura e o preço estimado de 2025.',
   intro:
     'Vamos ser francos: não encontramos nenhuma norma de Sorocaba sobre caçambas. O caminho seguro é pôr a caçamba dentro do terreno e seguir as normas nacionais listadas abaixo. Para a rua, pergunte primeiro à prefeitura e alugue depois.',
-  authority: 'a Prefeitura de Sorocaba',
   howItWorks: {
     heading: 'Do portão para dentro, é mais simples',
     paragraphs: [
@@ -15,41 +15,7 @@ export const article: CityArticle = {
   },
   drawing: 'rental-steps',
   rulesHeading: 'Na falta da regra local, as nacionais',
-  rules: [
-    {
-      source: 'norma técnica ABNT NBR 14728',
-      year: 2005,
-      rules: [
-        {
-          topic: 'Estacionar',
-          rule: 'Como um carro: nunca em calçada, bueiro, rampa de cadeirante, ponte, ladeira ou via rápida.',
-        },
-        {
-          topic: 'Altura da carga',
-          rule: 'Sem a “fominha”, a tábua que aumenta a lateral acima da borda.',
-        },
-      ],
-    },
-    {
-      source: 'Leis federais 9.605/1998 e 12.305/2010',
-      year: 2010,
-      rules: [
-        { topic: 'Destino do entulho', rule: 'Quem gera responde por ele.' },
-        { topic: 'Descarte irregular', rule: 'Pode ser crime ambiental.' },
-      ],
-    },
-    {
-      source: 'Resoluções Conama 307/2002 e 431/2011',
-      year: 2011,
-      rules: [
-        {
-          topic: 'Separação',
-          rule: 'São quatro classes de resíduo de obra; tijolo, concreto e argamassa ficam na A.',
-        },
-        { topic: 'Gesso', rule: 'Classe B, reciclável, separado dos demais.' },
-      ],
-    },
-  ],
+  rules: rulesInSaoPaulo.sorocaba,
   unknown:
     'De Sorocaba mesmo, faltam: se há autorização e quem a pede, o prazo na rua, as distâncias do meio-fio e da esquina, a largura livre na calçada, a cor da caçamba e os pontos de entrega para pequenas sobras. Não vamos preencher essas lacunas com a regra de outra cidade.',
   price: {

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { StateEntry } from '#src/shared/catalogue/entry.ts';
+
+/** What a rule is about, in the order in which it matters to who rents a skip. */
+export const subjects = [
+  /** Inside the lot, or on the street. */
+  'place',
+  /** Whether the street needs an authorisation, and who asks for it. */
+  'asking',
+  /** For how long a skip may stand on the street. */
+  'days',
+  /** How large a skip may be on the street. */
+  'size',
+  'kerb',
+  'corner',
+  /** What has to stay free on the pavement. */
+  'pavement',
+  /** Colour and reflective strips. */
+  'signs',
+  /** What a company must have registered. */
+  'company',
+  /** The paper that goes with the load. */
+  'document',
+  /** What the city takes without a skip. */
+  'small',
+  'fine',
+  /** Who answers for the load. */
+  'liable',
+  'other',
+] as const;
+
+export type Subject = (typeof subjects)[number];
+
+const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+const ruleSchema = v.strictObject({
+  subject: v.picklist(subjects),
+  topic: v.pipe(textSchema, v.maxLength(40)),
+  rule: textSchema,
+});
+
+/** Rules that were read in one place; nothing is shown without where and when that was. */
+const rulesOfSourceSchema = v.strictObject({
+  /** The law or the publication. */
+  source: textSchema,
+  /** Of the source, null where it tells none; no promise that the rules still hold. */
+  year: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2025))),
+  /** For rules that hold everywhere; left out for the city's own. */
+  scope: v.optional(v.literal('country')),
+  /** Where another authority than the city's usual one answers for them. */
+  confirmWith: v.optional(textSchema),
+  rules: v.pipe(v.array(ruleSchema), v.minLength(1)),
+});
+
+export const cityRulesSchema = v.strictObject({
+  /** Short name with its article, as in 'confirme com a Comcap'. */
+  authority: textSchema,
+  /** Empty where nothing was found. */
+  groups: v.array(rulesOfSourceSchema),
+});
+
+/** What was found of a city's rules for skips. */
+export type CityRules = v.InferOutput<typeof cityRulesSchema>;
+export type RulesOfSource = v.InferOutput<typeof rulesOfSourceSchema>;
+
+/** Every city of a state by its slug; one that is missing or misspelt does not compile. */
+export type RulesIn<State extends StateEntry> = Record<State['cities'][number]['slug'], CityRules>;
