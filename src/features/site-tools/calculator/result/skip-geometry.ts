@@ -1,0 +1,67 @@
+/** Outer measures of a skip in metres, approximate: they differ between makers. */
+const outer: Record<number, { length: number; height: number }> = {
+  3: { length: 2.2, height: 1.1 },
+  4: { length: 2.5, height: 1.2 },
+  5: { length: 2.8, height: 1.35 },
+};
+
+/** The floor of a skip is two thirds as long as its rim. */
+const floor = 2 / 3;
+
+/** Units of the drawing per metre, and of a skip's steel around its load. */
+const scale = 80;
+const steel = 8;
+
+/** Where a skip of 3, 4 or 5 m³ stands in the drawing: y grows downwards, its floor is at 0. */
+export interface SkipShape {
+  length: number;
+  height: number;
+  body: string;
+  /** What is seen of its inside. */
+  inside: string;
+  /** Half the inside's width at its rim, and the inside's upper and lower edge. */
+  half: number;
+  top: number;
+  bottom: number;
+}
+
+export function skipShape(size: number): SkipShape {
+  const { length, height } = outer[size] ?? (outer[5] as { length: number; height: number });
+  const [wide, high] = [length * scale, height * scale];
+  const [top, bottom] = [steel - high, -2.5 * steel];
+  const half = wide / 2 - 2 * steel;
+  return {
+    length: wide,
+    height: high,
+    body: trapezoid(wide / 2, (wide / 2) * floor, -high, 0),
+    inside: trapezoid(half, half * floor, top, bottom),
+    half,
+    top,
+    bottom,
+  };
+}
+
+/**
+ * How high a share of the volume stands, as a share of the height: a skip is narrower at its
+ * floor, so half its load reaches higher than half its wall. Both from 0 to 1.
+ */
+export function heightOf(share: number): number {
+  const volume = (Math.min(Math.max(share, 0), 1) * (1 + floor)) / 2;
+  return (Math.sqrt(floor ** 2 + 2 * (1 - floor) * volume) - floor) / (1 - floor);
+}
+
+/** The surface of a load that stands at y, uneven as debris is, closed far below. */
+export function loadPath({ half, bottom }: SkipShape, y: number): string {
+  const points: string[] = [];
+  for (let x = -half, index = 0; x <= half + step; x += step, index += 1) {
+    points.push(`${x.toFixed(1)} ${(y + (bumps[index % bumps.length] as number)).toFixed(1)}`);
+  }
+  return `M${points.join('L')}V${bottom}H${-half}Z`;
+}
+
+const step = 9;
+const bumps = [2, -3, 1, 3, -2, -4, 2, 0, -3, 3, 1, -2];
+
+function trapezoid(upper: number, lower: number, top: number, bottom: number): string {
+  return `M${-upper} ${top}H${upper}L${lower} ${bottom}H${-lower}Z`;
+}

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { visit } from './listing.ts';
+import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { startProduct } from './product.ts';
+import { open, visitUntilReady } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const calculator = '/ferramentas/calculadora';
+
+const pick = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const line = (page: Page, name: string) => page.getByRole('group', { name });
+const field = (page: Page, group: string, name: string) =>
+  line(page, group).getByRole('textbox', { name });
+const result = (page: Page) => page.getByRole('region', { name: 'Resultado' });
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('id') ?? document.activeElement?.textContent,
+  );
+
+test('a wall and its floor are added up as they are typed, and the request gets the result', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + calculator);
+  await pick(page, 'Parede');
+  // The thickness is there already.
+  expect(await field(page, '1. Parede', 'Espessura').inputValue()).toBe('0,15');
+  expect(await focused(page)).toBe('linha-1-0');
+  await page.keyboard.type('4');
+  await field(page, '1. Parede', 'Altura').fill('2.6');
+  await line(page, '1. Parede').getByText('4 × 2,6 × 0,15 × 1,5 = 2,34 m³').waitFor();
+  await result(page).getByText('2,1 a 2,6 m³').first().waitFor();
+  await pick(page, 'Piso e contrapiso');
+  await page.keyboard.type('20');
+  await result(page).getByRole('heading', { name: 'Peça uma caçamba de 5 m³' }).waitFor();
+  await result(page)
+    .getByRole('img', { name: /^Caçamba de 5\sm³ em escala.* cheia até 83%/ })
+    .waitFor();
+  // Spoken once it has come to rest.
+  await result(page)
+    .getByRole('status')
+    .filter({ hasText: /^3,7 a 4,6\sm³, .* Peça uma caçamba de 5\sm³/ })
+    .waitFor();
+
+  await pick(page, 'Levar para o pedido');
+  await page.getByRole('heading', { level: 1, name: 'Pedido de orçamento' }).waitFor();
+  const draft = () => page.evaluate(readDraft);
+  await expect.poll(draft).toMatchObject({
+    size: 5,
+    skips: 1,
+    material: 'parede de tijolo, piso; cerca de 4,14\u00a0m³',
+  });
+  // Back, the calculation is as it was left.
+  await page.goBack();
+  await field(page, '2. Piso e contrapiso', 'Área').waitFor();
+  expect(await field(page, '1. Parede', 'Comprimento').inputValue()).toBe('4');
+});
+
+test('bad input gets a sentence beside its field, and a reload keeps every letter', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + calculator);
+  await pick(page, 'Terra');
+  await markDocument(page);
+  const [length, width, depth] = ['Comprimento', 'Largura', 'Profundidade'].map((name) =>
+    field(page, '1. Terra', name),
+  );
+  await length?.fill('dez');
+  await width?.fill('-2');
+  await depth?.fill('30');
+  const says = (sentence: string) => line(page, '1. Terra').getByText(sentence).waitFor();
+  await says('Escreva só o número, como 2,60 ou 2.60.');
+  await says('Tire o sinal de menos.');
+  await says('No máximo 10 m. A medida é em metros.');
+  expect(await length?.getAttribute('aria-invalid')).toBe('true');
+  expect(await findings(page)).toEqual([]);
+  // The address follows without a scroll or a new document.
+  const top = () => page.evaluate(() => window.scrollY);
+  const before = await top();
+  await expect.poll(() => addressOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_30`);
+  expect(await top()).toBe(before);
+  expect(await isSameDocument(page)).toBe(true);
+
+  await depth?.fill('3');
+  await expect.poll(() => addressOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_3`);
+  await page.reload();
+  await says('Tire o sinal de menos.');
+  const texts = line(page, '1. Terra').getByRole('textbox');
+  expect(
+    await texts.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['dez', '-2', '3']);
+});
+
+test('a removed line leaves the focus where it was, and comes back whole', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, `${url}${calculator}?linhas=carrinhos_12*azulejo_25_0,03&gesso=1&utm_source=x`);
+  await page.getByRole('checkbox', { name: /gesso/ }).waitFor();
+  expect(await page.getByRole('checkbox', { name: /gesso/ }).isChecked()).toBe(true);
+  await result(page).getByText('Gesso vai à parte').waitFor();
+  await page.getByRole('button', { name: 'Remover Carrinhos, linha 1' }).click();
+  await page.getByText('Saiu da conta: Carrinhos.').waitFor();
+  expect(await focused(page)).toBe('Desfazer');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await line(page, '1. Carrinhos').waitFor();
+  expect(await focused(page)).toBe('linha-1-0');
+  expect(await field(page, '1. Carrinhos', 'Quantos').inputValue()).toBe('12');
+
+  await pick(page, 'Começar de novo');
+  await page.getByRole('heading', { name: 'O que você vai descartar?' }).waitFor();
+  await expect.poll(() => addressOf(page)).toBe(`${calculator}?gesso=1`);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await line(page, '2. Azulejo').waitFor();
+
+  // Beside other lines that came meanwhile, each keeps what is its own.
+  await pick(page, 'Começar de novo');
+  await pick(page, 'Ver um exemplo');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await field(page, '1. Carrinhos', 'Quantos').fill('30');
+  await line(page, '1. Carrinhos').getByText('30 ÷ 20 = 1,5 m³').waitFor();
+  expect(await field(page, '3. Parede', 'Comprimento').inputValue()).toBe('4');
+});
+
+test('of a hostile link only lines are read, and another link on the page counts at once', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, `${url}${calculator}?linhas=__proto__*<img src=x>_1*piso${'_9'.repeat(400)}`);
+  await line(page, '1. Piso e contrapiso').waitFor();
+  expect(await page.getByRole('group').count()).toBe(1);
+  await page.evaluate(
+    (target) => history.pushState(null, '', target),
+    `${calculator}?linhas=sacos_30`,
+  );
+  await line(page, '1. Sacos de 20 L').waitFor();
+  await result(page).getByRole('heading', { name: 'Você não precisa de caçamba' }).waitFor();
+  await page.goBack();
+  await line(page, '1. Piso e contrapiso').waitFor();
+});
+
+test('it adds up without a network', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await front.die();
+  await open(page, front.url + calculator);
+  await pick(page, 'Ver um exemplo');
+  await result(page).getByRole('heading', { name: 'Peça uma caçamba de 5 m³' }).waitFor();
+  await pick(page, 'Compartilhar');
+  await page.getByText(/^Copiado|não deixou compartilhar/).waitFor();
+});
+
+/** The request as this device keeps it. */
+function readDraft(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onsuccess = () => {
+      const asking = opening.result
+        .transaction('keyval')
+        .objectStore('keyval')
+        .get('request-draft');
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result);
+      };
+    };
+  });
+}
