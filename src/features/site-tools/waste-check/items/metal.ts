@@ -1,0 +1,60 @@
+import type { WasteItem } from './waste-item.ts';
+
+export const metal: readonly WasteItem[] = [
+  {
+    name: 'Ferro e vergalhão',
+    synonyms: ['ferro', 'vergalhão', 'aço', 'ferragem', 'sucata', 'metal', 'treliça'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'Metal se recicla, só que em outro lugar.',
+    instead: 'Ferro-velho ou cooperativa.',
+  },
+  {
+    name: 'Alumínio',
+    synonyms: ['janela de alumínio', 'esquadria', 'porta de alumínio', 'trilho'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'Metal se recicla; tire antes o vidro.',
+    instead: 'Ferro-velho ou cooperativa.',
+  },
+  {
+    name: 'Fio e cabo elétrico',
+    synonyms: ['fio', 'cabo', 'fiação', 'cobre', 'cabo de rede'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'Têm cobre, que se recicla; não queime a capa.',
+    instead: 'Ferro-velho ou cooperativa.',
+  },
+  {
+    name: 'Arame, prego e tela',
+    synonyms: ['arame', 'prego', 'parafuso', 'tela', 'alambrado', 'dobradiça'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'Metal pequeno fura pneu e mão.',
+    instead: 'Em lata ou balde, com os metais.',
+  },
+  {
+    name: 'Telha metálica',
+    synonyms: ['telha de zinco', 'telha galvanizada', 'calha', 'rufo', 'telha sanduíche'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'É metal, não entulho de telha.',
+    instead: 'Empilhada, com os metais.',
+  },
+  {
+    name: 'Portão e grade',
+    synonyms: ['portão', 'grade', 'corrimão', 'porta de ferro', 'escada de ferro', 'guarda-corpo'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'Inteiros, servem em outra obra; senão, são metal.',
+    instead: 'Venda ou doe se ainda servir; senão, ferro-velho.',
+  },
+  {
+    name: 'Cano de metal e torneira',
+    synonyms: ['torneira', 'cano de ferro', 'cano de cobre', 'registro', 'pia de inox', 'sifão'],
+    answer: 'apart',
+    conama: 'B',
+    why: 'Metal se recicla, só que em outro lugar.',
+    instead: 'Ferro-velho ou cooperativa.',
+  },
+];

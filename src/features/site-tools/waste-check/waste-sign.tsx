@@ -1,0 +1,58 @@
+import { answerWords } from './item-words.ts';
+import type { Answer } from './items/waste-item.ts';
+import styles from './waste-sign.module.css';
+
+interface SignProps {
+  answer: Answer;
+}
+
+/** Sets the colours of the answer for what stands inside. */
+export function answerColours(answer: Answer): string | undefined {
+  return styles[answer];
+}
+
+/** A traffic sign's shape for an answer, beside words that say the same. */
+export function WasteSign({ answer }: SignProps) {
+  return (
+    <svg className={styles.sign} aria-hidden="true">
+      <use href={`#placa-${answer}`} />
+    </svg>
+  );
+}
+
+/** The sign with its words, readable from across the yard. */
+export function WastePlate({ answer }: SignProps) {
+  const { word, advice } = answerWords[answer];
+  return (
+    <p className={`${styles.plate} ${answerColours(answer)}`}>
+      <WasteSign answer={answer} />
+      <span>
+        <strong className={styles.word}>{word}</strong>{' '}
+        <span className={styles.advice}>{advice}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Drawn once in a page, shown wherever a sign stands: round, lozenge and octagon, as on the road. */
+export function WasteSignShapes() {
+  return (
+    <svg width="0" height="0" className={styles.defs} aria-hidden="true">
+      <symbol id="placa-yes" viewBox="0 0 48 48">
+        <circle cx="24" cy="24" r="22" className={styles.shape} />
+        <circle cx="24" cy="24" r="19" className={styles.rim} />
+        <path d="M15 25l6.5 6.5L33.5 17.5" className={styles.glyph} />
+      </symbol>
+      <symbol id="placa-apart" viewBox="0 0 48 48">
+        <path d="M24 2 46 24 24 46 2 24z" className={styles.shape} />
+        <path d="M24 6.5 41.5 24 24 41.5 6.5 24z" className={styles.rim} />
+        <path d="M24 14.5v11.5M24 33v.01" className={styles.glyph} />
+      </symbol>
+      <symbol id="placa-no" viewBox="0 0 48 48">
+        <path d="M15 2h18l13 13v18L33 46H15L2 33V15z" className={styles.shape} />
+        <path d="M16.5 5.5h15l11 11v15l-11 11h-15l-11-11v-15z" className={styles.rim} />
+        <path d="M16.5 16.5l15 15M31.5 16.5l-15 15" className={styles.glyph} />
+      </symbol>
+    </svg>
+  );
+}

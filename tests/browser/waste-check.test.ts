@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { layoutShift } from './layout-shift.ts';
+import { visit } from './listing.ts';
+import { startProduct } from './product.ts';
+import { visitUntilReady } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const tool = '/ferramentas/pode-jogar';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'O que você quer jogar fora?' });
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
+const askedInAddress = (page: Page) => new URL(page.url()).searchParams.get('q');
+
+test('a misspelled material is answered while it is typed, read out, and kept in the address', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + tool);
+  const entries = await page.evaluate(() => history.length);
+  await field(page).pressSequentially('jesso', { delay: 20 });
+  await page.getByRole('heading', { name: 'O mais parecido com “jesso”' }).waitFor();
+  const gypsum = card(page, 'Gesso');
+  expect(await gypsum.innerText()).toMatch(/SEPARADO[\s\S]+Classe B/i);
+  await page
+    .getByRole('status')
+    .getByText(/Gesso: Separado\./)
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => askedInAddress(page)).toBe('jesso');
+  expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 0]);
+  expect(await field(page).inputValue()).toBe('jesso');
+
+  await page.getByRole('button', { name: 'Telha', exact: true }).click();
+  await card(page, 'Telha de amianto').waitFor();
+  expect(await field(page).inputValue()).toBe('Telha');
+  expect(await findings(page)).toEqual([]);
+
+  await field(page).fill('xilofone');
+  await page.getByText('Pergunte à empresa antes de jogar, com uma foto.').waitFor();
+  await field(page).fill('');
+  await expect.poll(() => askedInAddress(page)).toBeNull();
+  expect(await page.getByRole('heading', { name: /xilofone/ }).count()).toBe(0);
+});
+
+test('a question just typed does not hold up the way to another page', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + tool);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/tools-page-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await field(page).fill('gesso');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ferramentas' }).click();
+  await page.waitForTimeout(800);
+  held.resolve();
+  await page.getByRole('heading', { level: 1, name: /^Ferramentas/ }).waitFor();
+});
+
+test('a link with a question opens with its answer, and a hostile one does no harm', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, `${url}${tool}?q=sofa`);
+  await card(page, 'Sofá').waitFor();
+  expect(await field(page).inputValue()).toBe('sofa');
+  expect(await layoutShift(page)).toBeLessThan(0.1);
+  for (const hostile of [
+    '<img src=x onerror=alert(1)>',
+    '\u202egesso\u0000',
+    '%',
+    'x'.repeat(5000),
+  ]) {
+    await visit(page, `${url}${tool}?q=${encodeURIComponent(hostile)}`);
+    await page.getByRole('heading', { level: 2, name: /[“]/ }).waitFor();
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  }
+  await visit(page, `${url}${tool}?q=%E0%A4%A`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a material goes into the request once, out again, and not beyond its length', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, `${url}${tool}?q=gesso`);
+  const gypsum = card(page, 'Gesso');
+  const add = (scope = gypsum) => scope.getByRole('button', { name: 'Acrescentar ao pedido' });
+  await add().click();
+  await gypsum.getByText('Está no seu pedido.').waitFor();
+  await page.reload();
+  await gypsum.getByRole('button', { name: 'Tirar do pedido' }).click();
+  await gypsum.getByText('Saiu do seu pedido.').waitFor();
+  expect(
+    await gypsum
+      .getByRole('button', { name: 'Acrescentar ao pedido' })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+
+  const long = [
+    'Porta e janela de madeira',
+    'Caixa d’água de plástico',
+    'Cano de metal e torneira',
+    'Guarda-roupa e armário',
+    'Lata de tinta vazia e seca',
+  ];
+  for (const name of long) {
+    await field(page).fill(name);
+    await add(card(page, name)).click();
+    await card(page, name).getByRole('status').filter({ hasText: /./ }).waitFor();
+  }
+  await page.getByText(/Não coube/).waitFor();
+  const last = card(page, long.at(-1) as string);
+  expect(await last.getByRole('button', { name: 'Acrescentar ao pedido' }).count()).toBe(1);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('without a network a shared answer opens and the search goes on', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await front.die();
+  await visit(page, `${front.url}${tool}?q=eternit`);
+  await card(page, 'Telha de amianto').waitFor();
+  await field(page).fill('azuleijo');
+  await card(page, 'Azulejo').waitFor();
+});
+
+test('without a script everything is in the list', async () => {
+  const url = await startProduct();
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(url + tool);
+  await page.locator('noscript p').filter({ visible: true }).waitFor();
+  await page.getByText('Tinta, químicos e amianto').click();
+  await page.getByText('Não quebre; pergunte ao órgão da cidade').first().waitFor();
+});
