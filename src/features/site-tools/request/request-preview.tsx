@@ -1,0 +1,21 @@
+import { cityOf, type RequestDraft } from '#src/shared/request/request-draft.ts';
+import { requestText } from '#src/shared/request/request-text.ts';
+import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import styles from './request-preview.module.css';
+
+/** The text as the company will see it; the visitor may also send it by any other way. */
+export function RequestPreview({ draft }: { draft: RequestDraft }) {
+  const text = requestText({ city: cityOf(draft) }, draft);
+  return (
+    <div className={styles.preview}>
+      <p className={styles.hint}>
+        No WhatsApp de cada empresa, o texto sai com o nome dela. Nada é enviado antes de você tocar
+        em enviar lá.
+      </p>
+      <div className={styles.chat}>
+        <p className={styles.bubble}>{text}</p>
+      </div>
+      <ShareButton title="Pedido de orçamento de caçamba" text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { brokenStorages } from './broken-storage.ts';
+import { pagesOfOneBrowser } from './browser.ts';
+import { layoutShift } from './layout-shift.ts';
+import { curitiba, joinville, places, startListing, visit } from './listing.ts';
+import { startProduct } from './product.ts';
+import { contact, openSaved, saveFromCard } from './saved-items.ts';
+import { ready } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const tool = '/ferramentas/pedido';
+
+const two = ['Primeira Caçambas', 'Segunda Caçambas'] as const;
+
+const startTwo = () =>
+  startListing(places({ name: two[0] }, { name: two[1], nationalPhoneNumber: '(47) 98888-0000' }));
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const bubble = (page: Page) => region(page, 'Texto').getByText(/^Olá!/);
+
+/** What a chat link would write. */
+const textOf = (href: string | null) => href && new URL(href).searchParams.get('text');
+
+const chatText = async (page: Page, name: string) =>
+  textOf(
+    await page
+      .getByRole('article', { name, exact: true })
+      .getByRole('link', { name: 'Pedir orçamento no WhatsApp' })
+      .getAttribute('href'),
+  );
+
+async function writeRequest(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '4\u00a0m³' }).check();
+  await page.getByRole('radio', { name: 'Dentro do terreno' }).check();
+  await page.getByLabel('Material').fill('Tijolo & telha');
+  await page.getByLabel('Observações').pressSequentially('Portão azul 🧱', { delay: 5 });
+}
+
+const details =
+  'Tamanho: 4\u00a0m³\nMaterial: Tijolo & telha\nOnde fica: dentro do terreno\nObservações: Portão azul 🧱';
+
+test('a request written once goes along with every chat of its city, and moves nothing', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, two[0]);
+  const greeting = (await chatText(page, two[0])) as string;
+  expect(greeting).toBe(
+    `Olá! Encontrei a empresa ${two[0]} no AlugaCaçamba. Gostaria de um orçamento para alugar uma caçamba de entulho em Joinville, SC.`,
+  );
+  await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
+  await expect.poll(() => page.getByLabel('Cidade da obra').inputValue()).toBe('sc/joinville');
+  await writeRequest(page);
+  await expect.poll(() => bubble(page).textContent()).toContain(details);
+  // A letter put into the middle leaves the cursor where it is.
+  const remarks = page.getByLabel('Observações');
+  await remarks.press('Home');
+  await remarks.pressSequentially('No ', { delay: 5 });
+  expect(await remarks.inputValue()).toBe('No Portão azul 🧱');
+  await remarks.fill('Portão azul 🧱');
+
+  await region(page, 'Enviar')
+    .getByRole('link', { name: 'Escolher empresas em Joinville' })
+    .click();
+  await page.getByText('Seu pedido (4\u00a0m³, terreno) vai junto no WhatsApp').waitFor();
+  await visit(page, url + joinville);
+  await page.getByText('Seu pedido (4\u00a0m³, terreno) vai junto no WhatsApp').waitFor();
+  await expect.poll(() => chatText(page, two[1])).toContain(details);
+  expect(await chatText(page, two[0])).toContain(`${greeting}\n\n${details}\n\n`);
+  const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  expect(textOf(await bar.getAttribute('href'))).toBe(await chatText(page, two[0]));
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
+
+  await openSaved(page, url);
+  await contact(page, two[0]).waitFor();
+  await expect.poll(() => chatText(page, two[0])).toContain(details);
+  await visit(page, url + curitiba);
+  await page.getByText('Seu pedido (Joinville) não vai junto aqui').waitFor();
+  expect(await chatText(page, two[0])).toBe(greeting.replace('Joinville, SC', 'Curitiba, PR'));
+});
+
+test('the request opens for one saved company after the other, and remembers for which', async () => {
+  const page = await openPage();
+  const url = await startTwo();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await visit(page, url + joinville);
+  for (const name of two) await saveFromCard(page, name);
+  await visit(page, url + tool);
+  await writeRequest(page);
+  const send = region(page, 'Enviar');
+  await send.getByText('2 empresas para perguntar, uma de cada vez.').waitFor();
+  expect(
+    await opened(page, () => send.getByRole('link', { name: /^Pedir a Segunda/ }).click()),
+  ).toEqual(['/5547988880000', expect.stringContaining(details)]);
+  await send.getByText('1 de 2 abertas. A próxima:').waitFor();
+  expect(await send.getByText(/^Aberto às \d\d:\d\d$/).count()).toBe(1);
+  await page.reload();
+  await send.getByText('1 de 2 abertas. A próxima:').waitFor();
+  const next = send.getByRole('link', { name: /^Pedir a Primeira/ });
+  expect((await opened(page, () => next.press('Enter')))[0]).toBe('/5547999123456');
+  await send.getByText('Pedido aberto para 2 empresas. Anote abaixo o que responderem.').waitFor();
+  // The button is gone; a keyboard goes on from its place.
+  expect(await send.evaluate((section) => section.contains(document.activeElement))).toBe(true);
+
+  // To clear the request ends the round; undone, nothing of it is lost.
+  await page.getByRole('button', { name: 'Limpar pedido' }).click();
+  await page.getByText('O pedido foi limpo.').waitFor();
+  expect(await page.getByLabel('Material').inputValue()).toBe('');
+  await send.getByText('2 empresas para perguntar').waitFor();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await send.getByText('Pedido aberto para 2 empresas.').waitFor();
+  expect(await page.getByLabel('Material').inputValue()).toBe('Tijolo & telha');
+});
+
+/** Path and text of the chat that opens in a new tab. */
+async function opened(page: Page, open: () => Promise<void>): Promise<[string, string | null]> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
+  await tab.waitForURL('https://wa.me/**');
+  const { pathname, searchParams } = new URL(tab.url());
+  await tab.close();
+  return [pathname, searchParams.get('text')];
+}
+
+test('without a connection the request is kept, and who was to be asked is offered afterwards', async () => {
+  const url = await startTwo();
+  const page = await openPage({
+    serviceWorkers: 'allow',
+    expectMessages: [/net::ERR_INTERNET_DISCONNECTED/],
+  });
+  await visit(page, url + joinville);
+  for (const name of two) await saveFromCard(page, name);
+  await ready(page);
+  await page.context().setOffline(true);
+  await visit(page, url + tool);
+  await writeRequest(page);
+  const send = region(page, 'Enviar');
+  await send
+    .getByText(
+      'Sem internet: o pedido está guardado. Quando o sinal voltar, toque para abrir no WhatsApp.',
+    )
+    .waitFor();
+  await send.getByRole('button', { name: `Pôr na fila: ${two[0]}` }).click();
+  expect(await send.getByRole('link', { name: /conversa|^Pedir/ }).count()).toBe(0);
+  await send.getByText('Na fila: 1 empresa.').waitFor();
+  await page.reload();
+  await expect.poll(() => bubble(page).textContent()).toContain(details);
+  await send.getByText('Na fila: 1 empresa.').waitFor();
+  await page.context().setOffline(false);
+  await send.getByText('O sinal voltou. Na fila: 1 empresa. Toque para abrir.').waitFor({
+    timeout: 15_000,
+  });
+  const link = send.getByRole('link', { name: `Pedir a ${two[0]}` });
+  expect(textOf(await link.getAttribute('href'))).toContain(details);
+});
+
+test('what can not be used gets a sentence beside its field, and stays there', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + tool);
+  const days = page.getByLabel('Dias', { exact: true });
+  await days.fill('dez');
+  await page.getByText('Escreva um número inteiro, de 1 a 60.').waitFor();
+  expect([await days.inputValue(), await days.getAttribute('aria-invalid')]).toEqual([
+    'dez',
+    'true',
+  ]);
+  await days.fill('10');
+  await page.getByLabel('Caçambas').fill('');
+  await page.getByLabel('Entrega').fill('2020-01-01');
+  await page.getByText('Esse dia já passou. Escolha hoje ou um dia depois.').waitFor();
+  await page.getByLabel('Material').fill('x'.repeat(170));
+  await page.getByText('O texto leva até 160 letras. As últimas 10 letras ficam de fora').waitFor();
+  expect(await page.getByText('Escreva um número inteiro').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  const text = (await bubble(page).textContent()) ?? '';
+  expect(text).toContain('Dias: 10\n');
+  expect(text).not.toContain('Entrega');
+  // All of it is there again, also what does not fit.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByLabel('Material').inputValue();
+    })
+    .toBe('x'.repeat(170));
+  await expect.poll(() => days.inputValue()).toBe('10');
+  const other = await page.context().newPage();
+  await visit(other, url + tool);
+  await other.getByLabel('Material').fill('Telha');
+  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Telha');
+});
+
+test('a device that keeps nothing says so, and the open page loses nothing', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await brokenStorages['refuses to be opened']?.(page, url);
+  await visit(page, url + tool);
+  await page.getByLabel('Material').pressSequentially('Tijolo', { delay: 5 });
+  await page.getByText('Este navegador não guardou o pedido.').waitFor();
+  expect(await bubble(page).textContent()).toContain('Material: Tijolo');
+  const board = region(page, 'Respostas');
+  await board.getByLabel('Empresa').fill('Caçambas do Vale');
+  await board.getByRole('button', { name: 'Anotar' }).click();
+  await board.getByRole('alert').getByText('Não foi feito').waitFor();
+  expect(await board.getByLabel('Empresa').inputValue()).toBe('Caçambas do Vale');
+});
+
+test('answers noted down are compared, changed, removed and brought back, in every tab', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, two[0]);
+  await visit(page, url + tool);
+  const board = region(page, 'Respostas');
+  const note = async (company: string, price: string, days: string) => {
+    await board.getByLabel('Empresa').fill(company);
+    await board.getByLabel('Preço em R$').fill(price);
+    await board.getByLabel('Dias incluídos').fill(days);
+    // Pressed twice, since it may take a moment.
+    await board.getByRole('button', { name: 'Anotar' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  };
+  const cards = () =>
+    board.getByRole('article').evaluateAll((all) => all.map((card) => card.ariaLabel));
+  await note(two[0], 'caro', '7');
+  await board.getByText('Escreva o preço em reais, como 420 ou 1.250,50.').waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('price');
+  await board.getByRole('radio', { name: 'Sim' }).check();
+  await note(two[0], '1.250', '7');
+  await expect.poll(cards).toEqual([two[0]]);
+  // The number of a saved company comes with its name.
+  await board.getByRole('link', { name: 'Ligar (47) 99912-3456' }).waitFor();
+  await note('Barata Caçambas', '420,50', '5');
+  await expect.poll(cards).toEqual(['Barata Caçambas', two[0]]);
+  const card = (name: string) => board.getByRole('article', { name, exact: true });
+  expect(await card(two[0]).innerText()).toMatch(/R\$\s1\.250.*7.*Mais dias.*R\$\s178,57.*sim/s);
+  expect(await card('Barata Caçambas').innerText()).toMatch(/420,50.*Menor preço.*84,10/s);
+  expect(await findings(page)).toEqual([]);
+
+  const other = await page.context().newPage();
+  await visit(other, url + tool);
+  const there = region(other, 'Respostas').getByRole('article', { name: two[0], exact: true });
+  await there.waitFor();
+  await card(two[0]).getByRole('button', { name: 'Mudar' }).click();
+  expect(await page.locator(':focus').inputValue()).toBe(two[0]);
+  await board.getByLabel('Preço em R$').first().fill('400');
+  await board.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(cards).toEqual([two[0], 'Barata Caçambas']);
+  await there.getByText('400').waitFor();
+  await card(two[0]).getByRole('button', { name: 'Remover' }).click();
+  await expect.poll(() => there.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await board.getByRole('button', { name: 'Desfazer' }).click();
+  await there.waitFor();
+  await expect.poll(cards).toEqual([two[0], 'Barata Caçambas']);
+});
