@@ -1,0 +1,43 @@
+/** Pixels of the longer side at most: enough to read a receipt, about 300 kB. */
+const longestSide = 1280;
+
+/** Of JPEG, from 0 to 1. */
+const quality = 0.82;
+
+export interface ScaledPicture {
+  picture: Blob;
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws an image file anew, upright and no larger than needed. What the camera wrote into the
+ * file (place, time, device) is not drawn. Null when the file can't be read as an image.
+ */
+export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+    const width = Math.max(1, Math.round(image.width * scale));
+    const height = Math.max(1, Math.round(image.height * scale));
+    const picture = await draw(image, width, height);
+    image.close();
+    return picture && { picture, width, height };
+  } catch {
+    return null;
+  }
+}
+
+async function draw(image: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency: without this it would be black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

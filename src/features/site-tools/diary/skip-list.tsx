@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useRequestDraft } from '#src/shared/request/draft-store.ts';
+import { askForPersistence } from '#src/shared/storage/persistence.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useToday } from './days/use-today.ts';
+import { Entry } from './entry/entry.tsx';
+import { photos, skips, useShelf } from './keep/diary.ts';
+import { KeepingProblem } from './keeping-problem.tsx';
+import { newSkip } from './skip.ts';
+import styles from './skip-list.module.css';
+
+/** The visitor's skips, the newest first, of which one at a time is open. */
+export function SkipList() {
+  const { items, status } = useShelf(skips);
+  const draft = useRequestDraft();
+  const today = useToday();
+  const top = useRef<HTMLHeadingElement>(null);
+  /** Undefined until the visitor opens or closes one: then it is the newest. */
+  const [chosen, setChosen] = useState<string | null>();
+  const open = chosen === undefined ? items[0]?.id : chosen;
+
+  function start() {
+    askForPersistence();
+    const skip = newSkip(draft);
+    void skips.keep(skip);
+    setChosen(skip.id);
+    // The button stays; what is to be filled in comes below it.
+    requestAnimationFrame(() => document.getElementById(skip.id)?.querySelector('input')?.focus());
+  }
+
+  async function remove(id: string) {
+    await skips.remove(id);
+    if (skips.state().items.some((skip) => skip.id === id)) return;
+    // The entry is gone; a keyboard goes on from the list's head.
+    top.current?.focus();
+    const lost = photos.state().items.filter(({ skip }) => skip === id);
+    for (const photo of lost) await photos.remove(photo.id);
+  }
+
+  return (
+    <div className={styles.diary}>
+      <div className={styles.head}>
+        <h2 ref={top} tabIndex={-1}>
+          Suas caçambas
+        </h2>
+        <button type="button" className={button.primary} onClick={start}>
+          <Icon name="plus" /> Anotar uma caçamba
+        </button>
+      </div>
+      <noscript>
+        <p>O diário precisa de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
+      </noscript>
+      {today && items.length > 0 ? (
+        <ul className={styles.entries}>
+          {items.map((skip) => (
+            <li key={skip.id} id={skip.id}>
+              <Entry
+                skip={skip}
+                today={today}
+                isOpen={skip.id === open}
+                onToggle={() => setChosen(skip.id === open ? null : skip.id)}
+                onRemove={() => remove(skip.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.nothing} data-reading={status === 'reading' || undefined}>
+          <Drawing name="empty" loading="eager" />
+          <p>
+            Nenhuma caçamba anotada. Anote o dia da chegada, e o diário conta até quando ela pode
+            ficar. Tudo fica só neste aparelho e abre sem internet.
+          </p>
+        </div>
+      )}
+      <KeepingProblem />
+    </div>
+  );
+}

@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { brokenStorages } from './broken-storage.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { addSkip, cameraPhoto, field, head, kept, listed, openDiary } from './diary-visits.ts';
+import { joinville, places, startListing, visit } from './listing.ts';
+import { startProduct } from './product.ts';
+import { saveFromCard } from './saved-items.ts';
+import { visitUntilReady } from './worker-visits.ts';
+
+const openPage = pagesOfOneBrowser();
+
+/** A photo takes its time on a busy machine. */
+const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+
+test('without a network a skip is written down, reminded of, photographed and kept', async () => {
+  const { page, front } = await visitUntilReady(openPage);
+  await front.die();
+  await openDiary(page, front.url);
+  await addSkip(page, 'Entulho Forte');
+  await field(page, 'Dias contratados').fill('7');
+  await page.getByText('Retirar até terça, 1 de dezembro faltam 7 dias').waitFor();
+  await page.getByLabel('Na rua').check();
+  await field(page, 'Cidade').selectOption('São Paulo');
+  await page.getByText('Retirar até sexta, 27 de novembro faltam 3 dias').waitFor();
+  await field(page, 'Cidade').selectOption('Santa Maria');
+  await page
+    .getByText(
+      'não encontramos o prazo da cidade; confirme com o órgão local: Prefeitura Municipal de Santa Maria',
+    )
+    .waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pôr no calendário' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('retirar-cacamba-2026-12-01.ics');
+  const calendar = readFileSync(await download.path(), 'utf8');
+  expect(calendar).toContain('\r\nDTSTART;VALUE=DATE:20261201\r\n');
+  expect(calendar).toContain('SUMMARY:Retirar a caçamba (Entulho Forte)');
+
+  const before = page.getByLabel('Escolher: Fotos de antes');
+  await before.setInputFiles([
+    { name: 'nota.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
+    await cameraPhoto(),
+  ]);
+  await page.getByText('Não deu para abrir “nota.heic” como foto.').waitFor();
+  await page.getByLabel('Tirar foto: Comprovante CTR/MTR').setInputFiles(await cameraPhoto());
+  await photoButtons(page).nth(1).waitFor();
+  await expect
+    .poll(() => keptPhotos(page))
+    .toEqual([
+      { kind: 'before', size: [853, 1280], isJpeg: true, tellsOfCamera: false },
+      { kind: 'receipt', size: [853, 1280], isJpeg: true, tellsOfCamera: false },
+    ]);
+
+  await page.reload();
+  await hydrated(page);
+  expect(await field(page, 'Empresa').inputValue()).toBe('Entulho Forte');
+  expect(await field(page, 'Dias contratados').inputValue()).toBe('7');
+  await photoButtons(page).nth(1).waitFor();
+  expect(await shownWidth(page)).toBe(853);
+}, 90_000);
+
+test('what is wrong gets a sentence beside its field, and stays until it is put right', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  await field(page, 'Dias contratados').fill('sete');
+  await field(page, 'Preço por dia (R$)').fill('muito');
+  await field(page, 'Telefone da empresa').fill('99');
+  const wrong = ['Escreva só o número de dias', 'Escreva o preço de um dia', 'com DDD'];
+  for (const words of wrong) await page.getByText(words).waitFor();
+  expect(await field(page, 'Dias contratados').getAttribute('aria-invalid')).toBe('true');
+  expect(await findings(page)).toEqual([]);
+
+  await poll(async () => (await kept(page, 'skips'))[0]?.phone).toBe('99');
+  await page.reload();
+  await page.getByText('Escreva só o número de dias').waitFor();
+  expect(await field(page, 'Dias contratados').inputValue()).toBe('sete');
+  await field(page, 'Dias contratados').fill('5');
+  await field(page, 'Dias extras').fill('2');
+  await field(page, 'Preço por dia (R$)').fill('35,50');
+  await field(page, 'Telefone da empresa').fill('47 99912 3456');
+  await page.getByText('2 dias a mais: R$ 71 (estimativa).').waitFor();
+  for (const words of wrong) expect(await page.getByText(words).count()).toBe(0);
+  const chat = page.getByRole('link', { name: 'Combinar a retirada' });
+  expect(await chat.getAttribute('href')).toContain('https://wa.me/5547999123456?text=');
+
+  await page.clock.setFixedTime(new Date('2026-12-03T12:00:00'));
+  await page.reload();
+  await page.getByText('passaram 2 dias: combine a retirada').waitFor();
+  expect(await page.getByRole('button', { name: 'Pôr no calendário' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Foi retirada hoje' }).click();
+  await page.getByText('Retirada em quinta, 3 de dezembro 2 dias depois do prazo').waitFor();
+  await page.getByRole('button', { name: 'Ela ainda está aqui' }).click();
+  await page.getByText('passaram 2 dias: combine a retirada').waitFor();
+});
+
+test('several skips stand newest first, one open, and a removal asks and takes its photos', async () => {
+  const url = await startListing(places({ name: 'Caçambas Salvas' }));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Caçambas Salvas');
+  await openDiary(page, url);
+  await addSkip(page, 'Antiga');
+  await page.getByLabel('Escolher: Fotos de depois').setInputFiles(await cameraPhoto());
+  await photoButtons(page).waitFor();
+  await page.clock.setFixedTime(new Date('2026-11-25T12:00:00'));
+  await addSkip(page, 'Caçambas Salvas');
+  // A saved company brings its number along.
+  expect(await field(page, 'Telefone da empresa').inputValue()).toBe('(47) 99912-3456');
+  const other = await page.context().newPage();
+  await openDiary(other, url);
+  expect(await listed(page)).toEqual(['Caçambas Salvas', 'Antiga']);
+  await poll(() => listed(other)).toEqual(['Caçambas Salvas', 'Antiga']);
+  expect(await head(page, 'Antiga').getAttribute('aria-expanded')).toBe('false');
+  await field(page, 'Anotação').fill('Portão verde');
+  await poll(() => field(other, 'Anotação').inputValue()).toBe('Portão verde');
+  // A tab in the background draws rarely.
+  await page.bringToFront();
+
+  await head(page, 'Antiga').click();
+  expect(await head(page, 'Caçambas Salvas').getAttribute('aria-expanded')).toBe('false');
+  await photoButtons(page).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /^Fotos de depois, / })
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('cacamba-depois-2026-11-24.jpg');
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Apagar este registro' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  expect(await kept(page, 'photos')).toHaveLength(1);
+  await holdDrawing(page);
+  await page.getByLabel('Escolher: Fotos de depois').setInputFiles(await cameraPhoto());
+  await page.locator('[data-held]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Apagar este registro' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
+  await poll(() => listed(other)).toEqual(['Caçambas Salvas']);
+  await poll(() => focusedText(page)).toBe('Suas caçambas');
+  // Nor does a photo stay that was still being drawn.
+  await page.evaluate(() => dispatchEvent(new Event('drawn')));
+  expect(await kept(page, 'photos')).toHaveLength(0);
+
+  await visit(page, `${url}/dados-neste-aparelho`);
+  await page.getByText('1 caçamba, 0 fotos').waitFor();
+  await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByText('está tudo apagado').waitFor();
+  await other.getByText('Nenhuma caçamba anotada').waitFor();
+});
+
+test('when the device is full, text and photo stay on the screen, and are kept once there is room', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  await poll(async () => (await kept(page, 'skips'))[0]?.company).toBe('Entulho Forte');
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.transaction.db.name === 'diary' && !('hasRoom' in window)) {
+        throw new DOMException('No room', 'QuotaExceededError');
+      }
+      return put.apply(this, given);
+    };
+  });
+  await field(page, 'Anotação').fill('Portão verde');
+  await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
+  const alert = page.getByRole('alert').filter({ hasText: 'não foi guardado' });
+  await alert.getByText('Este aparelho está sem espaço').waitFor();
+  await photoButtons(page).waitFor();
+  expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');
+
+  await page.evaluate(() => Object.assign(window, { hasRoom: true }));
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.reload();
+  await photoButtons(page).waitFor();
+  expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');
+});
+
+test.each(['refuses to be opened', 'never answers'])(
+  'when storage %s, the diary says so and counts the days all the same',
+  async (how) => {
+    const url = await startProduct();
+    const page = await openPage();
+    await brokenStorages[how]?.(page, url);
+    await openDiary(page, url);
+    await addSkip(page, 'Entulho Forte');
+    await field(page, 'Dias contratados').fill('3');
+    await page.getByText('Retirar até sexta, 27 de novembro').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'Está na tela, mas não foi guardado' });
+    await alert.waitFor({ timeout: 15_000 });
+    expect(await field(page, 'Empresa').inputValue()).toBe('Entulho Forte');
+  },
+);
+
+const photoButtons = (page: Page) => page.getByRole('button', { name: /^Ampliar/ });
+
+/** What is kept of the photos, by when they were added. */
+async function keptPhotos(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('diary');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('photos').objectStore('photos').getAll();
+          asking.onsuccess = async () => {
+            opening.result.close();
+            const photos = asking.result.toSorted((a, b) => a.kind.localeCompare(b.kind));
+            resolve(
+              await Promise.all(
+                photos.map(async ({ kind, picture, width, height }) => {
+                  const octets = new TextDecoder('latin1').decode(await picture.arrayBuffer());
+                  return {
+                    kind,
+                    size: [width, height],
+                    isJpeg: octets.startsWith('ÿØÿ'),
+                    tellsOfCamera: /Exif|Telefone/.test(octets),
+                  };
+                }),
+              ),
+            );
+          };
+        };
+      }),
+  );
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+async function shownWidth(page: Page): Promise<number> {
+  const image = photoButtons(page).first().getByRole('img');
+  return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+}
+
+/** Pictures drawn from now on are ready only with the event 'drawn'. */
+async function holdDrawing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
+      const hold: BlobCallback = (picture) => {
+        addEventListener('drawn', () => done(picture), { once: true });
+        document.documentElement.setAttribute('data-held', '');
+      };
+      toBlob.call(this, hold, ...how);
+    };
+  });
+}
