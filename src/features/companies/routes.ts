@@ -1,26 +1,31 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/lazy-page.ts';
+import { readTexts } from '#src/shared/routing/read-texts.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
+
+const load = () => import('./listing-pages.ts');
+
+/** How the list is arranged is read where the listing's own code is. */
+const readQuery = readTexts('busca', 'ordem', 'filtro');
 
 const listingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$state/$city/aluguel-cacamba-entulho',
-  component: lazyPage(() => import('./listing/listing-page.tsx'), 'ListingPage'),
-  validateSearch: ({ busca }: Record<string, unknown>) =>
-    typeof busca === 'string' ? { busca: busca.slice(0, 80) } : {},
+  component: lazyPage(load, 'ListingPage'),
+  validateSearch: readQuery,
   beforeLoad: async ({ params, search }) => {
-    const { listingAnswer } = await import('#src/shared/catalogue/listing-answer.ts');
+    const { listingAnswer } = await load();
     const answer = listingAnswer(params.state, params.city, search.busca);
     if (answer.kind === 'city') return { city: answer.city };
-    throw redirect({ to: answer.address as string, replace: true });
+    throw redirect({ href: answer.address, replace: true });
   },
-  staticData: {
-    addresses: async () => {
-      const { cities } = await import('#src/shared/catalogue/catalogue.ts');
-      const { listingAddress } = await import('#src/shared/routing/links.ts');
-      return cities.map((city) => listingAddress(city.address));
-    },
-  },
+  ...(import.meta.env.SSR && { staticData: { addresses: listListings } }),
 });
 
 export const companyRoutes = [listingRoute] as const;
+
+async function listListings() {
+  const { cities } = await import('#src/shared/catalogue/catalogue.ts');
+  const { listingAddress } = await import('#src/shared/routing/links.ts');
+  return cities.map(({ address }) => listingAddress(address));
+}

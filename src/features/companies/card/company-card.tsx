@@ -59,11 +59,11 @@ function SponsoredBanner() {
       <Dialog
         opener="Anúncio"
         openerClass={styles.why}
-        title="Por que esta empresa aparece primeiro?"
+        title="Por que esta empresa está em destaque?"
       >
         <p>
-          Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. A nota e as avaliações vêm
-          do Google e não mudam por isso.
+          Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
+          “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
         </p>
       </Dialog>
     </div>

@@ -1,13 +1,10 @@
-import { useRef } from 'react';
-import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { Company, SearchAnswer } from '#src/shared/company.ts';
+import type { SearchAnswer } from '#src/shared/company.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { ArrangedCompanies } from './arranged-companies.tsx';
 import styles from './company-list.module.css';
-import { QuoteBar } from './quote-bar.tsx';
-import { useItemInView } from './use-item-in-view.ts';
 
 interface CompanyAnswerProps {
   answer: SearchAnswer;
@@ -33,26 +30,9 @@ export function CompanyAnswer({ answer, city }: CompanyAnswerProps) {
         </Alert>
       )}
       {companies.length === 0 && <NoCompany />}
-      {companies.length > 0 && <Cards companies={companies} city={city} />}
+      {companies.length > 0 && <ArrangedCompanies companies={companies} city={city} />}
       {isFromGoogle(answer) && <p className={styles.source}>Dados das empresas: Google Maps</p>}
     </div>
-  );
-}
-
-function Cards({ companies, city }: { companies: readonly Company[]; city: City }) {
-  const list = useRef<HTMLUListElement>(null);
-  const inView = companies[useItemInView(list)];
-  return (
-    <>
-      <ul className={styles.cards} ref={list}>
-        {companies.map((company) => (
-          <li key={company.placeId}>
-            <CompanyCard company={company} city={city} />
-          </li>
-        ))}
-      </ul>
-      {inView && <QuoteBar company={inView} city={city} />}
-    </>
   );
 }
 

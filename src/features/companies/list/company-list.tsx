@@ -15,6 +15,8 @@ import { Busy } from './busy.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
 import { Meanwhile } from './meanwhile.tsx';
+import { OrderBarOutline } from './order/order-bar.tsx';
+import { RequestLine } from './request-line.tsx';
 
 /** The companies of a city in every state of the search; key it by city. */
 export function CompanyList({ city }: { city: City }) {
@@ -36,6 +38,7 @@ export function CompanyList({ city }: { city: City }) {
         </h2>
         <SaveButton item={markOf(listingAddress(city.address), title)} ground="card" />
       </div>
+      <RequestLine city={city} />
       <div className={styles.area}>
         <p role="status" className={styles.status} data-empty={isEmpty(state) || undefined}>
           {state.status === 'loading' && <span className={styles.spinner} />}
@@ -100,10 +103,13 @@ function statusText(state: SearchState): string {
 /** The outline of the list to come, so that nothing moves when it arrives. */
 function Waiting() {
   return (
-    <div className={`${styles.cards} ${styles.waiting}`}>
-      {['a', 'b', 'c', 'd'].map((name) => (
-        <SkeletonCard key={name} />
-      ))}
+    <div className={`${styles.answer} ${styles.waiting}`}>
+      <OrderBarOutline />
+      <div className={styles.cards}>
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <SkeletonCard key={name} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,19 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Index of the child that crosses the middle of the screen; the last one that did, in between. */
-export function useItemInView(list: RefObject<HTMLElement | null>): number {
-  const [index, setIndex] = useState(0);
+/**
+ * The item whose element crosses the middle of the screen; the last one that did, in between, and
+ * the first of a list that has just changed. Elements are the list's children, in its order.
+ */
+export function useItemInView<Item>(
+  list: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+): Item | undefined {
+  const [seen, setSeen] = useState({ items, index: 0 });
   useEffect(() => {
-    const items = [...(list.current?.children ?? [])];
+    const elements = [...(list.current?.children ?? [])];
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find((entry) => entry.isIntersecting);
-        if (shown) setIndex(items.indexOf(shown.target));
+        if (shown) setSeen({ items, index: elements.indexOf(shown.target) });
       },
       { rootMargin: '-45% 0px -45% 0px' },
     );
-    for (const item of items) observer.observe(item);
+    for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
-  }, [list]);
-  return index;
+  }, [list, items]);
+  return items[seen.items === items ? seen.index : 0];
 }

@@ -1,5 +1,5 @@
 import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
-import { cityArticleAddress } from '#src/shared/routing/links.ts';
+import { cityArticleAddress, permitAddress } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
@@ -65,6 +65,9 @@ export function ListingGuide({ city }: { city: City }) {
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
           empresa quem pede. {placeOfAuthority(city)}
+        </p>
+        <p>
+          <PageLink to={permitAddress(city.address)}>Regras para caçamba {inCity(city)}</PageLink>
         </p>
         <p>
           <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">

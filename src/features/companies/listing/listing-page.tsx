@@ -19,11 +19,13 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
   const { city } = route.useRouteContext();
+  const { busca } = route.useSearch();
   const address = listingAddress(city.address);
 
   useEffect(() => {
-    void changeFlag(flagNames.lastCity, () => city.address);
-  }, [city]);
+    // A city shown in place of one that was not found is nobody's choice.
+    if (!busca) void changeFlag(flagNames.lastCity, () => city.address);
+  }, [city, busca]);
 
   return (
     <>

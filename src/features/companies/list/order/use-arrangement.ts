@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useLiveQuery } from '#src/shared/routing/use-live-query.ts';
+import {
+  type Arrangement,
+  type Filter,
+  type Order,
+  readArrangement,
+  writeArrangement,
+} from './arrangement.ts';
+
+const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
+
+interface ChosenArrangement {
+  /** The same object until something else is chosen. */
+  chosen: Arrangement;
+  sort(order: Order): void;
+  toggle(filter: Filter): void;
+  clearFilters(): void;
+}
+
+/**
+ * The arrangement in the address, which a shared link and the way back bring along. A change
+ * takes the place of the address in the history, and scrolls nowhere.
+ */
+export function useArrangement(): ChosenArrangement {
+  const { ordem, filtro } = useLiveQuery(route.useMatch());
+  const navigate = route.useNavigate();
+  return useMemo(() => {
+    const change = (next: (old: Arrangement) => Partial<Arrangement>) =>
+      void navigate({
+        search: (old) => {
+          const arrangement = readArrangement(old);
+          return { ...old, ...writeArrangement({ ...arrangement, ...next(arrangement) }) };
+        },
+        replace: true,
+      });
+    return {
+      chosen: readArrangement({ ordem, filtro }),
+      sort: (order) => change(() => ({ order })),
+      toggle: (filter) => change(({ filters }) => ({ filters: toggled(filters, filter) })),
+      clearFilters: () => change(() => ({ filters: [] })),
+    };
+  }, [ordem, filtro, navigate]);
+}
+
+/** In whatever order: reading puts them into theirs. */
+function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
+  return filters.includes(filter)
+    ? filters.filter((other) => other !== filter)
+    : [...filters, filter];
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankCompanies } from '#functions/search/ranking.ts';
+import { arrange, canBeSorted, usefulFilters } from '#src/features/companies/list/order/arrange.ts';
+import {
+  type Arrangement,
+  filterNames,
+  orderNames,
+  readArrangement,
+  writeArrangement,
+} from '#src/features/companies/list/order/arrangement.ts';
+import type { Company } from '#src/shared/company.ts';
+
+const plain: Company = {
+  placeId: 'a',
+  name: 'Caçambas A',
+  rating: 4,
+  reviewCount: 10,
+  address: 'Rua A',
+  availability: 'closed',
+  imageUrl: null,
+  phone: null,
+  sponsored: false,
+};
+
+// Few values, so that ties are common.
+const company = fc
+  .record({
+    rating: fc.constantFrom(null, 0, 3.9, 4, 5),
+    reviewCount: fc.nat(3),
+    availability: fc.constantFrom('immediate', 'closed', 'unknown'),
+    phone: fc.constantFrom(null, '+5547999123456', '+554734331234', '08001234567', '40041234'),
+    website: fc.constantFrom(undefined, 'https://a.example/'),
+  })
+  .map(({ website, ...given }): Company => ({ ...plain, ...given, ...(website && { website }) }));
+
+const partner = fc.record({ sponsored: fc.boolean(), isListed: fc.boolean() });
+
+/** Lists as the function answers them. */
+const answers = fc
+  .tuple(fc.array(company, { maxLength: 12 }), fc.array(partner, { maxLength: 4 }))
+  .map(([companies, partners]) => {
+    const rows = companies.map((row, index) => ({ ...row, placeId: `place-${index}` }));
+    return rankCompanies(
+      rows,
+      partners.map(({ sponsored, isListed }, index) => ({
+        ...{ name: `P${index}`, cities: ['sc/joinville'], phone: '+5547999123456', address: '' },
+        ...(isListed && { placeId: `place-${index}` }),
+        sponsored,
+      })),
+    );
+  });
+
+const arrangements = fc.record({
+  order: fc.constantFrom(...orderNames),
+  filters: fc.subarray(filterNames),
+});
+
+/** Checks it for many lists and choices. */
+function always(check: (all: Company[], chosen: Arrangement) => void) {
+  fc.assert(fc.property(answers, arrangements, check), { numRuns: 500 });
+}
+
+describe('an order', () => {
+  it('loses, adds and repeats no company, and leaves the answer as it was', () => {
+    always((all, { order }) => {
+      const before = [...all];
+      const sorted = arrange(all, { order, filters: [] });
+      expect(sorted).toHaveLength(all.length);
+      expect(new Set(sorted)).toEqual(new Set(all));
+      expect(all).toEqual(before);
+    });
+  });
+
+  it('is without a choice that of the answer, where sponsored companies come first', () => {
+    always((all, { filters }) => {
+      expect(arrange(all, { order: 'recomendadas', filters: [] })).toEqual(all);
+      const marks = arrange(all, { order: 'recomendadas', filters }).map((one) => one.sponsored);
+      expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)));
+    });
+  });
+
+  it.each([
+    ['avaliacao', (one: Company) => [one.rating ?? -1, one.reviewCount]],
+    ['mais-avaliadas', (one: Company) => [one.reviewCount, one.rating ?? -1]],
+  ] as const)('by %s falls, and leaves ties as recommended', (order, ranks) => {
+    always((all, { filters }) => {
+      const sorted = arrange(all, { order, filters });
+      for (const [index, next] of sorted.entries()) {
+        const previous = sorted[index - 1];
+        if (!previous) continue;
+        const [a, b] = [ranks(previous), ranks(next)] as [[number, number], [number, number]];
+        const fall = a[0] - b[0] || a[1] - b[1];
+        expect(fall).toBeGreaterThanOrEqual(0);
+        if (fall === 0) expect(all.indexOf(previous)).toBeLessThan(all.indexOf(next));
+      }
+    });
+  });
+
+  it('by rating puts who has none behind who has the worst', () => {
+    const [none, worst] = [
+      { ...plain, rating: null, reviewCount: 0 },
+      { ...plain, rating: 1 },
+    ];
+    expect(arrange([none, worst], { order: 'avaliacao', filters: [] })).toEqual([worst, none]);
+  });
+});
+
+describe('a filter', () => {
+  it('removes companies, and exactly those that do not meet it', () => {
+    always((all, { order, filters }) => {
+      const sorted = arrange(all, { order, filters: [] });
+      const left = arrange(all, { order, filters });
+      const kept = sorted.filter(
+        (one) =>
+          (!filters.includes('aberta') || one.availability === 'immediate') &&
+          (!filters.includes('site') || one.website) &&
+          (!filters.includes('whatsapp') || one.phone?.startsWith('+')),
+      );
+      expect(left).toEqual(kept);
+    });
+  });
+
+  it('is offered when it leaves some of the companies and removes others', () => {
+    const open = { ...plain, availability: 'immediate' } as const;
+    const withSite = { ...plain, website: 'https://a.example/' };
+    expect(usefulFilters([open, plain])).toEqual(['aberta']);
+    expect(usefulFilters([open, withSite])).toEqual(['aberta', 'site']);
+    expect(usefulFilters([open, open])).toEqual([]);
+    expect(usefulFilters([plain, plain])).toEqual([]);
+  });
+});
+
+it('sorting is offered when it can change a list', () => {
+  const better = { ...plain, rating: 5 };
+  const known = { ...plain, reviewCount: 11 };
+  expect(canBeSorted([plain, better])).toBe(true);
+  expect(canBeSorted([plain, known])).toBe(true);
+  expect(canBeSorted([better, plain])).toBe(false);
+  expect(canBeSorted([plain, plain])).toBe(false);
+});
+
+describe('the address', () => {
+  it('keeps every arrangement, and says nothing of the usual one', () => {
+    fc.assert(
+      fc.property(arrangements, (chosen) => {
+        expect(readArrangement(writeArrangement(chosen))).toEqual(chosen);
+      }),
+    );
+    expect(JSON.stringify(writeArrangement({ order: 'recomendadas', filters: [] }))).toBe('{}');
+    const both = readArrangement({ ordem: 'avaliacao', filtro: 'site,aberta' });
+    expect(writeArrangement(both)).toEqual({ ordem: 'avaliacao', filtro: 'aberta,site' });
+  });
+
+  it('may hold anything: what means nothing is not chosen', () => {
+    const usual = { order: 'recomendadas', filters: [] };
+    for (const value of ['', 'x', 'toString', '__proto__', ',', undefined, null, 7, {}]) {
+      expect(readArrangement({ ordem: value, filtro: value })).toEqual(usual);
+    }
+    expect(readArrangement({ filtro: 'x,site,site,' }).filters).toEqual(['site']);
+  });
+});
