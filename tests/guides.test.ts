@@ -23,6 +23,7 @@ const source = [
   'image: /covers/exemplo.svg',
   'imageAlt: Uma caçamba cheia até dez centímetros da borda.',
   'callToAction: Buscar Empresas',
+  'tool: calculadora',
   'related: [guia-um, guia-dois, guia-tres]',
   '---',
   'Texto.',

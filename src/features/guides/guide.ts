@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { siteTools } from '#src/shared/site-tools.ts';
 
 const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
 /** The articles of 2025; another year is a slip of the pen. */
 const dateSchema = v.pipe(v.string(), v.isoDate(), v.startsWith('2025-'));
+
+/** 'calculadora' of '/ferramentas/calculadora'. */
+function nameOf<Name extends string>(address: `/ferramentas/${Name}`): Name {
+  return address.slice('/ferramentas/'.length) as Name;
+}
 
 /** What stands above the text of a guide's Markdown file. */
 export const frontMatterSchema = v.strictObject({
@@ -17,6 +23,8 @@ export const frontMatterSchema = v.strictObject({
   imageAlt: v.pipe(v.string(), v.minLength(30), v.maxLength(160)),
   /** Label of the button at the end, which leads to the home page. */
   callToAction: v.pipe(v.string(), v.minLength(5), v.maxLength(40)),
+  /** The tool that goes with it: the last part of its address. */
+  tool: v.picklist(siteTools.map(({ address }) => nameOf(address))),
   related: v.pipe(v.array(slugSchema), v.length(3)),
 });
 

@@ -11,7 +11,3 @@ export const guides: readonly Guide[] = Object.values(frontMatter).sort(
   (a, b) =>
     b.datePublished.localeCompare(a.datePublished) || a.title.localeCompare(b.title, 'pt-BR'),
 );
-
-export function findGuide(slug: string): Guide | undefined {
-  return guides.find((guide) => guide.slug === slug);
-}

@@ -1,52 +1,41 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/lazy-page.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
+
+const load = () => import('./guide-pages.ts');
 
 const blogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog',
-  component: lazyPage(() => import('./blog/blog-page.tsx'), 'BlogPage'),
+  component: lazyPage(load, 'BlogPage'),
+  loader: async () => (await load()).loadBlog(),
 });
 
 const cityArticleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog/cacamba-entulho-{$articleSlug}',
-  component: lazyPage(() => import('./city/city-article-page.tsx'), 'CityArticlePage'),
-  beforeLoad: async ({ params }) => {
-    const { cities } = await import('#src/shared/catalogue/catalogue.ts');
-    const city = cities.find(({ articleSlug }) => articleSlug === params.articleSlug);
-    if (!city) throw notFound();
-    return { city };
-  },
-  loader: async ({ params }) => {
-    const { loadCityArticle } = await import('./city/load-city-article.ts');
-    return { article: await loadCityArticle(params.articleSlug) };
-  },
-  staticData: {
-    addresses: async () => {
-      const { cityArticles } = await import('./city/city-articles.ts');
-      return cityArticles.map(({ address }) => address);
-    },
-  },
+  component: lazyPage(load, 'CityArticlePage'),
+  loader: async ({ params }) => (await load()).loadCity(params.articleSlug),
+  ...(import.meta.env.SSR && { staticData: { addresses: listCityArticles } }),
 });
 
 const guideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog/$guide',
-  component: lazyPage(() => import('./guide/guide-page.tsx'), 'GuidePage'),
-  loader: async ({ params }) => {
-    const { findGuide } = await import('./guides.ts');
-    const guide = findGuide(params.guide);
-    if (!guide) throw notFound();
-    const { loadGuideText } = await import('./guide-text.ts');
-    return { guide, html: await loadGuideText(guide.slug) };
-  },
-  staticData: {
-    addresses: async () => {
-      const { guides } = await import('./guides.ts');
-      return guides.map(({ slug }) => `/blog/${slug}`);
-    },
-  },
+  component: lazyPage(load, 'GuidePage'),
+  loader: async ({ params }) => (await load()).loadGuide(params.guide),
+  ...(import.meta.env.SSR && { staticData: { addresses: listGuides } }),
 });
 
 export const guideRoutes = [blogRoute, cityArticleRoute, guideRoute] as const;
+
+async function listCityArticles() {
+  const { cityArticles } = await import('./city/city-articles.ts');
+  return cityArticles.map(({ address }) => address);
+}
+
+async function listGuides() {
+  const { guides } = await import('./guides.ts');
+  // Not in the order of their titles, which would change the sitemap with a title.
+  return guides.map(({ slug }) => `/blog/${slug}`).sort();
+}

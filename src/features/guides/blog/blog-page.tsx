@@ -1,5 +1,5 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { cityArticles } from '#src/features/guides/city/city-articles.ts';
-import { guides } from '#src/features/guides/guides.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -7,10 +7,13 @@ import styles from './blog-page.module.css';
 import { CityCard } from './city-card.tsx';
 import { GuideCard } from './guide-card.tsx';
 
+const route = getRouteApi('/blog');
+
 /** Cards that the widest screens show at once. */
 const firstScreen = 4;
 
 export function BlogPage() {
+  const { guides } = route.useLoaderData();
   return (
     <>
       <PageHead

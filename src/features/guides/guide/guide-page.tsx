@@ -12,6 +12,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
 import { ArticleText } from './article-text.tsx';
 import styles from './guide-page.module.css';
@@ -21,7 +22,7 @@ import { tableOfContents } from './table-of-contents.ts';
 const route = getRouteApi('/blog/$guide');
 
 export function GuidePage() {
-  const { guide, html } = route.useLoaderData();
+  const { guide, related, html } = route.useLoaderData();
   const { slug, title, description, datePublished, dateModified } = guide;
   const address: Address = `/blog/${slug}`;
   const chapters = tableOfContents(String(html));
@@ -56,15 +57,16 @@ export function GuidePage() {
         <div>
           <Chapters title="Neste guia" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />
-          <p className={styles.callToAction}>
+          <div className={styles.next}>
+            <ToolLinks only={[`/ferramentas/${guide.tool}`]} heading="h2" />
             <PageLink to="/" className={button.primary}>
               {guide.callToAction}
             </PageLink>
-          </p>
+          </div>
         </div>
         <div className={layout.beside}>
           <Chapters title="Neste guia" chapters={chapters} place="beside" />
-          <RelatedGuides slugs={guide.related} />
+          <RelatedGuides guides={related} />
         </div>
       </div>
     </article>

@@ -1,0 +1,48 @@
+import { notFound } from '@tanstack/react-router';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { loadCityArticle } from './city/load-city-article.ts';
+import { loadGuideText } from './guide-text.ts';
+
+// All that the routes of this feature need, in one file: each more would cost a round trip.
+export { BlogPage } from './blog/blog-page.tsx';
+export { CityArticlePage } from './city/city-article-page.tsx';
+export { GuidePage } from './guide/guide-page.tsx';
+
+export async function loadBlog() {
+  return { guides: await loadGuides() };
+}
+
+export async function loadGuide(slug: string) {
+  const guides = await loadGuides();
+  const guide = guides.find((candidate) => candidate.slug === slug);
+  if (!guide) throw notFound();
+  const related = await loadRelated(guide.related);
+  return { guide, related, html: await loadGuideText(slug) };
+}
+
+export async function loadCity(articleSlug: string) {
+  const city = cities.find((candidate) => candidate.articleSlug === articleSlug);
+  if (!city) throw notFound();
+  const [article, related] = await Promise.all([
+    loadCityArticle(articleSlug),
+    loadRelated(relatedToCities),
+  ]);
+  return { city, article, related };
+}
+
+const relatedToCities = [
+  'precisa-licenca-prefeitura-cacamba',
+  'tamanho-ideal-cacamba-entulho',
+  'o-que-pode-colocar-cacamba-entulho',
+];
+
+async function loadRelated(slugs: readonly string[]) {
+  const guides = await loadGuides();
+  return guides.filter(({ slug }) => slugs.includes(slug));
+}
+
+/** In a file of its own, so that a guide's new title changes no code that names it. */
+async function loadGuides() {
+  const { guides } = await import('./guides.ts');
+  return guides;
+}
