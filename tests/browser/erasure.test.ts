@@ -4,6 +4,7 @@ import { startServer } from '#functions/hosts/serve.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { joinville, visit } from './listing.ts';
 import { openSaved, saveButton, saveFromCard } from './saved-items.ts';
+import { ready } from './worker-visits.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -20,7 +21,7 @@ test('the page says what lies on the device', async () => {
     .getByText(/^\d{2,} arquivos$/)
     .waitFor();
   await row('Posição da rolagem').getByText('guardada', { exact: true }).waitFor();
-  await page.getByText(/^[\d,]+ (kB|MB)$/).waitFor();
+  await page.getByText(/^[\d,]+\s(kB|MB)$/).waitFor();
 });
 
 test('to look at what is stored stores nothing', async () => {
@@ -105,7 +106,9 @@ test('a deletion that is blocked says what is left, and can be tried again', asy
   await erase(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Uma parte não pôde ser apagada' });
   await alert.waitFor({ timeout: 15_000 });
-  await alert.getByText('salvos, resultados de busca ou última cidade').waitFor();
+  await alert
+    .getByText('salvos, pedido, respostas, diário, resultados de busca ou última cidade')
+    .waitFor();
   await stubborn.close();
   await erase(page);
   await page.getByText('está tudo apagado').waitFor();
@@ -118,7 +121,7 @@ async function fullVisit() {
   await visit(page, url + joinville);
   const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
   await saveFromCard(page, name);
-  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 30_000 });
+  await ready(page);
   return { page, url, name };
 }
 

@@ -28,7 +28,7 @@ export function DeviceDataPage() {
         title="Dados neste aparelho"
       >
         <p className={layout.lead}>
-          Tudo o que este site guarda aqui, e como apagar. Nada disso é enviado a ninguém.
+          Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém.
         </p>
       </PageHero>
       <div className={`${layout.section} ${styles.page}`}>
@@ -55,8 +55,8 @@ export function DeviceDataPage() {
             ))}
           </ul>
           <p>
-            Veja e remova um a um em <PageLink to="/salvos">Salvos</PageLink>. O que passa pelo
-            servidor está na{' '}
+            Em <PageLink to="/salvos">Salvos</PageLink>, você vê e remove, um a um, o que salvou. O
+            que passa pelo servidor está na{' '}
             <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
           </p>
         </section>

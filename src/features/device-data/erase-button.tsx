@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
+import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
 import styles from './erase-button.module.css';
 import { eraseEverything, type Leftover } from './erase-everything.ts';
 
@@ -19,26 +18,22 @@ export function EraseButton({ onErased }: { onErased: () => void }) {
     <section aria-labelledby="apagar-tudo" className={styles.erase}>
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
-        Apaga o que você salvou, com as anotações, os resultados de busca, a última cidade e a cópia
-        do site para uso sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
+        Apaga o que você salvou, com as anotações; o pedido e as respostas das empresas; o diário da
+        caçamba, com as fotos; os resultados de busca, a última cidade e a cópia do site para uso
+        sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
       </p>
-      <Dialog
+      <DeletionDialog
         opener="Apagar tudo"
         openerClass={styles.danger}
         title="Apagar tudo deste aparelho?"
-        actions={
-          <>
-            <button type="submit" className={button.secondary}>
-              Cancelar
-            </button>
-            <button type="submit" className={styles.danger} onClick={erase}>
-              Apagar
-            </button>
-          </>
-        }
+        deleteClass={styles.danger}
+        onDelete={erase}
       >
-        <p>Os contatos, as anotações e as páginas salvas não podem ser recuperados depois.</p>
-      </Dialog>
+        <p>
+          Os contatos e as páginas salvas, as anotações, o pedido, as respostas e o diário, com as
+          fotos, não podem ser recuperados depois.
+        </p>
+      </DeletionDialog>
       <div role="status">
         {state === 'erasing' && <p>Apagando...</p>}
         {Array.isArray(state) && state.length === 0 && <Done />}
@@ -79,6 +74,6 @@ function Failed({ leftovers }: { leftovers: readonly Leftover[] }) {
 const leftoverTexts: Record<Leftover, string> = {
   worker: 'o programa que abre o site sem internet',
   pages: 'a cópia das páginas do site',
-  databases: 'salvos, resultados de busca ou última cidade',
+  databases: 'salvos, pedido, respostas, diário, resultados de busca ou última cidade',
   tab: 'a posição da rolagem desta aba',
 };

@@ -1,4 +1,6 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { readDraft } from '#src/shared/request/request-draft.ts';
+import { requestDetails } from '#src/shared/request/request-text.ts';
 import { readFlag } from '#src/shared/storage/flags.ts';
 import { databases, flagNames, tabKeys } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
@@ -9,6 +11,9 @@ import { countRecords, hasDatabase } from './count-records.ts';
 export interface Inventory {
   /** Contacts and pages that the visitor has saved. */
   saved?: number | undefined;
+  /** Rented skips in the visitor's diary. */
+  diarySkips?: number | undefined;
+  diaryPhotos?: number | undefined;
   /** Cities whose companies are kept for their five minutes. */
   searches?: number | undefined;
   /** 'Joinville, SC'. */
@@ -18,6 +23,9 @@ export interface Inventory {
   scrollPositions: boolean;
   typedText: boolean;
   installOfferDismissed: boolean;
+  requestDraft: boolean;
+  /** Answers of companies that the visitor has noted down. */
+  quotes?: number | undefined;
   /** All of it, in bytes. */
   bytes?: number | undefined;
   /** Whether the browser has promised not to clear it by itself. */
@@ -29,9 +37,16 @@ const patience = 3000;
 
 /** Looks at everything without making anything: what is not there stays so. */
 export async function takeInventory(): Promise<Inventory> {
-  const [saved, searches, flags, files, estimate, persisted] = await Promise.all([
-    within(patience, () => countRecords(databases.saved, 'items')),
-    within(patience, () => countRecords(databases.companies, 'answers')),
+  const count = (database: keyof typeof databases, table: string) =>
+    within(patience, () => countRecords(databases[database], table));
+  const [saved, searches, quotes, diarySkips, diaryPhotos] = await Promise.all([
+    count('saved', 'items'),
+    count('companies', 'answers'),
+    count('quotes', 'quotes'),
+    count('diary', 'skips'),
+    count('diary', 'photos'),
+  ]);
+  const [flags, files, estimate, persisted] = await Promise.all([
     readFlags(),
     within(patience, countFiles),
     within(patience, () => navigator.storage.estimate()),
@@ -39,7 +54,10 @@ export async function takeInventory(): Promise<Inventory> {
   ]);
   return {
     saved,
+    diarySkips,
+    diaryPhotos,
     searches,
+    quotes,
     ...flags,
     files,
     scrollPositions: isInSession(tabKeys.scrollPositions),
@@ -51,13 +69,15 @@ export async function takeInventory(): Promise<Inventory> {
 
 async function readFlags() {
   if (!(await within(patience, () => hasDatabase(databases.flags)))) {
-    return { lastCity: undefined, installOfferDismissed: false };
+    return { lastCity: undefined, installOfferDismissed: false, requestDraft: false };
   }
   const address = await readFlag(flagNames.lastCity, patience);
   const city = cities.find((candidate) => candidate.address === address);
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
     installOfferDismissed: Boolean(await readFlag(flagNames.installDeclined, patience)),
+    requestDraft:
+      requestDetails(readDraft(await readFlag(flagNames.requestDraft, patience))).length > 0,
   };
 }
 

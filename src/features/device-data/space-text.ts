@@ -9,5 +9,5 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** '1,2 MB'; 'menos de 1 kB' below that. */
 export function spaceText(bytes: number): string {
   const unit = units.find(({ size }) => bytes >= size);
-  return unit ? `${number.format(bytes / unit.size)} ${unit.name}` : 'menos de 1 kB';
+  return unit ? `${number.format(bytes / unit.size)}\u00a0${unit.name}` : 'menos de 1\u00a0kB';
 }

@@ -17,6 +17,25 @@ export const storedKinds: readonly StoredKind[] = [
     amount: ({ saved }) => counted(saved, 'item', 'itens'),
   },
   {
+    name: 'Pedido de orçamento',
+    why: 'O que você escreveu no pedido, para que empresas o abriu e quais esperam o sinal voltar.',
+    until: 'Até você limpar o pedido.',
+    amount: ({ requestDraft }) => (requestDraft ? 'escrito' : 'nenhum'),
+  },
+  {
+    name: 'Respostas das empresas',
+    why: 'Preço, dias e CTR que você anotou, para comparar.',
+    until: 'Até você remover.',
+    amount: ({ quotes }) => counted(quotes, 'resposta', 'respostas'),
+  },
+  {
+    name: 'Diário da caçamba',
+    why: 'Datas, empresa, anotações e fotos das caçambas que você anotou, para acompanhar o prazo e mostrar como elas estavam.',
+    until: 'Até você apagar.',
+    amount: ({ diarySkips, diaryPhotos }) =>
+      `${counted(diarySkips, 'caçamba', 'caçambas')}, ${counted(diaryPhotos, 'foto', 'fotos')}`,
+  },
+  {
     name: 'Resultados da busca de empresas',
     why: 'A lista de uma cidade reabre na hora, sem nova busca.',
     until: 'Cinco minutos. Com o site fechado, são apagados quando ele abre de novo.',

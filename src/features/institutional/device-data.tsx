@@ -6,7 +6,7 @@ export function DeviceData() {
     <>
       <p>
         Este site não grava cookies. Ele guarda no navegador só o que está nesta lista, para
-        funcionar melhor. Nada disso diz quem você é nem é enviado ao servidor.
+        funcionar melhor. Nada disso é enviado ao servidor.
       </p>
       <ul>
         <li>
@@ -31,6 +31,21 @@ export function DeviceData() {
           marcadas. Fica até você remover.
         </li>
         <li>
+          <strong>Pedido de orçamento</strong> (IndexedDB, <code>keyval-store</code>): o que você
+          escreveu, com o endereço da obra se você o deu, para que empresas salvas abriu o pedido e
+          quais esperam o sinal voltar. Só sai do aparelho no texto que você mesmo envia pelo
+          WhatsApp. Fica até você limpar o pedido.
+        </li>
+        <li>
+          <strong>Respostas das empresas</strong> (IndexedDB, <code>quotes</code>): nome, telefone,
+          preço, dias, CTR e a sua anotação, como você os escreveu. Ficam até você remover.
+        </li>
+        <li>
+          <strong>Diário da caçamba</strong> (IndexedDB, <code>diary</code>): as datas, a empresa,
+          as anotações e as fotos das caçambas que você anotou. As fotos são gravadas de novo, sem o
+          local e os dados da câmera. Tudo fica até você apagar.
+        </li>
+        <li>
           <strong>Resposta à oferta de instalação</strong> (IndexedDB, <code>keyval-store</code>):
           se você tocou em “Agora não”, para não oferecer de novo. Fica até você limpar os dados.
         </li>
@@ -45,9 +60,9 @@ export function DeviceData() {
           antiga é apagada.
         </li>
         <li>
-          <strong>Posição da rolagem</strong> (sessionStorage, <code>scroll-positions</code> e{' '}
-          <code>tsr-scroll-restoration-v1_3</code>): onde você parou em cada página desta aba, para
-          o botão Voltar levar a esse ponto. Some quando você fecha a aba.
+          <strong>Posição da rolagem</strong> (sessionStorage, <code>scroll-positions</code>): onde
+          você parou em cada página desta aba, para o botão Voltar levar a esse ponto. Some quando
+          você fecha a aba.
         </li>
       </ul>
       <p>
@@ -57,7 +72,7 @@ export function DeviceData() {
       </p>
       <p>
         A página <PageLink to="/dados-neste-aparelho">Dados neste aparelho</PageLink> mostra o que
-        há agora e apaga tudo com um botão. O site continua a funcionar.
+        há agora e apaga tudo com um botão. O site continua funcionando.
       </p>
     </>
   );

@@ -39,13 +39,19 @@ export const privacySections: readonly LegalSection[] = [
           escreve para o AlugaCaçamba, recebemos o seu número, o nome do seu perfil e a mensagem.
         </li>
         <li>
-          <strong>Dados de formulários:</strong> o único formulário é o da busca. O cadastro de
+          <strong>Dados de formulários:</strong> o que você escreve no pedido, nas respostas das
+          empresas e no diário fica no aparelho. As medidas da calculadora, o material procurado e a
+          cidade consultada podem fazer parte do endereço da página, como a busca. O cadastro de
           empresas parceiras é feito pelo WhatsApp, com os dados que a empresa envia.
         </li>
         <li>
           <strong>Endereço IP e localização aproximada:</strong> o IP chega com cada conexão e
-          permite estimar a região de onde ela vem. O site não faz essa estimativa e não pede acesso
-          ao GPS.
+          permite estimar a região de onde ela vem. O site não faz essa estimativa.
+        </li>
+        <li>
+          <strong>Localização do aparelho:</strong> só quando você toca em “Usar minha localização”
+          e o navegador tem a sua permissão. Ela serve para achar a cidade atendida mais próxima, no
+          próprio aparelho, e não é guardada nem enviada.
         </li>
         <li>
           <strong>Navegador e aparelho:</strong> o navegador informa o tipo e a versão dele e o

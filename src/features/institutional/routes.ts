@@ -2,28 +2,30 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/lazy-page.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
+const load = () => import('./institutional-pages.ts');
+
 const howItWorksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/como-funciona',
-  component: lazyPage(() => import('./how-it-works-page.tsx'), 'HowItWorksPage'),
+  component: lazyPage(load, 'HowItWorksPage'),
 });
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sobre-nos',
-  component: lazyPage(() => import('./about-page.tsx'), 'AboutPage'),
+  component: lazyPage(load, 'AboutPage'),
 });
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/termos-de-uso',
-  component: lazyPage(() => import('./terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(load, 'TermsPage'),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/politica-de-privacidade',
-  component: lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(load, 'PrivacyPage'),
 });
 
 /** What the product is, how it is used and under which rules. */

@@ -2,16 +2,18 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/lazy-page.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
+const load = () => import('./partner-pages.ts');
+
 const becomePartnerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/seja-parceiro',
-  component: lazyPage(() => import('./become-partner-page.tsx'), 'BecomePartnerPage'),
+  component: lazyPage(load, 'BecomePartnerPage'),
 });
 
 const companyAreaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/area-empresa',
-  component: lazyPage(() => import('./company-area-page.tsx'), 'CompanyAreaPage'),
+  component: lazyPage(load, 'CompanyAreaPage'),
 });
 
 /** What companies find here: how to be listed, and whom to ask once they are. */

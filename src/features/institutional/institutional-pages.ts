@@ -1,0 +1,5 @@
+// All pages of this feature in one file: each more would cost a round trip.
+export { AboutPage } from './about-page.tsx';
+export { HowItWorksPage } from './how-it-works-page.tsx';
+export { PrivacyPage } from './privacy-page.tsx';
+export { TermsPage } from './terms-page.tsx';
