@@ -8,6 +8,7 @@ import { findings } from './axe.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { layoutShift } from './layout-shift.ts';
 import { startProduct } from './product.ts';
+import { ready } from './worker-visits.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -54,7 +55,7 @@ test('installed, it opens in a window of its own with the bottom bar and without
 test('where it can be installed, a stored page writes nothing to the console without a network', async () => {
   const server = await serve('dist', '0');
   const { page } = await openProfile(server.url);
-  await page.getByText('Pronto para usar sem internet').waitFor();
+  await ready(page);
   await server.close();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
