@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { focusNewPages } from './app/document/focus.ts';
-import { loadPagesOfMissingCode } from './app/document/missing-code.ts';
+import { followLinks } from './app/document/link-clicks.ts';
 import {
   forgetStructuredData,
   isIncomplete,
@@ -9,14 +10,10 @@ import {
   leavePrerendered,
 } from './app/document/prerendered.ts';
 import { followScroll } from './app/document/scroll.ts';
+import { loadExtras } from './app/load-extras.ts';
 import { createAppRouter } from './app/router.ts';
-import { forgetExpired } from './features/companies/search/kept-companies.ts';
-import { catchInstallPrompt } from './features/install/installation.ts';
+import { catchInstallPrompt } from './features/install/held-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
-import { storeSite } from './features/offline/site-stored.ts';
-import { returnTypedText } from './features/offline/update/typed-text.ts';
-import { registerWorker } from './features/offline/update/worker-update.ts';
-import { watchConnection } from './shared/changes/connection.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -26,36 +23,37 @@ const router = createAppRouter();
 
 // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
 router.ssr = { manifest: undefined };
-await router.load();
+// Not awaited up here: pages import from the very file that waits for them.
+void router.load().then(start);
+// Asked for beside the page's own code; they start once the page is there.
+void loadExtras();
 
-const page = <RouterProvider router={router} />;
-if (!isPrerenderedFor(root, router.state)) {
-  leavePrerendered(root);
-  createRoot(root).render(page);
-} else if (isIncomplete(router.state)) {
-  // The prerendered page can be read and its links work: better than any error page.
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
-} else {
-  hydrateRoot(root, page);
+function start(): void {
+  if (isPrerenderedFor(root, router.state) && isIncomplete(router.state)) {
+    // The prerendered page can be read and its links work: better than any error page.
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
+  } else {
+    show(<RouterProvider router={router} />);
+  }
+  const taken = new Promise<void>((resolve) => {
+    const stopWaiting = router.subscribe('onRendered', () => {
+      stopWaiting();
+      resolve();
+    });
+  });
+  void loadExtras().then((loaded) => loaded?.startExtras(router, taken));
 }
 
-followScroll(router);
-focusNewPages(router);
-loadPagesOfMissingCode(router);
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) forgetStructuredData();
-});
-
-// Companies must not outlive their five minutes, on whatever page the visit begins.
-void forgetExpired();
-
-const stopWaiting = router.subscribe('onRendered', () => {
-  stopWaiting();
-  returnTypedText();
-});
-
-watchConnection();
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  registerWorker();
-  storeSite();
+function show(page: ReactNode): void {
+  if (isPrerenderedFor(root, router.state)) hydrateRoot(root, page);
+  else {
+    leavePrerendered(root);
+    createRoot(root).render(page);
+  }
+  followLinks(router);
+  followScroll(router);
+  focusNewPages(router);
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) forgetStructuredData();
+  });
 }

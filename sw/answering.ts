@@ -1,4 +1,4 @@
-import { joinPage, partAddress, readPart, templatePart } from '#src/shared/storage/page-part.ts';
+import { joinPage, partAddress, readParts, templatePart } from '#src/shared/storage/page-part.ts';
 import { askedPage, offlinePage, siteCache } from '#src/shared/storage/site-cache.ts';
 import { keyOf, type SiteFile } from './site-file.ts';
 
@@ -47,13 +47,14 @@ async function fetchInTime(request: Request): Promise<Response> {
 /** Joins a page from its part and the document that all pages share. */
 async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
   const template = await find(files, templatePart);
-  const part = await find(files, partAddress(page));
+  const parts = await find(files, partAddress(page));
+  const part = parts && readParts(await parts.text()).get(page);
   if (!template || !part) return undefined;
   // The server's own headers, for instance its policy, but for those that describe the file.
   const headers = new Headers(template.headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(joinPage(await template.text(), readPart(await part.text())), { headers });
+  return new Response(joinPage(await template.text(), part), { headers });
 }
 
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {

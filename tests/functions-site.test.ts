@@ -154,6 +154,11 @@ describe('the search form sent without JavaScript', () => {
     ['campinas', '/sp/campinas/aluguel-cacamba-entulho'],
     ['S%C3%A3o+Paulo', '/sp/sao-paulo/aluguel-cacamba-entulho'],
     ['joinville', '/sc/joinville/aluguel-cacamba-entulho'],
+    ['13010-000', '/sp/campinas/aluguel-cacamba-entulho'],
+    // Answered by the home page's script.
+    ['88301-000', '/?busca=88301-000'],
+    ['+12345+', '/?busca=+12345+'],
+    ['88301-000,+Itaja%C3%AD+%26+x', '/?busca=88301-000%2C+Itaja%C3%AD+%26+x'],
   ])('with "%s" leads to %s', (typed, location) => {
     const response = visit(form + typed);
     expect(response.status).toBe(302);

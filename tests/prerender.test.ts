@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inlineStyles, pagePart } from '#src/prerender/page-document.ts';
+import { pagePart } from '#src/prerender/page-document.ts';
+import { inlineStyles, pageStyles, sheetsOf } from '#src/prerender/page-styles.ts';
 import { listAddresses, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
+import { deferScripts } from '#src/prerender/script-loader.ts';
 import {
   joinPage,
-  pageOfPart,
+  type PagePart,
   partAddress,
-  readPart,
-  templatePart,
-  writePart,
+  readParts,
+  writeParts,
 } from '#src/shared/storage/page-part.ts';
 
 const template = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
@@ -49,17 +50,70 @@ describe('a page is written into the document', () => {
   });
 });
 
-describe('the style sheet', () => {
-  const link = '<link rel="stylesheet" crossorigin href="/assets/index-abc.css">';
+describe('style sheets', () => {
+  const sheet = (name: string, css: string) => ({
+    name,
+    css,
+    href: `/assets/${name}-AbCd-_12.css`,
+    code: `/assets/${name}-12345678.js`,
+  });
+  const start = sheet('start', "a::after { content: '$&' }\n");
+  const shared = sheet('shared', '.x{}');
+  const listing = sheet('listing-pages', '._card_1x{}');
+  const tool = sheet('permit-page', '._sheet_2y,._card_3z{}');
+  const all = [listing, tool, shared, start];
+  const link = '<link rel="stylesheet" crossorigin href="/assets/start-AbCd-_12.css">';
 
-  it('takes the place of its link, literally', () => {
-    expect(inlineStyles(`<head>${link}</head>`, "a::after { content: '$&' }\n")).toBe(
-      "<head><style>a::after { content: '$&' }</style></head>",
-    );
+  const stylesOf = (body: string) => pageStyles(sheetsOf(body, all));
+
+  it('that all pages share take the place of the link, and nothing fetches them again', () => {
+    const document = inlineStyles(`<head><!--head-->${link}</head>`, all);
+    expect(document).toMatch(/>\.x\{\}a::after \{ content: '\$&' \}<\/style>.*<!--head-->/);
+    expect(document).toContain(`<link rel="stylesheet" href="${shared.href}" disabled>`);
+    expect(document).not.toContain(link);
   });
 
-  it('is missed when the document links none', () => {
-    expect(() => inlineStyles('<head></head>', 'a {}')).toThrow('links no style sheet');
+  it('leave a mark in the document that changes with each of them', () => {
+    const changed = { ...tool, href: '/assets/permit-page-ZZZZZZZZ.css' };
+    const marked = (sheets: typeof all) => inlineStyles(`<head><!--head-->${link}</head>`, sheets);
+    expect(marked([listing, changed, shared, start])).not.toBe(marked(all));
+  });
+
+  it('of some pages are in those that need them, or linked there', () => {
+    expect(stylesOf('<p class="a _card_1x">')).toBe(
+      `<style>._card_1x{}</style><link rel="stylesheet" href="${listing.href}" disabled>`,
+    );
+    expect(stylesOf('<p class="_card_3z">')).toBe(`<link rel="stylesheet" href="${tool.href}">`);
+    expect(stylesOf('<p class="x">_card_1x')).toBe('');
+  });
+
+  it('are missed when the document links none, or one is not there', () => {
+    expect(() => inlineStyles('<head></head>', all)).toThrow('links no style sheet');
+    expect(() => inlineStyles(link, [listing])).toThrow('is missing');
+  });
+});
+
+describe('scripts', () => {
+  const document = [
+    '<head><script type="module" crossorigin src="/assets/framework-1.js"></script>',
+    '<script type="module" crossorigin src="/assets/start-2.js"></script></head>',
+  ].join('');
+
+  it('wait behind a loader that names them all', () => {
+    const deferred = deferScripts(document, ['/assets/shared-3.js']);
+    expect(deferred).toMatch(/^<head><script>\{.*\}<\/script><\/head>$/);
+    for (const file of ['framework-1', 'start-2', 'shared-3']) {
+      expect(deferred).toContain(`'/assets/${file}.js'`);
+    }
+  });
+
+  it('are missed when the document has none', () => {
+    expect(() => deferScripts('<head></head>', [])).toThrow('has no scripts');
+  });
+
+  it("of a page's own are named by its root element", () => {
+    const sheet = { name: 'x', css: '', href: '/x.css', code: '/assets/x-1.js' };
+    expect(pagePart(page, '/x', [sheet]).root).toContain('data-code="/assets/x-1.js"');
   });
 });
 
@@ -129,12 +183,26 @@ async function renderAnew(address: string) {
   return anew.renderPage(address);
 }
 
-it('a part read back joins to the same document, and knows its page', () => {
-  const part = pagePart({ ...page, structuredData: [{ name: '</script>' }] }, '/blog');
-  expect(joinPage(template, readPart(writePart(part)))).toBe(joinPage(template, part));
-  for (const address of ['/', '/blog', '/blog/tamanho-ideal-cacamba-entulho']) {
-    expect(pageOfPart(partAddress(address))).toBe(address);
-  }
-  expect(pageOfPart(templatePart)).toBeUndefined();
-  expect(pageOfPart('/robots.txt')).toBeUndefined();
+it('parts read back join to the same documents', () => {
+  const odd = pagePart({ ...page, structuredData: [{ name: '</script>' }] }, '/sc/x/y');
+  const plain = pagePart(page, '/sc/z');
+  const parts = readParts(
+    writeParts([
+      ['/sc/x/y', odd],
+      ['/sc/z', plain],
+    ]),
+  );
+  expect([...parts.keys()]).toEqual(['/sc/x/y', '/sc/z']);
+  expect(joinPage(template, parts.get('/sc/x/y') as PagePart)).toBe(joinPage(template, odd));
+  expect(parts.get('/sc/z')).toEqual(plain);
+  expect(readParts(template).size).toBe(0);
+});
+
+it('a state and the articles on cities share a file, a guide has its own', () => {
+  expect(partAddress('/')).toBe('/parts/index.txt');
+  expect(partAddress('/sc/joinville/aluguel-cacamba-entulho')).toBe('/parts/sc.txt');
+  expect(partAddress('/blog')).toBe('/parts/blog.txt');
+  expect(partAddress('/blog/x')).toBe('/parts/blog/x.txt');
+  expect(partAddress('/blog/cacamba-entulho-x')).toBe('/parts/blog/cacamba-entulho.txt');
+  expect(partAddress('/sobre-nos')).toBe('/parts/sobre-nos.txt');
 });

@@ -9,9 +9,10 @@ import {
   realpath,
   rm,
   symlink,
+  writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -24,27 +25,58 @@ test('two builds are identical, byte for byte, wherever and whenever they are ma
   expect(Object.keys(here).length).toBeGreaterThan(100);
 }, 120_000);
 
-test('a change to the text of one guide changes its page, its text and the worker, nothing else', async () => {
+const guide = 'preco-aluguel-cacamba-entulho';
+const article = `src/features/guides/articles/${guide}.md`;
+
+test('a change to one guide changes its page, those that list it and the worker, nothing else', async () => {
   const project = await copyProject();
   const before = await buildSite({}, project);
-  const guide = 'preco-aluguel-cacamba-entulho';
-  await appendFile(
-    join(project, `src/features/guides/articles/${guide}.md`),
-    '\nMais uma frase.\n',
-  );
-  const after = await buildSite({}, project);
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names]
-    .filter((name) => before[name] !== after[name])
-    // Copies are named by what they were made of.
-    .filter((name) => !name.startsWith('.compressed/'));
-  expect(changed.sort()).toEqual([
+  const file = join(project, article);
+  await appendFile(file, '\nMais uma frase.\n');
+  const withText = await buildSite({}, project);
+  expect(changes(before, withText)).toEqual([
     `blog/${guide}.html`,
     `parts/blog/${guide}.txt`,
     'sw.js',
     `texts/${guide}.js`,
   ]);
-}, 120_000);
+
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Quanto custa', 'O que custa'));
+  const withTitle = changes(withText, await buildSite({}, project));
+  const listing = await guidesThatName(guide);
+  expect(listing.length).toBeGreaterThan(0);
+  const pages = ['blog', ...[guide, ...listing].map((slug) => `blog/${slug}`)];
+  expect(withTitle).toEqual(
+    [
+      ...pages.flatMap((page) => [`${page}.html`, `parts/${page}.txt`]),
+      `previews/blog/${guide}.png`,
+      'sw.js',
+      'texts/guides.js',
+    ].sort(),
+  );
+}, 240_000);
+
+/** Slugs of the guides that lead to this one at their end. */
+async function guidesThatName(slug: string): Promise<string[]> {
+  const folder = dirname(article);
+  const names = (await readdir(folder)).filter((name) => name !== basename(article));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return names
+    .filter((_, index) => texts[index]?.includes(`  - ${slug}\n`))
+    .map((name) => basename(name, '.md'));
+}
+
+/** Names of the files that are not the same in both. */
+function changes(before: Record<string, string>, after: Record<string, string>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return (
+    [...names]
+      .filter((name) => before[name] !== after[name])
+      // Copies are named by what they were made of.
+      .filter((name) => !name.startsWith('.compressed/'))
+      .sort()
+  );
+}
 
 /** The project's sources in a folder of their own, with the same packages. */
 async function copyProject(): Promise<string> {

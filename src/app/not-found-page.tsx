@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import styles from './message-page.module.css';
 
 /** Shown for an address that no page has; says which in the console. */
@@ -17,7 +16,13 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <div className={styles.sign}>
         <p className={styles.number}>404</p>
-        <Drawing name="not-found" loading="eager" className={styles.picture} />
+        <img
+          src="/drawings/not-found.svg"
+          alt=""
+          width="480"
+          height="300"
+          className={styles.picture}
+        />
       </div>
       <h1 lang="en">Oops! Page not found</h1>
       <p>

@@ -7,6 +7,8 @@ import { institutionalRoutes } from '#src/features/institutional/routes.ts';
 import { offlineRoutes } from '#src/features/offline/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
 import { savedRoutes } from '#src/features/saved/routes.ts';
+import { siteToolRoutes } from '#src/features/site-tools/routes.ts';
+import { queryText } from '#src/shared/routing/query-text.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 import { Shell } from './frame/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -21,6 +23,7 @@ const routeTree = rootRoute.addChildren([
   ...partnerRoutes,
   ...institutionalRoutes,
   ...offlineRoutes,
+  ...siteToolRoutes,
   ...savedRoutes,
   ...deviceDataRoutes,
 ]);
@@ -36,18 +39,10 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: PageError,
     // Plain text both ways: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch,
+    stringifySearch: queryText,
     // The router keeps the browser from scrolling; where to is said in scroll.ts.
     scrollRestoration: history ? false : () => false,
   });
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(
-    entries.map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return text === '' ? '' : `?${text}`;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -35,12 +35,13 @@ export function guideArticles(): Plugin {
 }
 
 /**
- * A guide's text keeps its name when it changes: with a hash, every file that names it would change
- * too, up to every page, and each phone would fetch the whole site again. Outside assets, where
- * files are kept for ever.
+ * A guide's text and the list of guides keep their names when they change: with a hash, every file
+ * that names them would change too, up to every page, and each phone would fetch the whole site
+ * again. Outside assets, where files are kept for ever.
  */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  return facadeModuleId?.endsWith('.md') ? 'texts/[name].js' : 'assets/[name]-[hash].js';
+  const keepsName = /\/guides\/(guides\.ts|articles\/[^/]+\.md)$/.test(facadeModuleId ?? '');
+  return keepsName ? 'texts/[name].js' : 'assets/[name]-[hash].js';
 }
 
 /** Takes a guide's file apart; throws a sentence that names the file and the field. */

@@ -3,9 +3,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { partAddress, templatePart } from '#src/shared/storage/page-part.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
+import { everywhere } from './page-styles.ts';
 
 /** Pages of which the code is stored at installation. */
-const earlyModules = ['home-page.tsx', 'listing-page.tsx', 'offline-page.tsx'];
+const earlyModules = [
+  'home/home-page.tsx',
+  'companies/listing-pages.ts',
+  'offline/page/offline-page.tsx',
+];
 
 const earlyFiles = [
   templatePart,
@@ -31,7 +36,7 @@ export function offlineSite() {
       filename: 'sw.ts',
       injectRegister: false,
       includeManifestIcons: false,
-      // After the pages are written and the style sheet is inlined: the list is made of what is left.
+      // After the pages are written and their style sheets inlined: the list is made of what is left.
       integration: {
         closeBundleOrder: 'post',
         // Added by the plugin when the list is made already, and not in its form.
@@ -44,8 +49,8 @@ export function offlineSite() {
       },
       injectManifest: {
         // Browsers look at one icon of the manifest on every visit; the rest is for installing.
-        globPatterns: ['**/*.{js,svg,woff2}', 'parts/**/*.txt', 'icons/icon-192.png'],
-        globIgnores: ['kill-sw.js'],
+        globPatterns: ['**/*.{js,css,svg,woff2}', 'parts/**/*.txt', 'icons/icon-192.png'],
+        globIgnores: ['kill-sw.js', ...everywhere.map((name) => `assets/${name}-*.css`)],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.map((entry) => {

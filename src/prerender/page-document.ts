@@ -1,22 +1,23 @@
 import type { PagePart } from '#src/shared/storage/page-part.ts';
+import { pageStyles, type StyleSheet } from './page-styles.ts';
 import type { RenderedPage } from './render.tsx';
+import { codeAttribute } from './script-loader.ts';
 
 /**
  * What a rendered page adds to the document that Vite made of index.html. The root element
- * carries the address it was rendered for, so that the browser knows whether it may take it over.
+ * carries the address it was rendered for, so that the browser knows whether it may take it over,
+ * and the files of its code.
  */
-export function pagePart(page: RenderedPage, address: string): PagePart {
+export function pagePart(
+  page: RenderedPage,
+  address: string,
+  sheets: readonly StyleSheet[] = [],
+): PagePart {
+  const code = sheets.map((sheet) => sheet.code).join(' ');
   return {
-    head: page.head + page.structuredData.map(jsonScript).join(''),
-    root: `<div id="root" data-address="${address}">${page.body}`,
+    head: page.head + pageStyles(sheets) + page.structuredData.map(jsonScript).join(''),
+    root: `<div id="root" data-address="${address}"${code && ` ${codeAttribute}="${code}"`}>${page.body}`,
   };
-}
-
-/** Puts the one style sheet into the document: a round trip less before the first paint. */
-export function inlineStyles(template: string, css: string): string {
-  const [link] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
-  if (!link) throw new Error('The document links no style sheet');
-  return template.replace(link, () => `<style>${css.trim()}</style>`);
 }
 
 function jsonScript(data: object): string {

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { guideArticles } from './markdown.ts';
-import { inlineStyles } from './page-document.ts';
+import { codeOfAll, inlineStyles, readStyleSheets } from './page-styles.ts';
+import { deferScripts } from './script-loader.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 
@@ -28,7 +29,10 @@ export function prerenderPages(): Plugin {
         const folder = await mkdtemp(join(config.root, 'node_modules', '.prerender-'));
         try {
           const { siteFiles } = await buildPrerender(config, folder);
-          await writeFiles(outDir, await siteFiles(await readTemplate(outDir)));
+          const sheets = await readStyleSheets(outDir);
+          const document = await readFile(join(outDir, 'index.html'), 'utf8');
+          const template = deferScripts(inlineStyles(document, sheets), codeOfAll(sheets));
+          await writeFiles(outDir, await siteFiles(template, sheets));
         } finally {
           await rm(folder, { recursive: true });
         }
@@ -50,18 +54,6 @@ async function buildPrerender(config: ResolvedConfig, folder: string): Promise<P
     build: { ssr: 'src/prerender/site-files.ts', outDir: folder, copyPublicDir: false },
   });
   return import(pathToFileURL(join(folder, 'site-files.js')).href);
-}
-
-async function readTemplate(outDir: string): Promise<string> {
-  const template = await readFile(join(outDir, 'index.html'), 'utf8');
-  const assets = join(outDir, 'assets');
-  const styles = (await readdir(assets)).filter((name) => name.endsWith('.css'));
-  if (styles.length !== 1) throw new Error(`Expected one style sheet, found ${styles.join(', ')}`);
-  const file = join(assets, styles[0] as string);
-  const css = await readFile(file, 'utf8');
-  // Removed before the worker's list of files is made.
-  await rm(file);
-  return inlineStyles(template, css);
 }
 
 async function writeFiles(outDir: string, files: readonly SiteFile[]) {

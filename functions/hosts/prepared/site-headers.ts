@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Partner, pictureOrigins } from '#functions/partners.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
@@ -11,17 +11,25 @@ export async function siteHeaders(
   { functionsUrl }: BuildNotes,
   partners: readonly Partner[],
 ) {
-  // Every page carries the same style sheet.
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const pages = await readPages(folder);
   return responseHeaders({
-    styleHashes: styleHashes(page),
+    styleHashes: hashesOf(pages, /<style[^>]*>(.*?)<\/style>/gs),
+    scriptHashes: hashesOf(pages, /<script>(.*?)<\/script>/gs),
     functionsOrigin: URL.parse(functionsUrl)?.origin,
     pictureOrigins: pictureOrigins(partners),
   });
 }
 
-function styleHashes(html: string): string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+async function readPages(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const pages = names.filter((name) => name.endsWith('.html')).sort();
+  return Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')));
+}
+
+/** Of everything of a kind that some page carries, in the order of the pages. */
+function hashesOf(pages: readonly string[], kind: RegExp): string[] {
+  const texts = pages.flatMap((html) => [...html.matchAll(kind)].map(([, text = '']) => text));
+  return [...new Set(texts)].map(
+    (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
 }

@@ -21,6 +21,11 @@ export function followScroll(router: AppRouter): void {
     positions[keyOf(location)] = window.scrollY;
   };
 
+  // The browser would put a page where its next one was; it is right about a reload.
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
   erasure.on(() => {
     positions = {};
   });
@@ -31,6 +36,7 @@ export function followScroll(router: AppRouter): void {
     target = keyOf(toLocation);
   });
   window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
     remember(router.state.resolvedLocation ?? router.state.location);
     writePositions(positions);
   });

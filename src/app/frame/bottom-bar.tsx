@@ -10,13 +10,13 @@ export function BottomBar() {
         <Icon name="home" />
         Início
       </PageLink>
-      <PageLink to="/#empresas">
-        <Icon name="pin" />
-        Cidades
-      </PageLink>
       <PageLink to="/blog">
         <Icon name="book" />
         Guias
+      </PageLink>
+      <PageLink to="/ferramentas">
+        <Icon name="tools" />
+        Ferramentas
       </PageLink>
       <PageLink to="/salvos">
         <Icon name="bookmark" />

@@ -1,8 +1,50 @@
-import { InstallEntry } from '#src/features/install/install-entry.tsx';
-import { OfflineReady } from '#src/features/offline/offline-ready.tsx';
+import type { ReactNode } from 'react';
+import type { Address } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
+import { Extra } from './extra.tsx';
 import styles from './footer.module.css';
+
+interface Column {
+  id: string;
+  title: string;
+  links: readonly (readonly [address: Address, name: string])[];
+  /** Below the links. */
+  end?: ReactNode;
+}
+
+const columns: readonly Column[] = [
+  {
+    id: 'rodape-voce',
+    title: 'Para Você',
+    links: [
+      ['/', 'Buscar caçambas'],
+      ['/como-funciona', 'Como funciona'],
+      ['/blog', 'Guias e dicas'],
+      ['/ferramentas', 'Ferramentas'],
+      ['/salvos', 'Salvos'],
+    ],
+    end: <Extra name="InstallEntry" />,
+  },
+  {
+    id: 'rodape-empresas',
+    title: 'Para Empresas',
+    links: [
+      ['/seja-parceiro', 'Seja parceiro'],
+      ['/area-empresa', 'Área da empresa'],
+    ],
+  },
+  {
+    id: 'rodape-institucional',
+    title: 'Institucional',
+    links: [
+      ['/sobre-nos', 'Sobre nós'],
+      ['/termos-de-uso', 'Termos de uso'],
+      ['/politica-de-privacidade', 'Política de privacidade'],
+      ['/dados-neste-aparelho', 'Dados neste aparelho'],
+    ],
+  },
+];
 
 export function Footer() {
   return (
@@ -16,56 +58,25 @@ export function Footer() {
             WhatsApp. Grátis e sem cadastro.
           </p>
         </div>
-        <nav aria-labelledby="rodape-voce">
-          <h2 id="rodape-voce">Para Você</h2>
-          <ul className={styles.links}>
-            <li>
-              <PageLink to="/">Buscar caçambas</PageLink>
-            </li>
-            <li>
-              <PageLink to="/como-funciona">Como funciona</PageLink>
-            </li>
-            <li>
-              <PageLink to="/blog">Guias e dicas</PageLink>
-            </li>
-            <li>
-              <PageLink to="/salvos">Salvos</PageLink>
-            </li>
-          </ul>
-          <InstallEntry />
-        </nav>
-        <nav aria-labelledby="rodape-empresas">
-          <h2 id="rodape-empresas">Para Empresas</h2>
-          <ul className={styles.links}>
-            <li>
-              <PageLink to="/seja-parceiro">Seja parceiro</PageLink>
-            </li>
-            <li>
-              <PageLink to="/area-empresa">Área da empresa</PageLink>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-labelledby="rodape-institucional">
-          <h2 id="rodape-institucional">Institucional</h2>
-          <ul className={styles.links}>
-            <li>
-              <PageLink to="/sobre-nos">Sobre nós</PageLink>
-            </li>
-            <li>
-              <PageLink to="/termos-de-uso">Termos de uso</PageLink>
-            </li>
-            <li>
-              <PageLink to="/politica-de-privacidade">Política de privacidade</PageLink>
-            </li>
-            <li>
-              <PageLink to="/dados-neste-aparelho">Dados neste aparelho</PageLink>
-            </li>
-          </ul>
-        </nav>
+        {columns.map(({ id, title, links, end }) => (
+          <nav key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(([address, name]) => (
+                <li key={address}>
+                  <PageLink to={address}>{name}</PageLink>
+                </li>
+              ))}
+            </ul>
+            {end && <div className={styles.install}>{end}</div>}
+          </nav>
+        ))}
       </div>
       <div className={styles.end}>
         <p>© 2025 AlugaCaçamba</p>
-        <OfflineReady />
+        <div className={styles.ready}>
+          <Extra name="OfflineReady" />
+        </div>
       </div>
     </footer>
   );

@@ -9,16 +9,21 @@ export function OfflineReady() {
   const [wasUnderWay, setWasUnderWay] = useState(false);
   if (news && isUnderWay(news) && !wasUnderWay) setWasUnderWay(true);
   return (
-    <div className={styles.ready}>
+    <>
       {news && isUnderWay(news) && (
         <p>
           <label htmlFor="site-guardado">Guardando o site para uso sem internet: </label>
-          <progress id="site-guardado" value={news.stored} max={news.total} />
+          <progress
+            id="site-guardado"
+            value={news.stored}
+            max={news.total}
+            className={styles.progress}
+          />
         </p>
       )}
       {/* Read out when it comes about, not again on every page that follows. */}
       <p role={wasUnderWay ? 'status' : undefined}>{news && outcome(news)}</p>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ type Headers = Readonly<Record<string, string>>;
 export interface PolicyParts {
   /** Hashes of the style sheets written into the pages, like 'sha256-...'. */
   styleHashes: readonly string[];
+  /** Hashes of the scripts written into the pages. */
+  scriptHashes?: readonly string[];
   /** Origin of the functions where it is not the site's own. */
   functionsOrigin?: string | undefined;
   /** Origins of the pictures that partners give. */
@@ -40,13 +42,14 @@ export const headersOfFolders: Readonly<Record<string, Headers>> = {
   '/previews/': sharedWithOthers,
 };
 
-function contentSecurityPolicy({ styleHashes, functionsOrigin, pictureOrigins = [] }: PolicyParts) {
+function contentSecurityPolicy(parts: PolicyParts) {
+  const { styleHashes, scriptHashes = [], functionsOrigin, pictureOrigins = [] } = parts;
   const functions = functionsOrigin ? [functionsOrigin] : [];
-  const styles = styleHashes.map((hash) => `'${hash}'`);
+  const quoted = (hash: string) => `'${hash}'`;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...styles],
+    'script-src': ["'self'", ...scriptHashes.map(quoted)],
+    'style-src': ["'self'", ...styleHashes.map(quoted)],
     // A photo's address at the functions leads to Google's.
     'img-src': [
       "'self'",

@@ -9,19 +9,22 @@ export interface PagePart {
   root: string;
 }
 
+/** Stands in the document where a page's head goes. */
+export const headMark = '<!--head-->';
+
 /** Address of the document without a page. */
 export const templatePart = '/parts/template.txt';
 
-/** Address of the part of the page at an address. */
+/**
+ * Address of the file that holds the part of the page at an address. Guides have a file each, so
+ * that a change to one touches no other; everywhere else what lies below one name, as the cities of
+ * a state or the articles on cities, shares a file: each costs a phone a round trip.
+ */
 export function partAddress(page: string): string {
-  return `/parts${page === '/' ? '/index' : page}.txt`;
-}
-
-/** The page's address by its part's; undefined for any other file. */
-export function pageOfPart(part: string): string | undefined {
-  const page = /^\/parts(\/.+)\.txt$/.exec(part)?.[1];
-  if (!page || part === templatePart) return undefined;
-  return page === '/index' ? '/' : page;
+  const [, cityArticles] = /^(\/blog\/cacamba-entulho)-/.exec(page) ?? [];
+  if (cityArticles) return `/parts${cityArticles}.txt`;
+  const [, first = ''] = page.split('/');
+  return `/parts${first === 'blog' ? page : `/${first || 'index'}`}.txt`;
 }
 
 /** The whole document. Throws when the template lacks a mark: nothing may be left out silently. */
@@ -29,19 +32,31 @@ export function joinPage(template: string, { head, root }: PagePart): string {
   return replace(replace(template, headMark, head), rootMark, root);
 }
 
-export function writePart({ head, root }: PagePart): string {
-  return `${head}${separator}${root}`;
+/** The file that holds these parts, each with the address of its page. */
+export function writeParts(parts: readonly (readonly [page: string, part: PagePart])[]): string {
+  return parts
+    .map(([page, { head, root }]) => `${pageMark}${page} ${head}${separator}${root}\n`)
+    .join('');
 }
 
-export function readPart(text: string): PagePart {
+/** What a file holds, by the address of the page; nothing for any other text. */
+export function readParts(text: string): Map<string, PagePart> {
+  const [before, ...parts] = text.split(pageMark);
+  return new Map(before === '' ? parts.map(readPart) : []);
+}
+
+function readPart(text: string): [page: string, part: PagePart] {
+  const start = text.indexOf(' ');
   const end = text.indexOf(separator);
-  if (end < 0) throw new Error('The text is no part of a page');
-  return { head: text.slice(0, end), root: text.slice(end + separator.length) };
+  if (start < 0 || end < start) throw new Error('The text is no part of a page');
+  const root = text.slice(end + separator.length, -1);
+  return [text.slice(0, start), { head: text.slice(start + 1, end), root }];
 }
 
-const headMark = '<!--head-->';
 const rootMark = '<div id="root"><!--page-->';
-const separator = '\n<!--root-->\n';
+/** Neither can stand in a page: React writes every < of a text as &lt;, and other comments. */
+const pageMark = '<!--page of-->';
+const separator = '<!--root-->';
 
 function replace(document: string, mark: string, text: string): string {
   if (!document.includes(mark)) throw new Error(`The document lacks ${mark}`);

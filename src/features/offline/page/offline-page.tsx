@@ -11,6 +11,7 @@ import { readStoredPages, type StoredPage } from './stored-pages.ts';
 const groups = [
   ['Empresas por cidade', (address: string) => address.endsWith('/aluguel-cacamba-entulho')],
   ['Guias e cidades', (address: string) => address.startsWith('/blog')],
+  ['Ferramentas', (address: string) => address.startsWith('/ferramentas')],
   ['Sobre o AlugaCaçamba', () => true],
 ] as const;
 
@@ -31,8 +32,8 @@ export function OfflinePage() {
       <p>
         Esta página não está guardada neste aparelho. Quando a conexão voltar, ela abre sozinha.
       </p>
-      <a href={asked} className={button.primary}>
-        Tentar de novo
+      <a href={asked} data-document className={button.primary}>
+        Tentar novamente
       </a>
       {pages && <StoredPages pages={pages} />}
     </div>
@@ -55,7 +56,9 @@ function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
             <ul className={styles.links}>
               {members.map(({ address, title }) => (
                 <li key={address}>
-                  <a href={address}>{title}</a>
+                  <a href={address} data-document>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

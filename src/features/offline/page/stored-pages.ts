@@ -1,4 +1,4 @@
-import { pageOfPart } from '#src/shared/storage/page-part.ts';
+import { readParts } from '#src/shared/storage/page-part.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 
 export interface StoredPage {
@@ -15,16 +15,15 @@ export async function readStoredPages(): Promise<StoredPage[]> {
   const cache = await caches.open(siteCache);
   const keys = await cache.keys();
   const read = keys.map(async (key): Promise<StoredPage[]> => {
-    const address = pageOfPart(new URL(key.url).pathname);
-    if (!address) return [];
-    const part = await (await cache.match(key))?.text();
-    return [{ address, title: titleOf(part ?? '') }];
+    if (!new URL(key.url).pathname.startsWith('/parts/')) return [];
+    const parts = readParts((await (await cache.match(key))?.text()) ?? '');
+    return [...parts].map(([address, { head }]) => ({ address, title: titleOf(head) }));
   });
   const pages = (await Promise.all(read)).flat();
   return pages.sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
 }
 
-function titleOf(part: string): string {
-  const title = /<title[^>]*>([^<]*)/.exec(part)?.[1] ?? '';
+function titleOf(head: string): string {
+  const title = /<title[^>]*>([^<]*)/.exec(head)?.[1] ?? '';
   return title.replace(/ \| AlugaCaçamba$/, '').replaceAll('&amp;', '&');
 }

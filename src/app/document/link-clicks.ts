@@ -1,0 +1,26 @@
+import type { AppRouter } from '#src/app/router.ts';
+
+/**
+ * Opens this site's pages without loading the document again, wherever their links stand: in the
+ * frame, in a page or in a guide's own text. A link with `data-document` asks for the document.
+ */
+export function followLinks(router: AppRouter): void {
+  document.addEventListener('click', (event) => {
+    const link = plainlyClickedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    // An address with its host would be loaded as a new document.
+    void router.navigate({ href: link.pathname + link.search + link.hash });
+  });
+}
+
+/** The link to a page of this site that was clicked, unless the visitor asked for a new tab. */
+function plainlyClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest('a');
+  // What leads within the page is the browser's.
+  if (!link?.getAttribute('href')?.startsWith('/')) return;
+  if (link.target || link.hasAttribute('download') || 'document' in link.dataset) return;
+  return link.origin === window.location.origin ? link : undefined;
+}

@@ -1,0 +1,54 @@
+import { forgetExpired } from '#src/features/companies/search/kept-companies.ts';
+import { InstallEntry } from '#src/features/install/install-entry.tsx';
+import { InstallOffer } from '#src/features/install/install-offer.tsx';
+import { prepareOffer } from '#src/features/install/installation.ts';
+import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
+import { OfflineReady } from '#src/features/offline/offline-ready.tsx';
+import { storeSite } from '#src/features/offline/site-stored.ts';
+import { returnTypedText } from '#src/features/offline/update/typed-text.ts';
+import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
+import { registerWorker, useUpdateWaits } from '#src/features/offline/update/worker-update.ts';
+import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
+import { watchConnection } from '#src/shared/changes/connection.ts';
+import { loadPagesOfMissingCode } from './document/missing-code.ts';
+import { BottomBar } from './frame/bottom-bar.tsx';
+import type { AppRouter } from './router.ts';
+
+/** What a page can be read and used without, in one file that comes after the page's own. */
+export const extras = {
+  BottomBar,
+  InstallEntry,
+  InstallOffer: OfferUnlessUpdate,
+  Notices,
+  OfflineReady,
+};
+
+/** Starts what goes on beside the pages; `taken` resolves when the first of them is taken over. */
+export async function startExtras(router: AppRouter, taken: Promise<void>): Promise<void> {
+  prepareOffer();
+  loadPagesOfMissingCode(router);
+  // Companies must not outlive their five minutes, on whatever page the visit begins.
+  void forgetExpired();
+  watchConnection();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    registerWorker();
+    storeSite();
+  }
+  await taken;
+  returnTypedText();
+}
+
+function Notices() {
+  return (
+    <>
+      <OfflineBar />
+      <SavedNotice />
+      <UpdateNotice />
+    </>
+  );
+}
+
+/** One question at a time. */
+function OfferUnlessUpdate() {
+  return <InstallOffer waits={useUpdateWaits()} />;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { type Extras, loadExtras } from '#src/app/load-extras.ts';
+
+interface ExtraProps {
+  name: keyof Extras;
+}
+
+/** One of the extras, once their code is there; nothing before that, nor while prerendering. */
+export function Extra({ name }: ExtraProps) {
+  const [extras, setExtras] = useState<Extras>();
+  useEffect(() => {
+    void loadExtras().then((loaded) => setExtras(loaded?.extras));
+  }, []);
+  const Part = extras?.[name];
+  return Part ? <Part /> : null;
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { headMark } from '#src/shared/storage/page-part.ts';
+
+/** A style sheet of the build, as it belongs to a chunk of code. */
+export interface StyleSheet {
+  /** The chunk's name. */
+  name: string;
+  /** Address of the file, which the browser fetches with the chunk. */
+  href: string;
+  /** Address of the chunk's code. */
+  code: string;
+  css: string;
+}
+
+/** Every page begins with these, in the document itself: nobody asks for their files. */
+export const everywhere = ['shared', 'start'];
+
+/** Pages that people come to from outside: their first paint should need one request. */
+const inlined = ['home-page', 'guide-pages', 'listing-pages'];
+
+/** Reads the build's style sheets, each with the code that it belongs to. */
+export async function readStyleSheets(outDir: string): Promise<StyleSheet[]> {
+  const assets = join(outDir, 'assets');
+  const files = (await readdir(assets)).sort();
+  const codeOf = (name: string) =>
+    files.find((file) => file.endsWith('.js') && nameOf(file) === name) ?? '';
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith('.css'))
+      .map(async (file) => ({
+        name: nameOf(file),
+        href: `/assets/${file}`,
+        code: `/assets/${codeOf(nameOf(file))}`,
+        css: await readFile(join(assets, file), 'utf8'),
+      })),
+  );
+}
+
+/** 'home-page' of 'home-page-AbCd-_12.css'. */
+function nameOf(file: string): string {
+  return file.replace(/-.{8}\.\w+$/, '');
+}
+
+/**
+ * Writes what every page begins with into the document, before the pages' own, which may refine
+ * it. The document also carries a mark made of all sheets: a phone stores it with the policy in
+ * its headers, and must fetch it anew when one of them changes.
+ */
+export function inlineStyles(template: string, sheets: readonly StyleSheet[]): string {
+  const [link] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
+  if (!link) throw new Error('The document links no style sheet');
+  const shared = sheets.filter(isEverywhere);
+  if (shared.length !== everywhere.length)
+    throw new Error('A style sheet of every page is missing');
+  const css = shared.map((sheet) => sheet.css.trim()).join('');
+  const mark = sheets.map(({ href }) => href.slice(-12, -4)).join('');
+  const style = `<style data-sheets="${mark}">${css}</style>`;
+  return template
+    .replace(link, '')
+    .replace(headMark, () => style + shared.map(notFetched).join('') + headMark);
+}
+
+/** Code that every page comes to need beside its own. */
+export function codeOfAll(sheets: readonly StyleSheet[]): string[] {
+  return sheets.filter(isEverywhere).map(({ code }) => code);
+}
+
+/** The sheets of a page's own look, told by the classes in its HTML. */
+export function sheetsOf(body: string, sheets: readonly StyleSheet[]): StyleSheet[] {
+  const classes = new Set(
+    [...body.matchAll(/class="([^"]*)"/g)].flatMap(([, all]) => all?.split(' ')),
+  );
+  return sheets
+    .filter((sheet) => !isEverywhere(sheet))
+    .filter(({ css }) => classesIn(css).some((name) => classes.has(name)));
+}
+
+/** What a page's own look needs in its head. */
+export function pageStyles(sheets: readonly StyleSheet[]): string {
+  return sheets
+    .map((sheet) =>
+      inlined.includes(sheet.name)
+        ? `<style>${sheet.css}</style>${notFetched(sheet)}`
+        : `<link rel="stylesheet" href="${sheet.href}">`,
+    )
+    .join('');
+}
+
+/** Tells the code that would fetch the sheet that it is there already. */
+function notFetched({ href }: StyleSheet): string {
+  return `<link rel="stylesheet" href="${href}" disabled>`;
+}
+
+function classesIn(css: string): string[] {
+  return [...css.matchAll(/\.(_[\w-]+)/g)].map(([, name]) => name as string);
+}
+
+function isEverywhere({ name }: StyleSheet): boolean {
+  return everywhere.includes(name);
+}
