@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { robots, sitemap } from '#src/prerender/sitemap.ts';
+import { robots, sitemaps } from '#src/prerender/sitemap.ts';
+
+const siteUrl = 'https://cacambas.example';
 
 test('a page stands in the sitemap with its date, or without one where nobody knows it', () => {
   const entries = [{ address: '/' }, { address: '/blog/x', modifiedOn: '2025-10-14' }];
-  const xml = sitemap('https://cacambas.example', entries);
+  const files = sitemaps(siteUrl, entries);
+  expect(files.map(([address]) => address)).toEqual(['/sitemap.xml']);
+  const [[, xml] = []] = files;
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
   expect(xml).toContain('<url><loc>https://cacambas.example/</loc></url>\n');
   expect(xml).toContain(
@@ -11,8 +15,25 @@ test('a page stands in the sitemap with its date, or without one where nobody kn
   );
 });
 
-test('robots.txt names the sitemap by its whole address', () => {
-  expect(robots('https://cacambas.example')).toContain(
-    '\nSitemap: https://cacambas.example/sitemap.xml\n',
-  );
+test('a sitemap of more than 50,000 pages is an index of several, with every page once', () => {
+  expect(sitemaps(siteUrl, pages(50_000))).toHaveLength(1);
+  const [[address, index = ''] = [], ...lists] = sitemaps(siteUrl, pages(100_001));
+  expect(address).toBe('/sitemap.xml');
+  expect(index).toMatch(/<sitemapindex [^>]*>\n(<sitemap>.*<\/sitemap>\n){3}<\/sitemapindex>\n$/);
+  expect(locations(index)).toEqual(lists.map(([list]) => siteUrl + list));
+  const listed = lists.map(([, xml]) => locations(xml));
+  expect(listed.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
+  expect(listed.flat()).toEqual(pages(100_001).map((page) => siteUrl + page.address));
 });
+
+test('robots.txt names the sitemap by its whole address', () => {
+  expect(robots(siteUrl)).toContain('\nSitemap: https://cacambas.example/sitemap.xml\n');
+});
+
+function pages(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ address: `/p/${index}` }));
+}
+
+function locations(xml: string) {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
+}

@@ -1,41 +1,54 @@
 import { previewPath } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site.ts';
-import { joinPage, partAddress, templatePart, writePart } from '#src/shared/storage/page-part.ts';
+import {
+  joinPage,
+  type PagePart,
+  partAddress,
+  templatePart,
+  writeParts,
+} from '#src/shared/storage/page-part.ts';
 import { pagePart } from './page-document.ts';
+import { type StyleSheet, sheetsOf } from './page-styles.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listAddresses, notFoundAddress, type RenderedPage, renderPage } from './render.tsx';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemaps } from './sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
 
 /** Everything that is made of the route table: pages, previews of them, and their list. */
-export async function siteFiles(template: string): Promise<SiteFile[]> {
-  const addresses = await listAddresses();
+export async function siteFiles(
+  template: string,
+  sheets: readonly StyleSheet[],
+): Promise<SiteFile[]> {
   const pages: Page[] = [];
-  for (const address of [...addresses, notFoundAddress]) {
-    pages.push({ address, ...(await renderPage(address)) });
+  for (const address of [...(await listAddresses()), notFoundAddress]) {
+    const page = await renderPage(address);
+    pages.push({ ...page, address, part: pagePart(page, address, sheetsOf(page.body, sheets)) });
   }
   return [
     [templatePart, template],
-    ...pages.flatMap((page) => pageFiles(template, page)),
+    ...pages.map((page): SiteFile => [pagePath(page), joinPage(template, page.part)]),
+    ...partFiles(pages),
     ...(await Promise.all(pages.flatMap(drawPage))),
-    ['/sitemap.xml', sitemap(site.url, pages.filter(isListed))],
+    ...sitemaps(site.url, pages.filter(isListed)),
     ['/robots.txt', robots(site.url)],
   ];
 }
 
 interface Page extends RenderedPage {
   address: string;
+  part: PagePart;
 }
 
-/** The page as it is served, and its part, which the worker stores. */
-function pageFiles(template: string, page: Page): SiteFile[] {
-  const part = pagePart(page, page.address);
-  const document: SiteFile = [pagePath(page), joinPage(template, part)];
-  // The not-found page is the server's word, never the worker's.
-  if (page.address === notFoundAddress) return [document];
-  return [document, [partAddress(page.address), writePart(part)]];
+/** What the worker stores of the pages; the not-found page is the server's word, never its own. */
+function partFiles(pages: readonly Page[]): SiteFile[] {
+  const stored = pages.filter(({ address }) => address !== notFoundAddress);
+  const files = Map.groupBy(stored, ({ address }) => partAddress(address));
+  return [...files].map(([file, members]) => [
+    file,
+    writeParts(members.map(({ address, part }) => [address, part])),
+  ]);
 }
 
 /** '/blog/x' is the file '/blog/x.html'. */

@@ -4,21 +4,48 @@ export interface SitemapEntry {
   modifiedOn?: string | undefined;
 }
 
-/** Every page that search engines may show, with the date of its last change. */
-export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ address, modifiedOn }) => {
-    const lastmod = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';
-    return `<url><loc>${siteUrl}${address}</loc>${lastmod}</url>\n`;
+/** The file that robots.txt names. */
+const sitemapAddress = '/sitemap.xml';
+
+/**
+ * The files that list every page that search engines may show, with the date of its last change:
+ * one, or, where a file would list more than search engines read, an index of several.
+ */
+export function sitemaps(
+  siteUrl: string,
+  entries: readonly SitemapEntry[],
+): [address: string, xml: string][] {
+  if (entries.length <= mostEntries) return [[sitemapAddress, pageList(siteUrl, entries)]];
+  const count = Math.ceil(entries.length / mostEntries);
+  const lists = Array.from({ length: count }, (_, index): [string, string] => {
+    const own = entries.slice(index * mostEntries, (index + 1) * mostEntries);
+    return [`/sitemap-${index + 1}.xml`, pageList(siteUrl, own)];
   });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...urls,
-    '</urlset>\n',
-  ].join('');
+  const index = lists.map(([address]) => `<sitemap><loc>${siteUrl}${address}</loc></sitemap>\n`);
+  return [[sitemapAddress, xml('sitemapindex', index)], ...lists];
 }
 
 /** Everything may be read; the rest is in the sitemap. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapAddress}\n`;
+}
+
+/** Source: sitemaps.org, protocol 0.9. */
+const mostEntries = 50_000;
+
+function pageList(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ address, modifiedOn }) => {
+    const lastmod = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';
+    return `<url><loc>${siteUrl}${address}</loc>${lastmod}</url>\n`;
+  });
+  return xml('urlset', urls);
+}
+
+function xml(root: string, lines: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`,
+    ...lines,
+    `</${root}>\n`,
+  ].join('');
 }
