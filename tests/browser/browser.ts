@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { chromiumFlags } from './chromium-flags.ts';
 
 export interface PageOptions extends BrowserContextOptions {
   /** Console messages that belong to what is tested. */
@@ -12,18 +13,6 @@ const workerBlocked = /Service Worker registration blocked by Playwright/;
 /** Nothing moves by itself, and no worker answers, unless a test asks for it. */
 const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
-const flags = [
-  '--disable-gpu',
-  // Painting without a graphics card is what costs time here.
-  '--disable-gpu-rasterization',
-  '--disable-software-rasterizer',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /**
  * Opens one Chromium for a test file. The function that comes back opens a page in a context of
  * its own, phone-sized unless told otherwise; anything written to its console fails the test.
@@ -32,7 +21,7 @@ export function pagesOfOneBrowser(): (options?: PageOptions) => Promise<Page> {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH as string;
-    browser = await chromium.launch({ executablePath, args: flags });
+    browser = await chromium.launch({ executablePath, args: chromiumFlags });
   });
   afterAll(() => browser.close());
 

@@ -15,9 +15,9 @@ const broken = [/Error: broken/];
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
 test.each([
-  ['code', '/', 'blog-page', 'Guias e dicas', /^Guias para alugar/],
+  ['code', '/', 'guide-pages', 'Guias e dicas', /^Guias para alugar/],
   ['text', '/blog', 'tamanho-ideal-cacamba-entulho', 'Tamanho ideal de caçamba', /^Tamanho ideal/],
-  ['data', '/', 'listing-answer', 'Ver Empresas Disponíveis', /em Joinville, SC$/],
+  ['data', '/', 'guides', 'Guias e dicas', /^Guias para alugar/],
 ])(
   'without a connection a page whose %s cannot be fetched says so, and loads on request',
   async (_, start, chunk, link, heading) => {
@@ -40,7 +40,7 @@ test.each([
 
 test('a page that could not be fetched is fetched when its link is followed again', async () => {
   const page = await open('/', notFetched);
-  await loseChunk(page, 'blog-page');
+  await loseChunk(page, 'guide-pages');
   await loseServer(page);
   await markDocument(page);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
@@ -56,7 +56,7 @@ test('a page that could not be fetched is fetched when its link is followed agai
 test('a page whose script never arrives can be read, and its links work', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: notFetched });
-  await loseChunk(page, 'index');
+  await loseChunk(page, 'start');
   await page.goto(url);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
@@ -65,8 +65,8 @@ test('a page whose script never arrives can be read, and its links work', async 
 });
 
 test.each([
-  ['code', '/blog', 'blog-page', /^Guias/],
-  ['data', listing, 'listing-answer', /em Joinville, SC$/],
+  ['code', listing, 'listing-pages', /em Joinville, SC$/],
+  ['data', '/blog', 'guides', /^Guias/],
 ])(
   'a first page whose %s cannot be fetched stays readable and offers to load again',
   async (_, path, chunk, heading) => {
@@ -149,7 +149,7 @@ async function loseServer(page: Page): Promise<void> {
 /** Until `unrouteAll`, the page about the site has a fault. */
 async function breakPage(page: Page): Promise<void> {
   const body = 'export function AboutPage() { throw new Error("broken"); }';
-  await page.route('**/assets/about-page-*.js', (route) =>
+  await page.route('**/assets/institutional-pages-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
 }

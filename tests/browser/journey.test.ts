@@ -63,3 +63,17 @@ test('the home page offers the city looked at last, and nothing moves for it', a
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Como funciona' }).boundingBox()).toEqual(before);
 });
+
+test('a city shown in place of one that was not found is not taken for the last city', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
+  await page.getByText('empresas encontradas').waitFor();
+  await page.goto(url);
+  await page.getByLabel('Onde está a obra?').fill('Itajaí');
+  await page.getByLabel('Onde está a obra?').press('Enter');
+  await page.getByText("Não encontramos 'Itajaí'").waitFor();
+  await page.getByText('empresas encontradas').waitFor();
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
+});

@@ -23,7 +23,7 @@ test('the keyboard goes through the home page in the order in which it is read',
   await page.goto(url);
   await hydrated(page);
   const order: string[] = [];
-  for (let press = 0; press < 8; press += 1) {
+  for (let press = 0; press < 9; press += 1) {
     await page.keyboard.press('Tab');
     const { text, visible } = await focused(page);
     expect(visible, text).toBe(true);
@@ -37,6 +37,7 @@ test('the keyboard goes through the home page in the order in which it is read',
     'Empresas Parceiras',
     'Digite sua cidade ou CEP...',
     'Buscar Caçambas',
+    'Usar minha localização',
     'Ver Empresas Disponíveis',
   ]);
 });
@@ -69,7 +70,7 @@ test('the dialog about sponsored companies keeps the focus and gives it back', a
   const opener = page.getByRole('button', { name: 'Anúncio' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Por que esta empresa aparece primeiro?' });
+  const dialog = page.getByRole('dialog', { name: 'Por que esta empresa está em destaque?' });
   await dialog.waitFor();
   expect((await focused(page)).text).toBe('Entendi');
   await page.keyboard.press('Escape');

@@ -6,10 +6,11 @@ import { startProduct } from './product.ts';
 const openPage = pagesOfOneBrowser();
 
 test('the build wrote every page of the specification', () => {
-  expect(addresses).toHaveLength(61);
+  expect(addresses).toHaveLength(61 + 6);
   expect(addresses.filter((address) => address.endsWith('/aluguel-cacamba-entulho'))).toHaveLength(
     30,
   );
+  expect(addresses.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(6);
   expect(addresses.filter((address) => address.startsWith('/blog/cacamba-entulho-'))).toHaveLength(
     10,
   );

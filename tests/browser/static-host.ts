@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -11,7 +12,7 @@ export async function startStaticHost(): Promise<string> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = [`dist${pathname}`, `dist${pathname}.html`].find(isFile);
-    const type = file?.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    const type = types[extname(file ?? '')] ?? 'text/html; charset=utf-8';
     response.writeHead(file ? 200 : 404, { ...headersOfAll(), 'content-type': type });
     response.end(readFileSync(file ?? 'dist/404.html'));
   });
@@ -19,6 +20,8 @@ export async function startStaticHost(): Promise<string> {
   onTestFinished(() => void server.close());
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** The first rule of `_headers`, which is for every path. */
 function headersOfAll(): Record<string, string> {

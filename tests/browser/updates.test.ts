@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { startFront } from './front.ts';
 import { addressOf, isSameDocument, markDocument } from './page-state.ts';
 import {
+  aboutCode,
   countLoads,
   killedVersion,
   lookForNewVersion,
@@ -12,7 +12,7 @@ import {
   notice,
   versionWithoutOldCode,
 } from './versions.ts';
-import { open, ready, storedAddresses, visitUntilReady } from './worker-visits.ts';
+import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './worker-visits.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -86,11 +86,21 @@ test('an update with a dead server is not looked for, and nothing breaks', async
   expect(await notice(page).count()).toBe(0);
 });
 
-test('a new version is found when the visitor comes back to the page', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['comes back to the tab', (page) => dispatch(page, 'visibilitychange')],
+  ['comes back to the page by the Back button', (page) => dispatch(page, 'pageshow')],
+  ['leaves the page open for an hour', (page) => page.clock.fastForward(3_600_000)],
+])('a new version is found when the visitor %s', async (_, happens) => {
+  const front = await startFront();
+  const page = await openWithWorker(openPage);
+  await page.clock.install();
+  await page.goto(front.url);
+  await ready(page);
   await front.publish(await newVersion());
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  front.asked.length = 0;
+  await happens(page);
   await notice(page).waitFor();
+  expect(front.asked).toContain('/sw.js');
 });
 
 test('an old tab keeps working when its files are gone from the server', async () => {
@@ -110,8 +120,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
   await front.publish(folder);
   const loads = countLoads(page);
   // Even the new document's own code is missing at first.
-  const [code] = readdirSync(`${folder}/assets`).filter((name) => name.startsWith('about-page-'));
-  front.broken.add(`/assets/${code}`);
+  front.broken.add(`/assets/${await aboutCode(folder)}`);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByText('Parte desta página não carregou').waitFor();
   await page.getByText(newSentence).waitFor();
@@ -140,6 +149,15 @@ test('the emergency stop leaves no worker and nothing stored', async () => {
   expect(laterLoads()).toBe(1);
   expect(loads()).toBeLessThanOrEqual(2);
 });
+
+/** What the browser says when a page is looked at again; this one is kept alive behind the Back button. */
+function dispatch(page: Page, type: 'visibilitychange' | 'pageshow'): Promise<void> {
+  return page.evaluate((name) => {
+    if (name === 'pageshow') {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    } else document.dispatchEvent(new Event(name));
+  }, type);
+}
 
 /** Shift and reload: the document comes from the network, without a worker. */
 async function reloadByForce(page: Page): Promise<void> {

@@ -28,7 +28,8 @@ const outside = links.filter((link) => !inside.includes(link));
 
 test('every link within the site leads to a page, and its anchor to an element there', () => {
   const dead = inside.filter(({ from, href }) => {
-    const [path, anchor] = href.split('#') as [string, string?];
+    const [whole, anchor] = href.split('#') as [string, string?];
+    const path = pathOf(whole);
     const page = path ? pages.find(({ address }) => address === path) : from;
     return !page || (anchor !== undefined && !hasElement(page, anchor));
   });
@@ -111,8 +112,13 @@ function linksOf(from: BuiltPage): Link[] {
 /** The other pages that a page leads to, from everywhere in it or from a part of it. */
 function addressesLinkedFrom(address: string, part = ''): Set<string> {
   const found = pageAt(address).document.querySelectorAll(`${part}a`);
-  const paths = found.map((link) => attribute(link, 'href')?.split('#')[0] ?? '');
+  const paths = found.map((link) => pathOf(attribute(link, 'href') ?? ''));
   return new Set(paths.filter((path) => path.startsWith('/') && path !== address));
+}
+
+/** Without the query, which a page reads by itself, and the anchor. */
+function pathOf(href: string): string {
+  return href.split(/[?#]/)[0] as string;
 }
 
 function hasElement({ document }: BuiltPage, id: string): boolean {

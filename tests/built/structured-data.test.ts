@@ -86,7 +86,9 @@ function typesOf({ address }: ListedPage): string[] {
   if (address === '/') return ['Organization', 'WebSite'];
   if (address.startsWith('/blog/cacamba-entulho-')) return ['Article', 'BreadcrumbList', 'FAQPage'];
   if (address.startsWith('/blog/')) return ['Article', 'BreadcrumbList'];
-  const hasQuestions = address.endsWith('/aluguel-cacamba-entulho') || address === '/como-funciona';
+  const hasQuestions =
+    address.endsWith('/aluguel-cacamba-entulho') ||
+    ['/como-funciona', '/ferramentas/diario'].includes(address);
   return hasQuestions ? ['BreadcrumbList', 'FAQPage'] : ['BreadcrumbList'];
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readParts } from '#src/shared/storage/page-part.ts';
+import { pages } from './built-pages.ts';
 
 /** Addresses of all that the worker stores. */
 const stored = [...readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g)].map(
@@ -17,6 +19,51 @@ test('the whole site for use without a network fits in 700 kB on the wire', () =
 });
 
 test('the worker stores every page, and nothing that only networks fetch', () => {
-  expect(stored.filter((url) => url.startsWith('/parts/')).length).toBeGreaterThan(60);
+  const parts = stored.filter((url) => url.startsWith('/parts/'));
+  const held = parts.flatMap((url) => [...readParts(readFileSync(`dist${url}`, 'utf8')).keys()]);
+  expect(held.sort()).toEqual(pages.map(({ address }) => address).sort());
   expect(stored.filter((url) => /previews|screenshots|kill-sw|\.html$/.test(url))).toEqual([]);
 });
+
+test('the table of postcodes is at most 30 kB, stored by the worker, and named by no page', () => {
+  const tables = stored.filter((url) => /\/municipalities-[^/]+\.js$/.test(url));
+  expect(tables).toHaveLength(1);
+  const table = readFileSync(`dist${tables[0]}`);
+  expect(table.toString()).toContain('Itajaí');
+  expect(gzipSync(table).length).toBeLessThanOrEqual(30_000);
+  expect(readFileSync('dist/index.html', 'utf8')).not.toContain(tables[0]);
+  const scripts = stored.filter((url) => url.endsWith('.js') && url !== tables[0]);
+  const others = scripts.filter((url) => readFileSync(`dist${url}`, 'utf8').includes('Itajaí;'));
+  expect(others).toEqual([]);
+});
+
+test('what every page starts with is at most 85 kB, and a list’s own code 22 kB more', () => {
+  const started = codeNamedBy(readFileSync('dist/sobre-nos.html', 'utf8'));
+  const [shared, ...others] = started.filter((file) => file.includes('/shared-'));
+  expect(others).toEqual([]);
+  const first = started.filter((file) => file !== shared);
+  expect(first.length).toBeGreaterThan(1);
+  expect(brotliWeight(first)).toBeLessThanOrEqual(85_000);
+
+  const listing = readFileSync('dist/sc/joinville/aluguel-cacamba-entulho.html', 'utf8');
+  const [own] = /data-code="([^"]+)"/.exec(listing)?.slice(1) ?? [];
+  expect(own).toMatch(/^\/assets\/listing-pages-[^ ]+\.js$/);
+  expect(brotliWeight([shared as string, own as string])).toBeLessThanOrEqual(22_000);
+});
+
+test('a page is at most 12 kB with its styles', () => {
+  for (const { address, html } of pages) {
+    expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(12_000);
+  }
+});
+
+/** The files that a page's loader asks for. */
+function codeNamedBy(html: string): string[] {
+  const [loader = ''] = /<script>.*?<\/script>/s.exec(html) ?? [];
+  return [...loader.matchAll(/'(\/assets\/[^']+\.js)'/g)].map(([, file]) => file as string);
+}
+
+function brotliWeight(files: readonly string[]): number {
+  const weights = files.map((file) => brotliCompressSync(readFileSync(`dist${file}`)).length);
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}

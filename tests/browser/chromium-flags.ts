@@ -1,0 +1,12 @@
+/** How every Chromium is started: it does nothing but what it is asked for. */
+export const chromiumFlags = [
+  '--disable-gpu',
+  // Painting without a graphics card is what costs time here.
+  '--disable-gpu-rasterization',
+  '--disable-software-rasterizer',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
