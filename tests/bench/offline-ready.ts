@@ -2,19 +2,35 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
-import { findChromium } from '#tests/browser/find-chromium.ts';
+import { median, runs } from './medians.ts';
+import { launchOptions } from './pages/phone.ts';
+import { atMost } from './targets.ts';
+
+/** Measures a first visit's way to the whole site stored, each request delayed by so many milliseconds. */
+export async function measureOfflineReady(latency: number) {
+  const raw: OfflineReady[] = [];
+  for (let round = 0; round < runs; round += 1) raw.push(await storeOnce(latency));
+  const of = (key: keyof OfflineReady) => median(raw.map((one) => one[key]));
+  const rows = {
+    'until ready': { is: `${of('seconds').toFixed(1)} s` },
+    requests: { is: `${of('requests')}` },
+    'on the wire': atMost(of('bytes') / 1000, 700, 'kB'),
+  };
+  return { rows, raw };
+}
 
 interface OfflineReady {
   /** From the first request to 'Pronto para usar sem internet'. */
   seconds: number;
   requests: number;
+  /** Of the answers' bodies, as they were sent. */
+  bytes: number;
 }
 
-/** Measures a first visit's way to the whole site stored, each request delayed by so many milliseconds. */
-export async function measureOfflineReady(latency: number): Promise<OfflineReady> {
+async function storeOnce(latency: number): Promise<OfflineReady> {
   const product = await startServer({ env: { PORT: '0' }, log: () => undefined });
   const slow = await startSlow(product.url, latency);
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();
   const start = performance.now();
   await page.goto(slow.url, { waitUntil: 'commit' });
@@ -23,17 +39,20 @@ export async function measureOfflineReady(latency: number): Promise<OfflineReady
   await browser.close();
   slow.close();
   await product.close();
-  return { seconds, requests: slow.count() };
+  return { seconds, ...slow.passed };
 }
 
 /** A server before the product's that keeps every request back for a while. */
 async function startSlow(product: string, latency: number) {
-  let requests = 0;
+  const passed = { requests: 0, bytes: 0 };
   const server = createServer(({ method, url, headers }, response) => {
-    requests += 1;
+    passed.requests += 1;
     setTimeout(() => {
       ask(product + url, { method, headers }, (answer) => {
         response.writeHead(answer.statusCode as number, answer.headers);
+        answer.on('data', (chunk) => {
+          passed.bytes += chunk.length;
+        });
         answer.pipe(response);
       }).end();
     }, latency);
@@ -42,7 +61,7 @@ async function startSlow(product: string, latency: number) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    count: () => requests,
+    passed,
     close: () => {
       server.close();
       server.closeAllConnections();

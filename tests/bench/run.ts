@@ -1,16 +1,59 @@
-import { measureFunctions } from './functions.ts';
+import { measureBuild } from './build-time.ts';
+import { measureFunctions } from './functions/measure-functions.ts';
+import { runs } from './medians.ts';
 import { measureOfflineReady } from './offline-ready.ts';
+import { measurePages } from './pages/compare.ts';
+import { measureFirstCompany } from './pages/first-company.ts';
+import { measureHydration } from './pages/hydration.ts';
+import { measureOfflinePaint } from './pages/offline-paint.ts';
+import { keepRaw, loadText } from './results.ts';
 import { weighVisits } from './weights.ts';
 
-/** Measures an existing build: what a visit weighs, how soon the site is stored, what the functions bear. Run by `npm run bench`. */
-console.log('What a visit weighs, in kB (1,000 bytes)');
-console.table(weighVisits('dist'));
+interface Part {
+  title: string;
+  measure(): Promise<{ rows: object; raw: unknown }>;
+}
 
-const latency = 150;
-const { seconds, requests } = await measureOfflineReady(latency);
-console.log(
-  `Ready for use without a network: ${seconds.toFixed(1)} s, ${requests} requests of ${latency} ms`,
-);
+/** Measures an existing build. Arguments narrow it down: `npm run bench -- weights pages`. */
+const parts: Record<string, Part> = {
+  weights: {
+    title: 'What a visit weighs, in kB (1,000 bytes)',
+    measure: () => weighVisits('dist'),
+  },
+  build: { title: 'How long a build takes', measure: measureBuild },
+  'offline-ready': {
+    title: 'How soon and with how much the whole site is stored, each request delayed by 150 ms',
+    measure: () => measureOfflineReady(150),
+  },
+  'offline-paint': {
+    title: 'First paint without a server in a browser just started, at a quarter of the speed',
+    measure: measureOfflinePaint,
+  },
+  hydration: {
+    title: 'From scripts to a page taken over, at a quarter of the speed',
+    measure: measureHydration,
+  },
+  'first-company': {
+    title: 'A listing on a slow phone, Google taking 300 ms',
+    measure: measureFirstCompany,
+  },
+  functions: {
+    title: 'What the functions bear, beside a bare node:http server that answers the same bytes',
+    measure: measureFunctions,
+  },
+  pages: { title: 'Pages beside their references', measure: measurePages },
+};
 
-console.log('What the functions bear, beside a bare node:http server that answers the same bytes');
-console.table(await measureFunctions());
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`There is no ${unknown}; there are ${Object.keys(parts)}`);
+
+console.log(`Medians of ${runs} runs`);
+for (const [name, { title, measure }] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const before = loadText();
+  const { rows, raw } = await measure();
+  console.log(`\n${title}`);
+  console.table(rows);
+  console.log(`${name}: ${before} before; raw figures in ${keepRaw(name, raw)}`);
+}

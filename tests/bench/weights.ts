@@ -1,29 +1,69 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { guideSlug } from './references/measured-guide.ts';
 
 type Kind = 'raw' | 'gzip' | 'brotli';
 
 type Weights = Record<Kind, number>;
 
-/** What a visit weighs in kB (1,000 bytes), from the files of an existing build. */
-export function weighVisits(dist: string): Record<string, unknown> {
+/** What a visit weighs in kB (1,000 bytes), from the files of an existing build; targets are for Brotli. */
+export async function weighVisits(dist: string) {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js|svg|webmanifest|txt)$/.test(name))
     .map((name) => ({ name, ...weights(readFileSync(join(dist, name))) }));
-  const total = (pattern: RegExp) => sum(files.filter(({ name }) => pattern.test(name)));
-  const entryScripts = [
-    ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/\/(assets\/[^"]+\.js)"/g),
-  ].map(([, name]) => name);
-  return {
+  const total = (pattern: RegExp, most?: number) =>
+    sum(
+      files.filter(({ name }) => pattern.test(name)),
+      most,
+    );
+  const entry = entryScripts(dist);
+  const listing = withImports(dist, scriptNamed(files, 'listing-pages'));
+  const rows = {
     'home page': total(/^index\.html$/),
-    'a guide': total(/^blog\/preco-aluguel-cacamba-entulho\.html$/),
+    'a guide': total(new RegExp(`^blog/${guideSlug}\\.html$`), 12),
     'a listing': total(/^sc\/joinville\/.*\.html$/),
-    'scripts that every page starts with': total(new RegExp(`^(${entryScripts.join('|')})$`)),
+    'scripts that every page starts with': total(anyOf(entry), 85),
+    "a listing's scripts besides, without the database": total(
+      anyOf(listing.filter((name) => !entry.includes(name))),
+      12,
+    ),
     'all pages': total(/\.html$/),
     'all scripts': total(/\.js$/),
-    'all that is stored for use offline': total(/^(parts|assets|texts|drawings|covers)\b/),
+    'all that is stored for use offline': total(/^(parts|assets|texts|drawings|covers)\b/, 700),
   };
+  return { rows, raw: files };
+}
+
+/** What the loader in every page asks for, without what a page's own code needs besides. */
+function entryScripts(dist: string): string[] {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const [loader = ''] = /<script>.*?<\/script>/s.exec(html) ?? [];
+  const scripts = [...loader.matchAll(/\/(assets\/[^']+\.js)'/g)].map(([, name]) => name as string);
+  return scripts.filter((name) => !name.startsWith('assets/shared-'));
+}
+
+function scriptNamed(files: { name: string }[], chunk: string): string {
+  const file = files.find(
+    ({ name }) => name.startsWith(`assets/${chunk}-`) && name.endsWith('.js'),
+  );
+  if (!file) throw new Error(`The build has no script ${chunk}`);
+  return file.name;
+}
+
+/** A script and all that it can't start without. */
+function withImports(dist: string, script: string, known: string[] = []): string[] {
+  if (known.includes(script)) return known;
+  const code = readFileSync(join(dist, script), 'utf8');
+  const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)];
+  return imports.reduce(
+    (all, [, name]) => withImports(dist, `assets/${name}`, all),
+    [...known, script],
+  );
+}
+
+function anyOf(names: string[]): RegExp {
+  return new RegExp(`^(${names.join('|')})$`);
 }
 
 function weights(content: Buffer): Weights {
@@ -34,8 +74,13 @@ function weights(content: Buffer): Weights {
   };
 }
 
-function sum(files: Weights[]) {
+function sum(files: Weights[], most?: number) {
   const inKb = (kind: Kind) =>
     (files.reduce((bytes, file) => bytes + file[kind], 0) / 1000).toFixed(1);
-  return { files: files.length, raw: inKb('raw'), gzip: inKb('gzip'), brotli: inKb('brotli') };
+  const brotli = inKb('brotli');
+  return {
+    files: files.length,
+    ...{ raw: inKb('raw'), gzip: inKb('gzip'), brotli },
+    ...(most && { target: `≤ ${most}`, met: Number(brotli) <= most ? 'yes' : 'NO' }),
+  };
 }

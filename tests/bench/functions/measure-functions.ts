@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#functions/app.ts';
 import { readConfig } from '#functions/config.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { median } from '#tests/bench/medians.ts';
+import { startUpstream, type Upstream } from '#tests/bench/upstream.ts';
 import { type LoadResult, load } from './load.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
@@ -18,19 +18,20 @@ interface Row {
 }
 
 /** Measures the Node host with every guard on against a bare server, in turns. */
-export async function measureFunctions(): Promise<Record<string, Row>> {
+export async function measureFunctions(): Promise<{ rows: Record<string, Row>; raw: unknown }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const google = await startGoogle();
+  const google = await startUpstream({ companies: 20 });
   try {
     const file = join(folder, 'answer.json');
     writeFileSync(file, await answerOf(google.url));
-    const startBare = () => startProcess('tests/bench/bare-server.ts', [file]);
+    const startBare = () => startProcess('tests/bench/functions/bare-server.ts', [file]);
     const startOurs = () => startProcess('functions/hosts/node.ts', [], settings(google.url));
-    return {
+    const rows = {
       ...(await measureStart(startOurs, startBare)),
       ...(await measureRun(startOurs, startBare, google)),
       'upstream calls in an hour of 30 busy cities': { ours: await hourOfCalls(), target: '≤ 360' },
     };
+    return { rows, raw: rows };
   } finally {
     google.close();
     rmSync(folder, { recursive: true });
@@ -72,7 +73,7 @@ const requestsPerRound = 25_000;
 async function measureRun(
   startOurs: Start,
   startBare: Start,
-  google: Google,
+  google: Upstream,
 ): Promise<Record<string, Row>> {
   const ours = await startOurs();
   const bare = await startBare();
@@ -163,29 +164,6 @@ async function hourOfCalls(): Promise<number> {
   return calls;
 }
 
-interface Google {
-  url: string;
-  calls(): number;
-  close(): void;
-}
-
-/** A server in Google's place with a full list of twenty companies. */
-async function startGoogle(): Promise<Google> {
-  const sample = JSON.parse(readFileSync('tests/google-samples/sample-normal.json', 'utf8'));
-  const [place] = sample.places;
-  const places = Array.from({ length: 20 }, (_, index) => ({ ...place, id: `place-${index}` }));
-  const text = JSON.stringify({ places });
-  let calls = 0;
-  const server = createServer((request, response) => {
-    calls += 1;
-    request.resume();
-    response.end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, calls: () => calls, close: () => server.close() };
-}
-
 /** The bytes of a search, to be answered by the bare server too. */
 async function answerOf(googleUrl: string): Promise<string> {
   const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: googleUrl };
@@ -204,8 +182,4 @@ function row(ours: number, bare: number, ratio: number): Row {
 
 function shown(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

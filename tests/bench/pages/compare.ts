@@ -1,0 +1,40 @@
+import { startServer } from '#functions/hosts/serve.ts';
+import { runs } from '#tests/bench/medians.ts';
+import { referenceNames, startReferences } from '#tests/bench/references/references.ts';
+import { keepReport } from '#tests/bench/results.ts';
+import { askingUpstream, startUpstream } from '#tests/bench/upstream.ts';
+import { methods, visit } from './lighthouse.ts';
+import { measuredPages } from './measured-pages.ts';
+import { reportOn } from './report.ts';
+import { figuresOf, type Visits } from './visit-figures.ts';
+
+/** Lighthouse's figures of pages beside those of their references. */
+export async function measurePages() {
+  const visits = await visitAll();
+  return { rows: reportOn(visits), raw: visits };
+}
+
+/** Visits pages and references in turns, so that whatever else the machine does meets all alike. */
+async function visitAll(): Promise<Visits> {
+  const upstream = await startUpstream({ companies: 10, delay: 300 });
+  const product = await startServer({ env: askingUpstream(upstream), log: () => undefined });
+  const references = await startReferences(referenceNames);
+  const addresses = [
+    ...Object.entries(measuredPages).map(([name, path]) => [name, product.url + path] as const),
+    ...references.map(({ url }, index) => [referenceNames[index] as string, url] as const),
+  ];
+  const visits: Visits = { simulate: {}, devtools: {} };
+  for (let round = 0; round < runs; round += 1) {
+    for (const method of methods) {
+      for (const [name, address] of addresses) {
+        visits[method][name] ??= [];
+        const report = await visit(address, method);
+        keepReport(`${name}-${method}-${round + 1}`, report);
+        visits[method][name].push(figuresOf(report));
+      }
+    }
+  }
+  await Promise.all([product, ...references].map((server) => server.close()));
+  upstream.close();
+  return visits;
+}

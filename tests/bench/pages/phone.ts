@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { chromiumFlags } from '#tests/browser/chromium-flags.ts';
+import { findChromium } from '#tests/browser/find-chromium.ts';
+
+/** How a measured browser is started. */
+export function launchOptions() {
+  return { executablePath: findChromium(), args: chromiumFlags };
+}
+
+export const phoneScreen = { width: 360, height: 800 };
+
+/** Slows a page's processor down to a phone's. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Slows a page's connection down to what Lighthouse sets for a phone with DevTools throttling. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150 * 3.75,
+    downloadThroughput: kilobits(1.6 * 1024 * 0.9),
+    uploadThroughput: kilobits(750 * 0.9),
+  });
+}
+
+/** As bytes. */
+function kilobits(perSecond: number): number {
+  return (perSecond * 1024) / 8;
+}

@@ -1,0 +1,23 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuiltGuide } from './measured-guide.ts';
+
+/** Writes the built guide as it would be without any code: the floor of what a page can cost. */
+export async function writePlainCopy(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp('dist', folder, {
+    recursive: true,
+    filter: (name) => !/\.(html|js)$|\.compressed|dist\/(parts|texts|previews)/.test(name),
+  });
+  await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
+}
+
+function withoutCode(html: string): string {
+  const plain = html
+    .replace(/<script>.*?<\/script>/gs, '')
+    .replace(/<link rel="manifest"[^>]*>/g, '')
+    .replace(/<link rel="stylesheet"[^>]* disabled>/g, '');
+  if (/<script(?! type="application\/ld\+json")/.test(plain))
+    throw new Error('The plain copy has code');
+  return plain;
+}
