@@ -198,11 +198,14 @@ it('parts read back join to the same documents', () => {
   expect(readParts(template).size).toBe(0);
 });
 
-it('a state and the articles on cities share a file, a guide has its own', () => {
+it('a state, the articles on cities and the top share a file, a guide has its own', () => {
   expect(partAddress('/')).toBe('/parts/index.txt');
   expect(partAddress('/sc/joinville/aluguel-cacamba-entulho')).toBe('/parts/sc.txt');
   expect(partAddress('/blog')).toBe('/parts/blog.txt');
   expect(partAddress('/blog/x')).toBe('/parts/blog/x.txt');
   expect(partAddress('/blog/cacamba-entulho-x')).toBe('/parts/blog/cacamba-entulho.txt');
-  expect(partAddress('/sobre-nos')).toBe('/parts/sobre-nos.txt');
+  expect(partAddress('/ferramentas/pedido')).toBe('/parts/ferramentas.txt');
+  expect(partAddress('/sem-internet')).toBe('/parts/sem-internet.txt');
+  expect(partAddress('/ferramentas')).toBe('/parts/top.txt');
+  expect(partAddress('/sobre-nos')).toBe('/parts/top.txt');
 });

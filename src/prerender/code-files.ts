@@ -14,6 +14,8 @@ const groups = [
   // After what all share: these take along what they import.
   { name: 'tools', test: toolParts, minShareCount: 2 },
   { name: 'city-rules', test: cityRules },
+  { name: 'city-articles', test: /\/guides\/city\/articles\// },
+  { name: 'stores', test: /\/(company|saved|quote|diary)-store\.ts/ },
 ];
 
 /** Whether other pages than the tools may need it. */

@@ -10,6 +10,8 @@ import { open, openWithWorker, visitUntilReady } from './worker-visits.ts';
 
 const openPage = pagesOfOneBrowser();
 
+const guide = '/blog/preco-aluguel-cacamba-entulho';
+
 const offlineHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Você está sem internet' });
 const bar = (page: Page) => page.getByRole('status').getByText(/^Sem internet\./);
@@ -17,13 +19,13 @@ const noCompanies = 'Você está sem internet. As empresas aparecem quando a con
 
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
   const front = await startFront();
-  front.broken.add('/parts/sobre-nos.txt');
+  front.broken.add(`/parts${guide}.txt`);
   const page = await openWithWorker(openPage, { expectMessages: [/status of 500/] });
   await page.clock.install();
   await page.goto(front.url);
   await page.getByText('Parte do site ainda não foi guardada.').waitFor();
   await front.die();
-  await page.goto(`${front.url}/sobre-nos?utm_source=x#conteudo`);
+  await page.goto(`${front.url}${guide}?utm_source=x#conteudo`);
   await offlineHeading(page).waitFor();
   await bar(page).waitFor();
   const main = page.getByRole('main');
@@ -32,7 +34,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
   const addresses = await listed.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
   );
-  const missing = ['/sem-internet', '/sobre-nos'];
+  const missing = ['/sem-internet', guide];
   expect(addresses.sort()).toEqual(storedPages.filter((path) => !missing.includes(path)).sort());
 
   const headed = (name: string) =>
@@ -44,8 +46,8 @@ test('a page that is not stored gives way to what is, and opens when the server 
   front.broken.clear();
   await front.comeBack();
   await page.clock.fastForward(60_000);
-  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
-  expect(addressOf(page)).toBe('/sobre-nos?utm_source=x#conteudo');
+  await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
+  expect(addressOf(page)).toBe(`${guide}?utm_source=x#conteudo`);
 });
 
 test('the offline page leads nowhere but to this site', async () => {

@@ -6,24 +6,26 @@ import { open, openWithWorker, ready, storedAddresses } from './worker-visits.ts
 
 const openPage = pagesOfOneBrowser();
 
+const guide = '/parts/blog/preco-aluguel-cacamba-entulho.txt';
+
 const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
 const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
 
 test('a page that can not be stored loses no other, and is stored by the next visit', async () => {
   const front = await startFront();
-  front.broken.add('/parts/sobre-nos.txt');
+  front.broken.add(guide);
   const page = await openWithWorker(openPage);
   await page.goto(front.url);
   await page.getByText(notAll).waitFor();
   const before = await storedAddresses(page);
-  expect(before.some(isAbout)).toBe(false);
+  expect(before.some(isGuide)).toBe(false);
 
   front.broken.clear();
   front.asked.length = 0;
   await page.goto(`${front.url}/blog`);
   await ready(page);
   const after = await storedAddresses(page);
-  expect(after.filter(isAbout)).toHaveLength(1);
+  expect(after.filter(isGuide)).toHaveLength(1);
   expect(after).toHaveLength(before.length + 1);
   expect(front.asked.filter((path) => path.includes('/aluguel-cacamba-entulho'))).toEqual([]);
 });
@@ -61,8 +63,8 @@ test('where there is no room the site works, and says so', async () => {
   await ready(page);
 });
 
-function isAbout(address: string): boolean {
-  return address.startsWith('/parts/sobre-nos.txt');
+function isGuide(address: string): boolean {
+  return address.startsWith(guide);
 }
 
 async function registrations(page: Page): Promise<number> {

@@ -67,11 +67,11 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
 
   const after = await storedAddresses(page);
   expect(after.filter((address) => !before.includes(address))).toEqual([
-    '/parts/sobre-nos.txt?revision=another',
+    '/parts/top.txt?revision=another',
   ]);
   expect(after).toHaveLength(before.length);
   const fetched = front.asked.filter((path) => !isLook(path));
-  expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/sobre-nos.txt']);
+  expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/top.txt']);
 });
 
 test('an update with a dead server is not looked for, and nothing breaks', async () => {

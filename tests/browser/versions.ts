@@ -12,14 +12,16 @@ export async function copyBuild(): Promise<string> {
   return folder;
 }
 
+const endOfAbout = /(?<=<!--page of-->\/sobre-nos .*?)(?=\n(<!--page of-->|$))/s;
+
 /** A later version: one page says something new. */
 export async function newVersion(): Promise<string> {
   const folder = await copyBuild();
   await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
   // Below the root element, which the template's own end tag would close.
   const news = '</div><p>Frase da nova versão</p><div>';
-  await change(join(folder, 'parts/sobre-nos.txt'), /$/, news);
-  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/parts\/sobre-nos\.txt")/, 'another');
+  await change(join(folder, 'parts/top.txt'), endOfAbout, news);
+  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/parts\/top\.txt")/, 'another');
   return folder;
 }
 

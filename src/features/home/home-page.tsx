@@ -15,26 +15,26 @@ import { CitySearch } from './search/city-search.tsx';
 
 const trustPoints = [
   [
-    'trust-verified',
+    'home#trust-verified',
     'Empresas verificadas',
     'Empresas da sua cidade que estão no Google, com endereço e contato.',
   ],
   [
-    'trust-reviews',
+    'home#trust-reviews',
     'Avaliações reais',
     'Notas de quem já contratou, vindas do Google, com os comentários a um toque.',
   ],
   [
-    'trust-free',
+    'home#trust-free',
     'Orçamento grátis',
     'Você pede pelo WhatsApp e combina tudo direto com a empresa.',
   ],
 ] as const;
 
 const steps = [
-  ['step-search', 'Busque', 'Digite a cidade ou o CEP da obra.'],
-  ['step-compare', 'Compare', 'Veja avaliações reais, fotos e informações de cada empresa.'],
-  ['step-request', 'Solicite', 'Chame no WhatsApp e receba o orçamento sem demora.'],
+  ['home#step-search', 'Busque', 'Digite a cidade ou o CEP da obra.'],
+  ['home#step-compare', 'Compare', 'Veja avaliações reais, fotos e informações de cada empresa.'],
+  ['home#step-request', 'Solicite', 'Chame no WhatsApp e receba o orçamento sem demora.'],
 ] as const;
 
 export function HomePage() {

@@ -1,3 +1,5 @@
+import { offlinePage } from './site-cache.ts';
+
 /**
  * A page without what all pages share (style sheet, scripts, document): 4 kB instead of 11 on the
  * wire. The build joins both into HTML files; the worker stores parts, and joins them offline.
@@ -16,15 +18,18 @@ export const headMark = '<!--head-->';
 export const templatePart = '/parts/template.txt';
 
 /**
- * Address of the file that holds the part of the page at an address. Guides have a file each, so
- * that a change to one touches no other; everywhere else what lies below one name, as the cities of
- * a state or the articles on cities, shares a file: each costs a phone a round trip.
+ * Address of the file that holds the part of the page at an address. What changes with the guides
+ * or is needed first has a file of its own, and so has each guide, so that a change to one touches
+ * no other. Everything else shares: what lies below one name, as the cities of a state or the
+ * articles on cities, and the pages at the top. Each file costs a phone a round trip.
  */
 export function partAddress(page: string): string {
   const [, cityArticles] = /^(\/blog\/cacamba-entulho)-/.exec(page) ?? [];
   if (cityArticles) return `/parts${cityArticles}.txt`;
-  const [, first = ''] = page.split('/');
-  return `/parts${first === 'blog' ? page : `/${first || 'index'}`}.txt`;
+  if (page === '/') return '/parts/index.txt';
+  const [, first, second] = page.split('/');
+  if (first === 'blog' || page === offlinePage) return `/parts${page}.txt`;
+  return `/parts/${second ? first : 'top'}.txt`;
 }
 
 /** The whole document. Throws when the template lacks a mark: nothing may be left out silently. */

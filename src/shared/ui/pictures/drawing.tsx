@@ -5,7 +5,7 @@ interface Picture {
   alt: string;
 }
 
-/** The files of public/drawings. */
+/** The files of public/drawings; pictures that come together share one, as views of it. */
 const drawings = {
   'hero-skip': { width: 640, height: 460, alt: '' },
   'skip-sizes': {
@@ -38,17 +38,17 @@ const drawings = {
     height: 400,
     alt: 'A lista de uma cidade: a empresa em destaque vem primeiro, com borda e faixa amarelas e o selo.',
   },
-  'step-search': { width: 96, height: 96, alt: '' },
-  'step-compare': { width: 96, height: 96, alt: '' },
-  'step-request': { width: 96, height: 96, alt: '' },
-  'trust-verified': { width: 64, height: 64, alt: '' },
-  'trust-reviews': { width: 64, height: 64, alt: '' },
-  'trust-free': { width: 64, height: 64, alt: '' },
+  'home#step-search': { width: 96, height: 96, alt: '' },
+  'home#step-compare': { width: 96, height: 96, alt: '' },
+  'home#step-request': { width: 96, height: 96, alt: '' },
+  'home#trust-verified': { width: 64, height: 64, alt: '' },
+  'home#trust-reviews': { width: 64, height: 64, alt: '' },
+  'home#trust-free': { width: 64, height: 64, alt: '' },
   empty: { width: 320, height: 200, alt: '' },
   offline: { width: 320, height: 200, alt: '' },
-  'install-share': { width: 144, height: 112, alt: '' },
-  'install-add': { width: 144, height: 112, alt: '' },
-  'install-done': { width: 144, height: 112, alt: '' },
+  'install#share': { width: 144, height: 112, alt: '' },
+  'install#add': { width: 144, height: 112, alt: '' },
+  'install#done': { width: 144, height: 112, alt: '' },
   company: { width: 96, height: 72, alt: '' },
 } as const satisfies Record<string, Picture>;
 
@@ -62,9 +62,10 @@ interface DrawingProps {
 /** A picture drawn for the site, in its own proportions so that nothing moves when it arrives. */
 export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
   const { width, height, alt } = drawings[name];
+  const [file, view] = name.split('#');
   return (
     <img
-      src={`/drawings/${name}.svg`}
+      src={`/drawings/${file}.svg${view ? `#${view}` : ''}`}
       alt={alt}
       width={width}
       height={height}
