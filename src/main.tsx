@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { focusNewPages } from './app/document/focus.ts';
 import { followLinks } from './app/document/link-clicks.ts';
@@ -11,7 +11,7 @@ import {
 } from './app/document/prerendered.ts';
 import { followScroll } from './app/document/scroll.ts';
 import { loadExtras } from './app/load-extras.ts';
-import { createAppRouter } from './app/router.ts';
+import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/held-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import './app/app.css';
@@ -19,34 +19,46 @@ import './app/app.css';
 catchInstallPrompt();
 
 const root = document.getElementById('root') as HTMLElement;
-const router = createAppRouter();
 
-// Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
-router.ssr = { manifest: undefined };
 // Not awaited up here: pages import from the very file that waits for them.
-void router.load().then(start);
-// Asked for beside the page's own code; they start once the page is there.
-void loadExtras();
+void start();
 
-function start(): void {
-  if (isPrerenderedFor(root, router.state) && isIncomplete(router.state)) {
-    // The prerendered page can be read and its links work: better than any error page.
-    createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
-  } else {
-    show(<RouterProvider router={router} />);
-  }
+/** In several tasks, so that a page that can be read already answers to scrolling and taps. */
+async function start(): Promise<void> {
+  await nextTask();
+  const router = createAppRouter();
+  // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
+  router.ssr = { manifest: undefined };
+  await nextTask();
+  const loading = router.load();
+  // Asked for beside the page's own code; they start once the page is there.
+  void loadExtras();
+  await loading;
   const taken = new Promise<void>((resolve) => {
     const stopWaiting = router.subscribe('onRendered', () => {
       stopWaiting();
       resolve();
     });
   });
-  void loadExtras().then((loaded) => loaded?.startExtras(router, taken));
+  if (isPrerenderedFor(root, router.state) && isIncomplete(router.state)) {
+    // The prerendered page can be read and its links work: better than any error page.
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
+  } else {
+    show(router);
+  }
+  await (await loadExtras())?.startExtras(router, taken);
 }
 
-function show(page: ReactNode): void {
-  if (isPrerenderedFor(root, router.state)) hydrateRoot(root, page);
-  else {
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function show(router: AppRouter): void {
+  const page = <RouterProvider router={router} />;
+  if (isPrerenderedFor(root, router.state)) {
+    // In slices: a page that is there already must not hold up scrolling and taps.
+    startTransition(() => void hydrateRoot(root, page));
+  } else {
     leavePrerendered(root);
     createRoot(root).render(page);
   }

@@ -12,9 +12,9 @@ export function parseReais(text: string, most: number): Decimal {
 
 /** 'R$ 1.250,50'; whole reais without cents. */
 export function reaisText(value: number): string {
-  return (Number.isInteger(value) ? whole : withCents).format(value);
+  return new Intl.NumberFormat('pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+  }).format(value);
 }
-
-const currency = { style: 'currency', currency: 'BRL' } as const;
-const whole = new Intl.NumberFormat('pt-BR', { ...currency, maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('pt-BR', currency);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type Extras, loadExtras } from '#src/app/load-extras.ts';
 
 interface ExtraProps {
@@ -9,7 +9,8 @@ interface ExtraProps {
 export function Extra({ name }: ExtraProps) {
   const [extras, setExtras] = useState<Extras>();
   useEffect(() => {
-    void loadExtras().then((loaded) => setExtras(loaded?.extras));
+    // In slices, as the page itself: nobody waits for them.
+    void loadExtras().then((loaded) => startTransition(() => setExtras(loaded?.extras)));
   }, []);
   const Part = extras?.[name];
   return Part ? <Part /> : null;

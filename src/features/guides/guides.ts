@@ -8,6 +8,10 @@ const frontMatter = import.meta.glob<Guide>('./articles/*.md', {
 
 /** Every guide, newest first, then by title; one file in articles/ is one guide. */
 export const guides: readonly Guide[] = Object.values(frontMatter).sort(
-  (a, b) =>
-    b.datePublished.localeCompare(a.datePublished) || a.title.localeCompare(b.title, 'pt-BR'),
+  (a, b) => compare(b.datePublished, a.datePublished) || compare(a.title, b.title),
 );
+
+/** By code units: asking Intl costs a phone 50 ms, and dates mostly decide. */
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}

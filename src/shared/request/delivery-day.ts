@@ -17,8 +17,9 @@ export function isPast(day: string, now: number): boolean {
 export function dayText(day: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
-  return `${inFigures.format(date)}, ${weekday.format(date)}`;
+  return `${written(date, { dateStyle: 'short' })}, ${written(date, { weekday: 'long' })}`;
 }
 
-const inFigures = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
+function written(date: Date, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('pt-BR', { ...format, timeZone: 'UTC' }).format(date);
+}

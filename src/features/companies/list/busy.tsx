@@ -15,7 +15,7 @@ export function Busy({ retryAt, onRetry }: BusyProps) {
     <Alert kind="error">
       <p>
         A busca de empresas precisa de uma pausa. Tente novamente a partir das{' '}
-        <time dateTime={new Date(retryAt).toISOString()}>{clock.format(retryAt)}</time>.
+        <time dateTime={new Date(retryAt).toISOString()}>{clockTime(retryAt)}</time>.
       </p>
       <button type="button" className={button.secondary} disabled={!over} onClick={onRetry}>
         Tentar novamente
@@ -24,7 +24,9 @@ export function Busy({ retryAt, onRetry }: BusyProps) {
   );
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
+function clockTime(time: number): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' }).format(time);
+}
 
 function useIsPast(time: number): boolean {
   const [past, setPast] = useState(() => Date.now() >= time);

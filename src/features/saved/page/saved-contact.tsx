@@ -36,7 +36,7 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
             {city.name}, {city.stateCode}
           </PageLink>
         )}
-        <span>Salvo em {dayText.format(savedAt)}</span>
+        <span>Salvo em {dayText(savedAt)}</span>
       </p>
       {phone ? (
         <div className={styles.reach}>
@@ -57,4 +57,6 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
   );
 }
 
-const dayText = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+function dayText(moment: number): string {
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' }).format(moment);
+}

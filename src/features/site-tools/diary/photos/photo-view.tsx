@@ -17,7 +17,7 @@ interface PhotoViewProps {
 export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   const { picture, width, height, addedAt } = photo;
   const url = useDataUrl(picture);
-  const added = moment.format(addedAt);
+  const added = momentText(addedAt);
   const size = { width, height };
   return (
     <Dialog
@@ -54,7 +54,10 @@ export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+function momentText(moment: number): string {
+  const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('pt-BR', format).format(moment);
+}
 
 const fileNames = { before: 'antes', after: 'depois', receipt: 'comprovante' } as const;
 
