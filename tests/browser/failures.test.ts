@@ -117,7 +117,7 @@ test('a first page that fails while it is taken over says so', async () => {
 test('a list of companies is shown although the code that would keep it cannot be fetched', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: notFetched });
-  await loseChunk(page, 'company-store');
+  await loseChunk(page, 'stores');
   await page.goto(url + listing);
   await page.getByText('empresas encontradas').waitFor();
 });

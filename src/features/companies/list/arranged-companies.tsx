@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
@@ -51,7 +51,12 @@ export function ArrangedCompanies({ companies, city }: ListProps) {
   );
 }
 
-function Cards({ companies, city }: ListProps) {
+/** Companies that the first screen of a phone or a desktop shows. */
+const firstScreen = 3;
+
+function Cards({ companies: all, city }: ListProps) {
+  // The first can be read while the rest is still being drawn.
+  const companies = useDeferredValue(all, all.slice(0, firstScreen));
   const list = useRef<HTMLUListElement>(null);
   const inView = useItemInView(list, companies);
   return (
