@@ -46,15 +46,19 @@ async function fetchInTime(request: Request): Promise<Response> {
 
 /** Joins a page from its part and the document that all pages share. */
 async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
-  const template = await find(files, templatePart);
-  const parts = await find(files, partAddress(page));
-  const part = parts && readParts(await parts.text()).get(page);
-  if (!template || !part) return undefined;
+  const [template, parts] = await Promise.all([
+    find(files, templatePart),
+    find(files, partAddress(page)),
+  ]);
+  if (!template || !parts) return undefined;
+  const [document, text] = await Promise.all([template.text(), parts.text()]);
+  const part = readParts(text).get(page);
+  if (!part) return undefined;
   // The server's own headers, for instance its policy, but for those that describe the file.
   const headers = new Headers(template.headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(joinPage(await template.text(), part), { headers });
+  return new Response(joinPage(document, part), { headers });
 }
 
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {

@@ -26,7 +26,8 @@ const parts: Record<string, Part> = {
     measure: () => measureOfflineReady(150),
   },
   'offline-paint': {
-    title: 'First paint without a server in a browser just started, at a quarter of the speed',
+    title:
+      'First paint of a new page without a server, its worker asleep, at a quarter of the speed',
     measure: measureOfflinePaint,
   },
   hydration: {
