@@ -1,4 +1,4 @@
-import { joinPage, partAddress, readParts, templatePart } from '#src/shared/storage/page-part.ts';
+import { findPartFile, joinPage, readParts, templatePart } from '#src/shared/storage/page-part.ts';
 import { askedPage, offlinePage, siteCache } from '#src/shared/storage/site-cache.ts';
 import { keyOf, type SiteFile } from './site-file.ts';
 
@@ -46,9 +46,10 @@ async function fetchInTime(request: Request): Promise<Response> {
 
 /** Joins a page from its part and the document that all pages share. */
 async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
+  const addresses = files.map(({ url }) => url);
   const [template, parts] = await Promise.all([
     find(files, templatePart),
-    find(files, partAddress(page)),
+    find(files, findPartFile(page, addresses)),
   ]);
   if (!template || !parts) return undefined;
   const [document, text] = await Promise.all([template.text(), parts.text()]);

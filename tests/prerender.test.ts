@@ -4,6 +4,8 @@ import { inlineStyles, pageStyles, sheetsOf } from '#src/prerender/page-styles.t
 import { listAddresses, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
 import { deferScripts } from '#src/prerender/script-loader.ts';
 import {
+  findPartFile,
+  groupPages,
   joinPage,
   type PagePart,
   partAddress,
@@ -208,4 +210,20 @@ it('a state, the articles on cities and the top share a file, a guide has its ow
   expect(partAddress('/sem-internet')).toBe('/parts/sem-internet.txt');
   expect(partAddress('/ferramentas')).toBe('/parts/top.txt');
   expect(partAddress('/sobre-nos')).toBe('/parts/top.txt');
+});
+
+it('a state of many cities fills several files, each page found where it is', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `c${(index * 37) % 100}`);
+  const pages = ['a', 'a-b', ...names].map((name) => `/sp/${name}/aluguel-cacamba-entulho`);
+  const others = ['/', '/blog', '/blog/a', '/blog/sp', '/sobre-nos', '/pr/a/x', '/ferramentas/sp'];
+  const files = groupPages([...pages, ...others]);
+  const addresses = [...files.keys()].reverse();
+  expect(addresses.filter((file) => file.startsWith('/parts/sp'))).toHaveLength(3);
+  for (const [file, held] of files) {
+    expect(held.length).toBeLessThanOrEqual(40);
+    for (const page of held) expect(findPartFile(page, addresses), page).toBe(file);
+  }
+  expect([...files.values()].flat().sort()).toEqual([...pages, ...others].sort());
+  expect(findPartFile('/sp/zz/x', addresses)).toMatch(/^\/parts\/sp\/c/);
+  expect(findPartFile('/rs/x/y', addresses)).toBe('/parts/rs.txt');
 });

@@ -1,9 +1,9 @@
 import { previewPath } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site.ts';
 import {
+  groupPages,
   joinPage,
   type PagePart,
-  partAddress,
   templatePart,
   writeParts,
 } from '#src/shared/storage/page-part.ts';
@@ -43,11 +43,11 @@ interface Page extends RenderedPage {
 
 /** What the worker stores of the pages; the not-found page is the server's word, never its own. */
 function partFiles(pages: readonly Page[]): SiteFile[] {
-  const stored = pages.filter(({ address }) => address !== notFoundAddress);
-  const files = Map.groupBy(stored, ({ address }) => partAddress(address));
-  return [...files].map(([file, members]) => [
+  const parts = new Map(pages.map(({ address, part }) => [address, part]));
+  parts.delete(notFoundAddress);
+  return [...groupPages([...parts.keys()])].map(([file, members]) => [
     file,
-    writeParts(members.map(({ address, part }) => [address, part])),
+    writeParts(members.map((page) => [page, parts.get(page) as PagePart])),
   ]);
 }
 

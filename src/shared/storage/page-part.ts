@@ -32,6 +32,43 @@ export function partAddress(page: string): string {
   return `/parts/${second ? first : 'top'}.txt`;
 }
 
+/** Pages that share a file at most: to open one of them offline, a phone reads the whole file. */
+const pagesPerFile = 40;
+
+/**
+ * Which pages each file holds. What is too much for one goes on in files that are named by the
+ * first of their pages: '/parts/sp.txt', '/parts/sp/guaruja.txt'.
+ */
+export function groupPages(pages: readonly string[]): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const [first, members] of Map.groupBy(pages, partAddress)) {
+    members.sort((a, b) => (ownAddress(first, a) < ownAddress(first, b) ? -1 : 1));
+    for (let start = 0; start < members.length; start += pagesPerFile) {
+      const held = members.slice(start, start + pagesPerFile);
+      files.set(start === 0 ? first : ownAddress(first, held[0] as string), held);
+    }
+  }
+  return files;
+}
+
+/** Which of these files holds the part of a page, if any does. */
+export function findPartFile(page: string, files: readonly string[]): string {
+  const first = partAddress(page);
+  const folder = folderOf(first);
+  const own = ownAddress(first, page);
+  const begun = files.filter((file) => file.startsWith(folder) && file <= own);
+  return begun.reduce((last, file) => (last === first || file > last ? file : last), first);
+}
+
+/** The name of a file that begins with this page, below the file that the page's group begins with. */
+function ownAddress(first: string, page: string): string {
+  return `${folderOf(first)}${page.split('/')[2] ?? ''}.txt`;
+}
+
+function folderOf(first: string): string {
+  return first.replace(/\.txt$/, '/');
+}
+
 /** The whole document. Throws when the template lacks a mark: nothing may be left out silently. */
 export function joinPage(template: string, { head, root }: PagePart): string {
   return replace(replace(template, headMark, head), rootMark, root);
