@@ -1,5 +1,6 @@
 import { measureBuild } from './build-time.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
+import { measureGrowth } from './growth/measure-growth.ts';
 import { runs } from './medians.ts';
 import { measureOfflineReady } from './offline-ready.ts';
 import { measurePages } from './pages/compare.ts';
@@ -42,6 +43,7 @@ const parts: Record<string, Part> = {
     title: 'What the functions bear, beside a bare node:http server that answers the same bytes',
     measure: measureFunctions,
   },
+  growth: { title: 'Builds with more cities, each once', measure: measureGrowth },
   pages: { title: 'Pages beside their references', measure: measurePages },
 };
 

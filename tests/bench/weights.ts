@@ -9,9 +9,7 @@ type Weights = Record<Kind, number>;
 
 /** What a visit weighs in kB (1,000 bytes), from the files of an existing build; targets are for Brotli. */
 export async function weighVisits(dist: string) {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(html|js|svg|webmanifest|txt)$/.test(name))
-    .map((name) => ({ name, ...weights(readFileSync(join(dist, name))) }));
+  const files = weighFiles(dist, /\.(html|js|svg|webmanifest|txt)$/);
   const total = (pattern: RegExp, most?: number) =>
     sum(
       files.filter(({ name }) => pattern.test(name)),
@@ -30,9 +28,26 @@ export async function weighVisits(dist: string) {
     ),
     'all pages': total(/\.html$/),
     'all scripts': total(/\.js$/),
-    'all that is stored for use offline': total(/^(parts|assets|texts|drawings|covers)\b/, 700),
+    'all that is stored for use offline': total(storedFiles, 700),
   };
   return { rows, raw: files };
+}
+
+/** What the worker stores of a build: all of it in bytes Brotli, its largest file as it is read. */
+export function weighStored(dist: string): { brotli: number; largest: number } {
+  const files = weighFiles(dist, storedFiles);
+  return {
+    brotli: files.reduce((bytes, file) => bytes + file.brotli, 0),
+    largest: Math.max(...files.map(({ raw }) => raw)),
+  };
+}
+
+const storedFiles = /^(parts|assets|texts|drawings|covers)\b.*\.(js|css|svg|txt|woff2)$/;
+
+function weighFiles(dist: string, pattern: RegExp) {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => ({ name, ...weights(readFileSync(join(dist, name))) }));
 }
 
 /** What the loader in every page asks for, without what a page's own code needs besides. */
