@@ -1,3 +1,4 @@
+import { inLanes } from '#src/shared/in-lanes.ts';
 import type { SiteStored } from '#src/shared/storage/site-cache.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { keyOf, type SiteFile } from './site-file.ts';
@@ -63,20 +64,15 @@ async function storeMissing(files: readonly SiteFile[], tellCount: (count: numbe
   const missing = files.filter((file) => !present.has(absolute(keyOf(file))));
   const failures: unknown[] = [];
   let stored = files.length - missing.length;
-  const queue = missing.values();
-  // Each lane takes the next file as soon as it is free: a slow file keeps no other waiting.
-  const lane = async () => {
-    for (const file of queue) {
-      if (isFull(failures)) return;
-      const failure = await store(cache, file).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
-      if (failure) failures.push(failure.error);
-      else tellCount(++stored);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await inLanes(lanes, missing, async (file) => {
+    if (isFull(failures)) return;
+    const failure = await store(cache, file).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    if (failure) failures.push(failure.error);
+    else tellCount(++stored);
+  });
   return { stored, failures };
 }
 

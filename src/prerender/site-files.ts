@@ -1,3 +1,4 @@
+import { inLanes } from '#src/shared/in-lanes.ts';
 import { previewPath } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site.ts';
 import {
@@ -30,7 +31,7 @@ export async function siteFiles(
     [templatePart, template],
     ...pages.map((page): SiteFile => [pagePath(page), joinPage(template, page.part)]),
     ...partFiles(pages),
-    ...(await Promise.all(pages.flatMap(drawPage))),
+    ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),
     ['/robots.txt', robots(site.url)],
   ];
@@ -61,7 +62,11 @@ function isListed({ head }: Page): boolean {
   return !head.includes('<meta name="robots" content="noindex"');
 }
 
-function drawPage({ address, preview }: Page): Promise<SiteFile>[] {
-  if (!preview) return [];
-  return [drawPreview(preview).then((picture) => [previewPath(address), picture])];
+/** Few at a time: all at once would hold every picture in memory as pixels. */
+async function drawPreviews(pages: readonly Page[]): Promise<SiteFile[]> {
+  const drawn: SiteFile[] = [];
+  await inLanes(8, pages, async ({ address, preview }) => {
+    if (preview) drawn.push([previewPath(address), await drawPreview(preview)]);
+  });
+  return drawn;
 }

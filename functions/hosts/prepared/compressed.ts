@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Compressed } from '#functions/site/static-file.ts';
+import { inLanes } from '#src/shared/in-lanes.ts';
 
 /**
  * Compresses the files of a built site once and for all. A copy is named by what it was made of:
@@ -12,9 +13,8 @@ import type { Compressed } from '#functions/site/static-file.ts';
 export async function writeCompressed(folder: string): Promise<void> {
   await mkdir(join(folder, copies));
   const names = await readdir(folder, { recursive: true });
-  await Promise.all(
-    names.filter((name) => compressible.test(name)).map((name) => compress(folder, name)),
-  );
+  const files = names.filter((name) => compressible.test(name));
+  await inLanes(lanes, files, (name) => compress(folder, name));
 }
 
 /** The compressed copies of the content with that hash, as far as there are any. */
@@ -25,6 +25,9 @@ export async function readCompressed(folder: string, hash: string): Promise<Comp
   ]);
   return { ...(br && { br }), ...(gzip && { gzip }) };
 }
+
+/** Files under way at a time: each takes 20 MB while it is compressed. */
+const lanes = 8;
 
 /** Names a file's content. */
 export function hashOf(content: Uint8Array): string {
