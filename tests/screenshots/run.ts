@@ -184,7 +184,7 @@ async function writeRequest(page: Page) {
   const board = page.getByRole('region', { name: 'Respostas' });
   for (const [company, price, days] of [
     ['Disk Caçamba Horizonte (demonstração)', '450', '7'],
-    ['Caçambas do Vale', '420', '5'],
+    ['Caçambas do Vale', '420,10', '5'],
   ] as const) {
     await board.getByLabel('Empresa').fill(company);
     await board.getByLabel('Preço em R$').fill(price);

@@ -70,6 +70,7 @@ export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
       width={width}
       height={height}
       loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
       decoding="async"
       className={className}
     />
