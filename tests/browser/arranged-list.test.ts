@@ -61,7 +61,7 @@ test('a list is sorted as its visitor asks, with advertisements marked, and the 
   const page = await openPage();
   await visit(page, url + joinville);
   await page.getByText('5 empresas encontradas').waitFor();
-  expect(await names(page)).toEqual(asRecommended);
+  await expect.poll(() => names(page)).toEqual(asRecommended);
   await page.evaluate(() => window.scrollTo(0, 400));
   await noteAnnouncements(page);
   await order(page).selectOption('Melhor nota');
@@ -78,7 +78,7 @@ test('a list is sorted as its visitor asks, with advertisements marked, and the 
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
   await page.goBack();
   await page.getByText(note).waitFor();
-  expect(await names(page)).toEqual(byRating);
+  await expect.poll(() => names(page)).toEqual(byRating);
   await order(page).selectOption('Mais avaliações');
   await expect.poll(() => names(page)).toEqual(byReviews);
   await order(page).selectOption('Recomendadas');
@@ -149,7 +149,7 @@ test('a shared address opens its arrangement, whatever else it says', async () =
 
   await page.goto(`${url}${joinville}?ordem=preco&filtro=toString`);
   await page.getByText('5 empresas encontradas').waitFor();
-  expect(await names(page)).toEqual(asRecommended);
+  await expect.poll(() => names(page)).toEqual(asRecommended);
 });
 
 test('an arrangement outlives a search that is tried again, and ends with its city', async () => {
@@ -161,7 +161,7 @@ test('an arrangement outlives a search that is tried again, and ends with its ci
   await count(page, '2 de 4 empresas');
   await searchCity(page, 'Curitiba');
   await page.getByText('4 empresas encontradas').waitFor();
-  expect(await page.getByRole('article').count()).toBe(4);
+  await expect.poll(() => page.getByRole('article').count()).toBe(4);
   expect(await filter(page, 'Aberta agora').getAttribute('aria-pressed')).toBe('false');
 });
 

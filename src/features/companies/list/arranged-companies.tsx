@@ -51,12 +51,13 @@ export function ArrangedCompanies({ companies, city }: ListProps) {
   );
 }
 
-/** Companies that the first screen of a phone or a desktop shows. */
-const firstScreen = 3;
+/** As many cards as there were outlines, which they take the place of. */
+const firstCards = 4;
 
 function Cards({ companies: all, city }: ListProps) {
-  // The first can be read while the rest is still being drawn.
-  const companies = useDeferredValue(all, all.slice(0, firstScreen));
+  // The first can be read while the rest is still being drawn; a new arrangement comes whole.
+  const isDrawn = useDeferredValue(true, false);
+  const companies = useMemo(() => (isDrawn ? all : all.slice(0, firstCards)), [isDrawn, all]);
   const list = useRef<HTMLUListElement>(null);
   const inView = useItemInView(list, companies);
   return (
