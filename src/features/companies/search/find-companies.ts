@@ -13,12 +13,6 @@ export async function findCompanies(city: City, signal: AbortSignal): Promise<Se
   signal.throwIfAborted();
   const dated = await askForCompanies(city, signal);
   // An answer without Google's companies is worth asking again.
-  if (!dated.answer.incomplete) afterFrame(() => void keep(city.address, dated));
+  if (!dated.answer.incomplete) void keep(city.address, dated);
   return dated.answer;
-}
-
-/** When the list has been painted, which keeping would hold up; soon where nothing is painted. */
-function afterFrame(work: () => void): void {
-  if (document.hidden) setTimeout(work);
-  else requestAnimationFrame(() => setTimeout(work));
 }

@@ -47,6 +47,9 @@ export async function readKept(city: CityAddress): Promise<SearchAnswer | undefi
 export async function keep(city: CityAddress, { answer, askedAt }: DatedAnswer): Promise<void> {
   if (!isFresh(askedAt)) return;
   memory.set(city, { answer, askedAt });
+  await listDrawn();
+  // Everything may have been deleted meanwhile.
+  if (memory.get(city)?.askedAt !== askedAt) return;
   // The index first: a row that it does not list would never be deleted.
   const listed = await changeFlag(indexFlag, (old) => ({ ...asIndex(old), [city]: askedAt }));
   void forgetExpired();
@@ -90,6 +93,14 @@ function comeBackFor(askedAt: number): void {
 
 function loadStore() {
   return import('./company-store.ts');
+}
+
+/** Resolves about when the list is on the screen, which storage would hold up; soon in any case. */
+function listDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 200);
+  });
 }
 
 /** An unreadable index is an empty one. */
