@@ -215,7 +215,8 @@ it('a state, the articles on cities and the top share a file, a guide has its ow
 it('a state of many cities fills several files, each page found where it is', () => {
   const names = Array.from({ length: 100 }, (_, index) => `c${(index * 37) % 100}`);
   const pages = ['a', 'a-b', ...names].map((name) => `/sp/${name}/aluguel-cacamba-entulho`);
-  const others = ['/', '/blog', '/blog/a', '/blog/sp', '/sobre-nos', '/pr/a/x', '/ferramentas/sp'];
+  const tops = Array.from({ length: 90 }, (_, index) => `/topo-${index}`);
+  const others = ['/', '/blog', '/blog/a', '/blog/sp', '/pr/a/x', '/ferramentas/sp', ...tops];
   const files = groupPages([...pages, ...others]);
   const addresses = [...files.keys()].reverse();
   expect(addresses.filter((file) => file.startsWith('/parts/sp'))).toHaveLength(3);
@@ -224,6 +225,6 @@ it('a state of many cities fills several files, each page found where it is', ()
     for (const page of held) expect(findPartFile(page, addresses), page).toBe(file);
   }
   expect([...files.values()].flat().sort()).toEqual([...pages, ...others].sort());
-  expect(findPartFile('/sp/zz/x', addresses)).toMatch(/^\/parts\/sp\/c/);
+  expect(findPartFile('/sp/zz/x', addresses)).toMatch(/^\/parts\/sp~c/);
   expect(findPartFile('/rs/x/y', addresses)).toBe('/parts/rs.txt');
 });

@@ -18,10 +18,11 @@ export const headMark = '<!--head-->';
 export const templatePart = '/parts/template.txt';
 
 /**
- * Address of the file that holds the part of the page at an address. What changes with the guides
- * or is needed first has a file of its own, and so has each guide, so that a change to one touches
- * no other. Everything else shares: what lies below one name, as the cities of a state or the
- * articles on cities, and the pages at the top. Each file costs a phone a round trip.
+ * Address of the file that the group of a page begins with; a large group goes on in others. What
+ * changes with the guides or is needed first has a file of its own, and so has each guide, so that
+ * a change to one touches no other. Everything else shares: what lies below one name, as the
+ * cities of a state or the articles on cities, and the pages at the top. Each file costs a phone a
+ * round trip.
  */
 export function partAddress(page: string): string {
   const [, cityArticles] = /^(\/blog\/cacamba-entulho)-/.exec(page) ?? [];
@@ -37,7 +38,7 @@ const pagesPerFile = 40;
 
 /**
  * Which pages each file holds. What is too much for one goes on in files that are named by the
- * first of their pages: '/parts/sp.txt', '/parts/sp/guaruja.txt'.
+ * first of their pages: '/parts/sp.txt', '/parts/sp~guaruja.txt'.
  */
 export function groupPages(pages: readonly string[]): Map<string, string[]> {
   const files = new Map<string, string[]>();
@@ -54,19 +55,20 @@ export function groupPages(pages: readonly string[]): Map<string, string[]> {
 /** Which of these files holds the part of a page, if any does. */
 export function findPartFile(page: string, files: readonly string[]): string {
   const first = partAddress(page);
-  const folder = folderOf(first);
+  const start = startOf(first);
   const own = ownAddress(first, page);
-  const begun = files.filter((file) => file.startsWith(folder) && file <= own);
+  const begun = files.filter((file) => file.startsWith(start) && file <= own);
   return begun.reduce((last, file) => (last === first || file > last ? file : last), first);
 }
 
 /** The name of a file that begins with this page, below the file that the page's group begins with. */
 function ownAddress(first: string, page: string): string {
-  return `${folderOf(first)}${page.split('/')[2] ?? ''}.txt`;
+  const [, top, below = top] = page.split('/');
+  return `${startOf(first)}${below}.txt`;
 }
 
-function folderOf(first: string): string {
-  return first.replace(/\.txt$/, '/');
+function startOf(first: string): string {
+  return first.replace(/\.txt$/, '~');
 }
 
 /** The whole document. Throws when the template lacks a mark: nothing may be left out silently. */
