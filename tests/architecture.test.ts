@@ -100,13 +100,6 @@ test('what draws and describes at build reaches no browser', () => {
   expect(describing.length).toBeGreaterThan(3);
 });
 
-test('no file asks Intl as it is loaded: its first use holds a phone up for 50 ms', () => {
-  const asks = /^(export )?const [^\n]*new Intl\./m;
-  const asking = sources.filter((path) => asks.test(readFileSync(path, 'utf8')));
-  expect(asking.filter((path) => !path.startsWith('functions/'))).toEqual([]);
-  expect("const day = new Intl.DateTimeFormat('pt-BR');").toMatch(asks);
-});
-
 test('no file has a name that says nothing', () => {
   const vague = /^(index|utils?|helpers?|common|types|hooks|misc)\.tsx?$/;
   expect(sources.filter((path) => vague.test(path.split('/').at(-1) ?? ''))).toEqual([]);

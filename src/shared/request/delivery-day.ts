@@ -17,9 +17,16 @@ export function isPast(day: string, now: number): boolean {
 export function dayText(day: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
-  return `${written(date, { dateStyle: 'short' })}, ${written(date, { weekday: 'long' })}`;
+  return `${day.split('-').reverse().join('/')}, ${weekdays[date.getUTCDay()]}`;
 }
 
-function written(date: Date, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('pt-BR', { ...format, timeZone: 'UTC' }).format(date);
-}
+// Not by Intl, whose first use costs a phone 50 ms: every card's request may name a day.
+const weekdays = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const;
