@@ -48,12 +48,19 @@ function collectMessages(page: Page, expected: RegExp[]): string[] {
   return messages;
 }
 
+/** What React keeps at the element that it renders into. */
+interface ReactRoot {
+  stateNode: { current: { child: unknown } };
+}
+
 /** Waits until React has taken the prerendered page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null;
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+    // The container is marked before anything is rendered; a child is there when it is committed.
+    return key !== undefined && root?.[key]?.stateNode.current.child != null;
   });
-  // Effects run after the container is marked.
+  // Effects run after that.
   await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
 }

@@ -37,15 +37,24 @@ interface Takeover {
   sinceNavigation: number;
 }
 
+/** What React keeps at the element that it renders into. */
+interface ReactRoot {
+  stateNode: { current: { child: unknown } };
+}
+
 async function watchTakeover(browser: Browser, address: string): Promise<Takeover> {
   const context = await browser.newContext({ viewport: phoneScreen });
   const page = await context.newPage();
   await slowProcessor(page);
   await page.addInitScript(() => {
+    // React marks elements while it renders; only what it has committed is the root's current child.
+    const isTaken = () => {
+      const root = (document.getElementById('root') ?? {}) as Record<string, ReactRoot>;
+      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+      return key !== undefined && root[key]?.stateNode.current.child != null;
+    };
     const look = () => {
-      const heading = document.querySelector('h1') ?? {};
-      const isTaken = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-      if (isTaken) Object.assign(window, { takenAt: performance.now() });
+      if (isTaken()) Object.assign(window, { takenAt: performance.now() });
       else requestAnimationFrame(look);
     };
     look();
