@@ -14,7 +14,9 @@ const groups = [
   // After what all share: these take along what they import.
   { name: 'tools', test: toolParts, minShareCount: 2 },
   { name: 'city-rules', test: cityRules },
+  // Ten articles of 1 kB each: one file for the worker to fetch; a page reads its own from it.
   { name: 'city-articles', test: /\/guides\/city\/articles\// },
+  // Each is as small as the head of an answer.
   { name: 'stores', test: /\/(company|saved|quote|diary)-store\.ts/ },
 ];
 

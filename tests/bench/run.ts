@@ -13,9 +13,11 @@ import { weighVisits } from './weights.ts';
 interface Part {
   title: string;
   measure(): Promise<{ rows: object; raw: unknown }>;
+  /** Takes minutes and memory: only when it is asked for by name. */
+  onlyByName?: boolean;
 }
 
-/** Measures an existing build. Arguments narrow it down: `npm run bench -- weights pages`. */
+/** Measures a build. Arguments narrow it down: `npm run bench -- weights pages`. */
 const parts: Record<string, Part> = {
   weights: {
     title: 'What a visit weighs, in kB (1,000 bytes)',
@@ -43,7 +45,11 @@ const parts: Record<string, Part> = {
     title: 'What the functions bear, beside a bare node:http server that answers the same bytes',
     measure: measureFunctions,
   },
-  growth: { title: 'Builds with more cities, each once', measure: measureGrowth },
+  growth: {
+    title: 'Builds with more cities, each once',
+    measure: measureGrowth,
+    onlyByName: true,
+  },
   pages: { title: 'Pages beside their references', measure: measurePages },
 };
 
@@ -52,8 +58,8 @@ const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`There is no ${unknown}; there are ${Object.keys(parts)}`);
 
 console.log(`Medians of ${runs} runs`);
-for (const [name, { title, measure }] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+for (const [name, { title, measure, onlyByName }] of Object.entries(parts)) {
+  if (chosen.length > 0 ? !chosen.includes(name) : onlyByName) continue;
   const before = loadText();
   const { rows, raw } = await measure();
   console.log(`\n${title}`);

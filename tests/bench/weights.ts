@@ -9,7 +9,10 @@ type Weights = Record<Kind, number>;
 
 /** What a visit weighs in kB (1,000 bytes), from the files of an existing build; targets are for Brotli. */
 export async function weighVisits(dist: string) {
-  const files = weighFiles(dist, /\.(html|js|svg|webmanifest|txt)$/);
+  const files = weighFiles(dist, (name) =>
+    /\.(html|js|css|svg|webmanifest|txt|woff2|png)$/.test(name),
+  );
+  const stored = storedFiles(dist);
   const total = (pattern: RegExp, most?: number) =>
     sum(
       files.filter(({ name }) => pattern.test(name)),
@@ -28,25 +31,30 @@ export async function weighVisits(dist: string) {
     ),
     'all pages': total(/\.html$/),
     'all scripts': total(/\.js$/),
-    'all that is stored for use offline': total(storedFiles, 700),
+    'all that is stored for use offline': total(anyOf(stored), 700),
   };
   return { rows, raw: files };
 }
 
 /** What the worker stores of a build: all of it in bytes Brotli, its largest file as it is read. */
 export function weighStored(dist: string): { brotli: number; largest: number } {
-  const files = weighFiles(dist, storedFiles);
+  const stored = new Set(storedFiles(dist));
+  const files = weighFiles(dist, (name) => stored.has(name));
   return {
     brotli: files.reduce((bytes, file) => bytes + file.brotli, 0),
     largest: Math.max(...files.map(({ raw }) => raw)),
   };
 }
 
-const storedFiles = /^(parts|assets|texts|drawings|covers)\b.*\.(js|css|svg|txt|woff2)$/;
+/** The list that the build writes into the worker. */
+function storedFiles(dist: string): string[] {
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  return [...worker.matchAll(/"url":"\/([^"]+)"/g)].map(([, name]) => name as string);
+}
 
-function weighFiles(dist: string, pattern: RegExp) {
+function weighFiles(dist: string, isWanted: (name: string) => boolean) {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((name) => pattern.test(name))
+    .filter(isWanted)
     .map((name) => ({ name, ...weights(readFileSync(join(dist, name))) }));
 }
 

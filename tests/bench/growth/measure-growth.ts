@@ -57,6 +57,14 @@ function costOf(one: Growth, before: Growth | undefined): Partial<Judged> {
 
 async function buildWith(size: number): Promise<Growth> {
   const project = await writeLargerProject(size);
+  try {
+    return await measureBuild(project, size);
+  } finally {
+    await rm(project, { recursive: true });
+  }
+}
+
+async function measureBuild(project: string, size: number): Promise<Growth> {
   const dist = join(project, 'dist');
   const started = performance.now();
   const vite = resolve('node_modules/vite/bin/vite.js');
@@ -74,7 +82,6 @@ async function buildWith(size: number): Promise<Growth> {
   const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(used) as NodeJS.ResourceUsage;
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const { brotli, largest } = weighStored(dist);
-  await rm(project, { recursive: true });
   return {
     cities: size,
     wall,
