@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 const cityRules = /\/catalogue\/rules\//;
+// With what else the pages of what is saved and kept share with them.
 const toolParts =
-  /\/features\/site-tools\/|\/shared\/(decimal|reais|ui\/share-button|ui\/forms\/(field|choice))\./;
+  /\/features\/site-tools\/|\/shared\/(decimal|reais|saved\/use-saved-items|storage\/use-stored|ui\/share-button|ui\/feedback\/deletion-dialog|ui\/forms\/(field|choice|remove-button))\./;
 
 const groups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
