@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brokenStorages, slowStorage } from './broken-storage.ts';
+import { brokenStorages, noteConnections, slowStorage, takenAway } from './broken-storage.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { collectSearches, joinville, searchCity, startUncached, visit } from './listing.ts';
-import { storedCities } from './stored.ts';
+import { storedCities, waitForStored } from './stored.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -44,3 +44,21 @@ test('a storage that was only slow at first is believed afterwards', async () =>
   await page.goto(url);
   await goOn.waitFor();
 });
+
+test.each(Object.entries(takenAway))(
+  'storage that %s under an open page is used again',
+  async (_, spoil) => {
+    const url = await startUncached();
+    const page = await openPage({ expectMessages: [/Dexie: Need to reopen db/] });
+    await noteConnections(page);
+    await visit(page, url + joinville);
+    await waitForStored(page, 'sc/joinville');
+    await spoil(page, url);
+    await searchCity(page, 'Curitiba');
+    await card(page, 'Segunda').waitFor();
+    await expect.poll(() => storedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
+    // Also the index, without which a reload would not look for the row.
+    await page.reload();
+    await card(page, 'Segunda').waitFor();
+  },
+);

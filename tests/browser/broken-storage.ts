@@ -49,6 +49,37 @@ export const brokenStorages: Record<string, Spoil> = {
   },
 };
 
+/** What a browser does to the storage of a page that is open. */
+export const takenAway: Record<string, Spoil> = {
+  'is cleared': async (page, url) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' });
+  },
+  // As iPhones do to a tab in the background, without telling it.
+  'is closed without a word': (page) =>
+    page.evaluate(() => {
+      for (const connection of (window as unknown as Connected).connections) connection.close();
+    }),
+};
+
+interface Connected {
+  connections: IDBDatabase[];
+}
+
+/** Has a page remember its connections, so that a test may close them. */
+export async function noteConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connections: IDBDatabase[] = [];
+    Object.assign(window, { connections });
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, version) {
+      const request = open.call(this, name, version);
+      request.addEventListener('success', () => connections.push(request.result));
+      return request;
+    };
+  });
+}
+
 /** Makes the small values of a page wait long for their storage, once; answers what waits for its end. */
 export async function slowStorage(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {

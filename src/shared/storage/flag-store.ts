@@ -9,11 +9,20 @@ let opening: Promise<IDBDatabase> | undefined;
  * What idb-keyval does by itself, with a connection that is given up when the database is to be
  * deleted: its own would keep every tab from deleting it.
  */
-export const flagStore: UseStore = async (mode, use) => {
+export const flagStore: UseStore = async (mode, use) =>
+  use((await begin(mode)).objectStore(storeName));
+
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   opening ??= open();
   const database = await opening;
-  return use(database.transaction(storeName, mode).objectStore(storeName));
-};
+  try {
+    return database.transaction(storeName, mode);
+  } catch {
+    // Closed by the browser, as iPhones do to a tab in the background, without telling it.
+    opening = open();
+    return (await opening).transaction(storeName, mode);
+  }
+}
 
 async function open(): Promise<IDBDatabase> {
   const giveUp = () => {
