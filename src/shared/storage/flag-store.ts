@@ -14,12 +14,15 @@ export const flagStore: UseStore = async (mode, use) =>
 
 async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   opening ??= open();
-  const database = await opening;
+  const used = opening;
+  const database = await used;
   try {
     return database.transaction(storeName, mode);
   } catch {
-    // Closed by the browser, as iPhones do to a tab in the background, without telling it.
-    opening = open();
+    // Closed by the browser, as iPhones do to a tab in the background, without telling it. Of
+    // several that find it closed, the first opens it again for all.
+    if (opening === used) opening = undefined;
+    opening ??= open();
     return (await opening).transaction(storeName, mode);
   }
 }
