@@ -15,17 +15,16 @@ export function Busy({ retryAt, onRetry }: BusyProps) {
     <Alert kind="error">
       <p>
         A busca de empresas precisa de uma pausa. Tente novamente a partir das{' '}
-        <time dateTime={new Date(retryAt).toISOString()}>{clockTime(retryAt)}</time>.
+        <time dateTime={new Date(retryAt).toISOString()}>
+          {new Date(retryAt).toLocaleTimeString('pt-BR')}
+        </time>
+        .
       </p>
       <button type="button" className={button.secondary} disabled={!over} onClick={onRetry}>
         Tentar novamente
       </button>
     </Alert>
   );
-}
-
-function clockTime(time: number): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' }).format(time);
 }
 
 function useIsPast(time: number): boolean {

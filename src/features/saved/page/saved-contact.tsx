@@ -36,7 +36,7 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
             {city.name}, {city.stateCode}
           </PageLink>
         )}
-        <span>Salvo em {dayText(savedAt)}</span>
+        <span>Salvo em {new Date(savedAt).toLocaleDateString('pt-BR')}</span>
       </p>
       {phone ? (
         <div className={styles.reach}>
@@ -55,8 +55,4 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
       <Note company={company} />
     </article>
   );
-}
-
-function dayText(moment: number): string {
-  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' }).format(moment);
 }

@@ -1,3 +1,4 @@
+import { reaisText } from '#src/shared/reais.ts';
 import type { Question } from '#src/shared/ui/text/faq.tsx';
 import { extraDayEstimate } from './days/extra-days.ts';
 import { mostPhotos } from './keep/photo.ts';
@@ -21,7 +22,7 @@ export const diarySteps = [
   },
 ] as const;
 
-const [low, high] = extraDayEstimate.map((reais) => `R$\u00a0${reais}`);
+const [low, high] = extraDayEstimate.map(reaisText);
 
 export const diaryQuestions: readonly Question[] = [
   {

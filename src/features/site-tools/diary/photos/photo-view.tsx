@@ -17,7 +17,10 @@ interface PhotoViewProps {
 export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   const { picture, width, height, addedAt } = photo;
   const url = useDataUrl(picture);
-  const added = momentText(addedAt);
+  const added = new Date(addedAt).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   const size = { width, height };
   return (
     <Dialog
@@ -52,11 +55,6 @@ export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
       <p className={styles.added}>Guardada em {added}</p>
     </Dialog>
   );
-}
-
-function momentText(moment: number): string {
-  const format = { dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('pt-BR', format).format(moment);
 }
 
 const fileNames = { before: 'antes', after: 'depois', receipt: 'comprovante' } as const;
