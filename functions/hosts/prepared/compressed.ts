@@ -26,13 +26,13 @@ export async function readCompressed(folder: string, hash: string): Promise<Comp
   return { ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-/** Files under way at a time: each takes 20 MB while it is compressed. */
-const lanes = 8;
-
 /** Names a file's content. */
 export function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
+
+/** Files under way at a time: thousands of compressors at once would fill the memory. */
+const lanes = 8;
 
 /** A folder that no host shows: its name begins with a dot. */
 const copies = '.compressed';
