@@ -1,20 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  appendFile,
-  cp,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyProject } from './copy-project.ts';
 
 const run = promisify(execFile);
 
@@ -30,6 +21,7 @@ const article = `src/features/guides/articles/${guide}.md`;
 
 test('a change to one guide changes its page, those that list it and the worker, nothing else', async () => {
   const project = await copyProject();
+  onTestFinished(() => rm(project, { recursive: true }));
   const before = await buildSite({}, project);
   const file = join(project, article);
   await appendFile(file, '\nMais uma frase.\n');
@@ -76,18 +68,6 @@ function changes(before: Record<string, string>, after: Record<string, string>):
       .filter((name) => !name.startsWith('.compressed/'))
       .sort()
   );
-}
-
-/** The project's sources in a folder of their own, with the same packages. */
-async function copyProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'project-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const sources = ['src', 'sw', 'functions', 'public', 'index.html', 'vite.config.ts'];
-  for (const name of [...sources, 'package.json', 'tsconfig.json']) {
-    await cp(name, join(folder, name), { recursive: true });
-  }
-  await symlink(await realpath('node_modules'), join(folder, 'node_modules'));
-  return folder;
 }
 
 /** Builds into a folder of its own; answers what each file holds, in short. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { storedFiles } from '#tests/stored-files.ts';
 import { guideSlug } from './references/measured-guide.ts';
 
 type Kind = 'raw' | 'gzip' | 'brotli';
@@ -12,7 +13,7 @@ export async function weighVisits(dist: string) {
   const files = weighFiles(dist, (name) =>
     /\.(html|js|css|svg|webmanifest|txt|woff2|png)$/.test(name),
   );
-  const stored = storedFiles(dist);
+  const stored = storedNames(dist);
   const total = (pattern: RegExp, most?: number) =>
     sum(
       files.filter(({ name }) => pattern.test(name)),
@@ -38,7 +39,7 @@ export async function weighVisits(dist: string) {
 
 /** What the worker stores of a build: all of it in bytes Brotli, its largest file as it is read. */
 export function weighStored(dist: string): { brotli: number; largest: number } {
-  const stored = new Set(storedFiles(dist));
+  const stored = new Set(storedNames(dist));
   const files = weighFiles(dist, (name) => stored.has(name));
   return {
     brotli: files.reduce((bytes, file) => bytes + file.brotli, 0),
@@ -46,10 +47,9 @@ export function weighStored(dist: string): { brotli: number; largest: number } {
   };
 }
 
-/** The list that the build writes into the worker. */
-function storedFiles(dist: string): string[] {
-  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-  return [...worker.matchAll(/"url":"\/([^"]+)"/g)].map(([, name]) => name as string);
+/** Paths below the build's folder. */
+function storedNames(dist: string): string[] {
+  return storedFiles(dist).map((address) => address.slice(1));
 }
 
 function weighFiles(dist: string, isWanted: (name: string) => boolean) {

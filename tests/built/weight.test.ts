@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readParts } from '#src/shared/storage/page-part.ts';
+import { storedFiles } from '#tests/stored-files.ts';
 import { pages } from './built-pages.ts';
 
-/** Addresses of all that the worker stores. */
-const stored = [...readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g)].map(
-  ([, url]) => url as string,
-);
+const stored = storedFiles('dist');
 
 test('the whole site for use without a network fits in 700 kB on the wire', () => {
   const weights = stored.map((url) => {

@@ -1,18 +1,13 @@
-import { cp, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import type { CityEntry } from '#src/shared/catalogue/entry.ts';
 import { postcodeTable } from '#src/shared/catalogue/postcodes/table.ts';
+import { copyProject } from '#tests/copy-project.ts';
 
 /** A copy of the project whose catalogue has so many cities, those of today among them. */
 export async function writeLargerProject(size: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `cities-${size}-`));
-  const sources = ['src', 'sw', 'functions', 'public', 'index.html', 'vite.config.ts'];
-  for (const name of [...sources, 'package.json', 'tsconfig.json']) {
-    await cp(name, join(folder, name), { recursive: true });
-  }
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const folder = await copyProject();
   const added = inventCities(size - cities.length);
   for (const [index, { code }] of states.entries()) {
     const own = added.filter((_, place) => place % states.length === index);

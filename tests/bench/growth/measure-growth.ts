@@ -58,13 +58,13 @@ function costOf(one: Growth, before: Growth | undefined): Partial<Judged> {
 async function buildWith(size: number): Promise<Growth> {
   const project = await writeLargerProject(size);
   try {
-    return await measureBuild(project, size);
+    return await build(project, size);
   } finally {
     await rm(project, { recursive: true });
   }
 }
 
-async function measureBuild(project: string, size: number): Promise<Growth> {
+async function build(project: string, size: number): Promise<Growth> {
   const dist = join(project, 'dist');
   const started = performance.now();
   const vite = resolve('node_modules/vite/bin/vite.js');
