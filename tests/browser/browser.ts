@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { chromiumFlags } from './chromium-flags.ts';
+import { takenOverAt } from './taken-over.ts';
 
 export interface PageOptions extends BrowserContextOptions {
   /** Console messages that belong to what is tested. */
@@ -48,19 +49,9 @@ function collectMessages(page: Page, expected: RegExp[]): string[] {
   return messages;
 }
 
-/** What React keeps at the element that it renders into. */
-interface ReactRoot {
-  stateNode: { current: { child: unknown } };
-}
-
 /** Waits until React has taken the prerendered page over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null;
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
-    // The container is marked before anything is rendered; a child is there when it is committed.
-    return key !== undefined && root?.[key]?.stateNode.current.child != null;
-  });
+  await page.waitForFunction(takenOverAt);
   // Effects run after that.
   await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
 }

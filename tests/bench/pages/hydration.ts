@@ -3,6 +3,7 @@ import { startServer } from '#functions/hosts/serve.ts';
 import { median, runs } from '#tests/bench/medians.ts';
 import { type ReferenceName, startReferences } from '#tests/bench/references/references.ts';
 import { askingUpstream, startUpstream } from '#tests/bench/upstream.ts';
+import { takenOverAt } from '#tests/browser/taken-over.ts';
 import { measuredPages } from './measured-pages.ts';
 import { launchOptions, phoneScreen, slowProcessor } from './phone.ts';
 
@@ -37,40 +38,24 @@ interface Takeover {
   sinceNavigation: number;
 }
 
-/** What React keeps at the element that it renders into. */
-interface ReactRoot {
-  stateNode: { current: { child: unknown } };
-}
-
 async function watchTakeover(browser: Browser, address: string): Promise<Takeover> {
   const context = await browser.newContext({ viewport: phoneScreen });
   const page = await context.newPage();
   await slowProcessor(page);
-  await page.addInitScript(() => {
-    // React marks elements while it renders; only what it has committed is the root's current child.
-    const isTaken = () => {
-      const root = (document.getElementById('root') ?? {}) as Record<string, ReactRoot>;
-      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-      return key !== undefined && root[key]?.stateNode.current.child != null;
-    };
-    const look = () => {
-      if (isTaken()) Object.assign(window, { takenAt: performance.now() });
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goto(address);
-  await page.waitForFunction(() => 'takenAt' in window);
-  const takeover = await page.evaluate(() => {
-    const { takenAt } = window as unknown as { takenAt: number };
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < takenAt)
-      .sort((a, b) => a.decodedBodySize - b.decodedBodySize);
-    return {
-      sinceScripts: takenAt - (scripts.at(-1)?.responseEnd ?? 0),
-      sinceNavigation: takenAt,
-    };
-  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const taken = await page.waitForFunction(takenOverAt);
+  const takeover = await page.evaluate(
+    (takenAt) => {
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < takenAt)
+        .sort((a, b) => a.decodedBodySize - b.decodedBodySize);
+      return {
+        sinceScripts: takenAt - (scripts.at(-1)?.responseEnd ?? 0),
+        sinceNavigation: takenAt,
+      };
+    },
+    await taken.jsonValue(),
+  );
   await context.close();
   return takeover;
 }
