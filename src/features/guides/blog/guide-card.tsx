@@ -22,7 +22,7 @@ export function GuideCard({ guide, cover }: GuideCardProps) {
       </h2>
       <p>{guide.description}</p>
       <p className={styles.prompt} aria-hidden="true">
-        Ler artigo completo ({guide.minutes} min)
+        Ler artigo completo ({`${guide.minutes}\u00a0min`})
       </p>
     </article>
   );

@@ -49,7 +49,7 @@ export function GuidePage() {
       >
         <p className={styles.dates}>
           Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>. Leitura de{' '}
-          {guide.minutes} minutos.
+          {`${guide.minutes}\u00a0minutos`}.
         </p>
         <SaveButton item={markOf(address, title)} ground="head" />
       </PageHero>
