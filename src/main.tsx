@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { focusNewPages } from './app/document/focus.ts';
 import { followLinks } from './app/document/link-clicks.ts';
 import {
-  forgetStructuredData,
+  forgetDescription,
   isIncomplete,
   isPrerenderedFor,
   leavePrerendered,
@@ -74,6 +74,6 @@ function show(router: AppRouter): void {
   followScroll(router);
   focusNewPages(router);
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) forgetStructuredData();
+    if (fromLocation && pathChanged) forgetDescription();
   });
 }

@@ -14,12 +14,8 @@ export function isPrerenderedFor(root: HTMLElement, state: AppRouter['state']): 
  */
 export function leavePrerendered(root: HTMLElement): void {
   root.replaceChildren();
-  forgetStructuredData();
-  for (const element of document.head.querySelectorAll(
-    'title, meta:is([name=description], [name=robots], [name^="twitter:"], [property]), [rel=canonical]',
-  )) {
-    element.remove();
-  }
+  forgetDescription();
+  remove('title, meta:is([name=description], [name=robots]), [rel=canonical]');
 }
 
 /** True when the code or the data of a page could not be fetched. */
@@ -27,9 +23,14 @@ export function isIncomplete({ matches }: AppRouter['state']): boolean {
   return matches.some(({ status }) => status === 'error');
 }
 
-/** The structured data in the document describes the page it was loaded with, no later one. */
-export function forgetStructuredData(): void {
-  for (const script of document.head.querySelectorAll('[type="application/ld+json"]')) {
-    script.remove();
-  }
+/**
+ * What only the prerender writes, structured data and how a link looks, describes the page that
+ * the document was loaded with, no later one.
+ */
+export function forgetDescription(): void {
+  remove('[type="application/ld+json"], meta:is([property], [name^="twitter:"])');
+}
+
+function remove(selector: string): void {
+  for (const element of document.head.querySelectorAll(selector)) element.remove();
 }

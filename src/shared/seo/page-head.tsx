@@ -22,7 +22,8 @@ interface PageHeadProps {
 
 /**
  * What a page is called and how it looks as a link, for browsers, search engines and chats;
- * React moves it into the head. On paper the address stands above the page.
+ * React moves it into the head. How a link looks is read from the server's answer alone, so
+ * only the prerender writes it. On paper the address stands above the page.
  */
 export function PageHead({ preview, ...page }: PageHeadProps) {
   const notes = use(PageNotesContext);
@@ -33,7 +34,7 @@ export function PageHead({ preview, ...page }: PageHeadProps) {
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
-      <SharedLink {...page} canonical={canonical} preview={preview} />
+      {import.meta.env.SSR && <SharedLink {...page} canonical={canonical} preview={preview} />}
       <p className={styles.printed}>
         {site.name}: {canonical}
       </p>
