@@ -1,4 +1,5 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { site } from '#src/shared/site.ts';
 import { dayText, isPast } from './delivery-day.ts';

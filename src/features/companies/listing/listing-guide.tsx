@@ -1,4 +1,5 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { cityArticleAddress, permitAddress } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';

@@ -1,4 +1,5 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import type { Question } from '#src/shared/ui/text/faq.tsx';
 

@@ -1,4 +1,5 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';

@@ -3,7 +3,7 @@ import { articleData } from '#src/features/guides/article-data.ts';
 import { longDate } from '#src/features/guides/dates.ts';
 import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
-import { inCity } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { cityArticleAddress, listingAddress } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';

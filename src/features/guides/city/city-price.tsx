@@ -1,4 +1,5 @@
-import { type City, inCity, ofCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import styles from './city-price.module.css';
 

@@ -1,4 +1,5 @@
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { permitAddress } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';

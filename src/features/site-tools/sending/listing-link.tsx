@@ -1,4 +1,4 @@
-import { inCity } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { cityOf, type RequestDraft } from '#src/shared/request/request-draft.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';

@@ -1,5 +1,6 @@
 import type { Place } from '#src/features/site-tools/permit/place.ts';
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
 import { streetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
 

@@ -1,6 +1,7 @@
 import { cityFindings } from '#src/features/site-tools/permit/city-findings.ts';
 import { type Place, placeNames } from '#src/features/site-tools/permit/place.ts';
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
 import { cityArticleAddress, listingAddress } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';

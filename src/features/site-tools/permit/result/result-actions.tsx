@@ -1,7 +1,8 @@
 import type { CityFindings } from '#src/features/site-tools/permit/city-findings.ts';
 import { type Place, placeNames } from '#src/features/site-tools/permit/place.ts';
 import { searchFor } from '#src/features/site-tools/permit/use-permit-choice.ts';
-import { type City, inCity } from '#src/shared/catalogue/catalogue.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { changeDraft } from '#src/shared/request/draft-store.ts';
 import type { ToolAddress } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query-text.ts';
