@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities, cityAt } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
+import { overflow } from '#src/shared/request/one-line.ts';
 import { emptyDraft, type RequestDraft, readDraft } from '#src/shared/request/request-draft.ts';
-import {
-  overflow,
-  requestDetails,
-  requestSummary,
-  requestText,
-} from '#src/shared/request/request-text.ts';
+import { requestText } from '#src/shared/request/request-text.ts';
+import { requestDetails, writeRequest } from '#src/shared/request/write-request.ts';
 
 const joinville = cityAt('sc/joinville');
 
@@ -31,7 +28,7 @@ const greeting =
   'Olá! Encontrei a empresa Caçambas do Vale no AlugaCaçamba. Gostaria de um orçamento para alugar uma caçamba de entulho em Joinville, SC.';
 
 const textFor = (draft: RequestDraft) =>
-  requestText({ name: 'Caçambas do Vale', city: joinville }, draft, today);
+  requestText({ name: 'Caçambas do Vale', city: joinville }, writeRequest(draft, today));
 
 describe('the text of a request', () => {
   it('is only the greeting while nothing is detailed', () => {
@@ -56,7 +53,7 @@ describe('the text of a request', () => {
   });
 
   it('goes to any company where none is named, and names no city that is not chosen', () => {
-    expect(requestText({}, emptyDraft)).toBe(
+    expect(requestText({})).toBe(
       'Olá! Encontrei a sua empresa no AlugaCaçamba. Gostaria de um orçamento para alugar uma caçamba de entulho.',
     );
   });
@@ -82,9 +79,9 @@ describe('the text of a request', () => {
   });
 
   it('is summed up by size and place', () => {
-    expect(requestSummary(whole)).toBe('4\u00a0m³, terreno');
-    expect(requestSummary({ ...whole, size: 'unknown' })).toBe('terreno');
-    expect(requestSummary(emptyDraft)).toBe('');
+    expect(writeRequest(whole).summary).toBe('4\u00a0m³, terreno');
+    expect(writeRequest({ ...whole, size: 'unknown' }).summary).toBe('terreno');
+    expect(writeRequest(emptyDraft).summary).toBe('');
   });
 
   it('tells how much of a field it has no room for', () => {
@@ -130,8 +127,9 @@ it('a link brings every request whole, short and clean, whatever was typed', () 
   const city = fc.constantFrom(...cities);
   fc.assert(
     fc.property(hostile, city, hostileDraft, (name, where, draft) => {
-      const link = requestLink({ name, phone: '+5547999123456' }, where, draft) as string;
-      const text = requestText({ name, city: where }, draft);
+      const written = writeRequest(draft);
+      const link = requestLink({ name, phone: '+5547999123456' }, where, written) as string;
+      const text = requestText({ name, city: where }, written);
       expect(new URL(link).searchParams.get('text')).toBe(text);
       expect(link).toMatch(/^https:\/\/wa\.me\/5547999123456\?text=[^#&\s]+$/);
       expect(text.length).toBeLessThan(1500);

@@ -1,6 +1,6 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { readDraft } from '#src/shared/request/request-draft.ts';
-import { requestDetails } from '#src/shared/request/request-text.ts';
+import { requestDetails } from '#src/shared/request/write-request.ts';
 import { readFlag } from '#src/shared/storage/flags.ts';
 import { databases, flagNames, tabKeys } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';

@@ -1,7 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
-import { requestText } from '#src/shared/request/request-text.ts';
+import { requestText, type WrittenRequest } from '#src/shared/request/request-text.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { chatNumber } from './phone.ts';
 
@@ -12,8 +11,8 @@ import { chatNumber } from './phone.ts';
 export function requestLink(
   { name, phone }: Pick<Company, 'name' | 'phone'>,
   city: City | undefined,
-  draft: RequestDraft,
+  written: WrittenRequest | undefined,
 ): string | null {
   const number = phone && chatNumber(phone);
-  return number ? chatLink(number, requestText({ name, city }, draft)) : null;
+  return number ? chatLink(number, requestText({ name, city }, written)) : null;
 }

@@ -1,6 +1,8 @@
 import { createKeptValue } from '#src/shared/storage/kept-value.ts';
 import { flagNames } from '#src/shared/storage/names.ts';
 import { emptyDraft, type RequestDraft, readDraft } from './request-draft.ts';
+import type { WrittenRequest } from './request-text.ts';
+import { writeRequest } from './write-request.ts';
 
 const kept = createKeptValue(flagNames.requestDraft, { empty: emptyDraft, parse: readDraft });
 
@@ -9,6 +11,11 @@ export const useRequestDraft = kept.use;
 
 /** Waits until what the device keeps is known, and answers it. */
 export const loadDraft = kept.load;
+
+/** Tells what the draft adds to requests, now and after every change, for as long as the page is open. */
+export function followWritten(tell: (written: WrittenRequest) => void): void {
+  kept.follow((draft) => tell(writeRequest(draft)));
+}
 
 /**
  * Changes parts of the draft and keeps it until it is cleared; a function is given what is there,

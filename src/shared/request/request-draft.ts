@@ -63,8 +63,3 @@ export function readDraft(kept: unknown): RequestDraft {
 export function cityOf({ city }: RequestDraft): City | undefined {
   return cities.find(({ address }) => address === city);
 }
-
-/** Whether the request may go to companies found for a city. */
-export function isFor({ city }: RequestDraft, { address }: City): boolean {
-  return city === null || city === address;
-}

@@ -12,6 +12,8 @@ export interface KeptValue<T> {
   use(): T;
   /** Waits until what the device keeps is known, and answers it. */
   load(): Promise<T>;
+  /** Tells the value, at first and after every change, until the result is called. */
+  follow(tell: (value: T) => void): () => void;
   /**
    * Changes the value, at once for whoever shows it. Answers whether the device keeps it (false:
    * only this page knows of it).
@@ -73,6 +75,10 @@ export function createKeptValue<T>(name: string, { empty, parse }: Settings<T>):
 
   return {
     load,
+    follow(tellValue) {
+      tellValue(value);
+      return loadAndSubscribe(() => tellValue(value));
+    },
     use: () =>
       useSyncExternalStore(
         loadAndSubscribe,

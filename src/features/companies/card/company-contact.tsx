@@ -2,7 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
-import { useRequestDraft } from '#src/shared/request/draft-store.ts';
+import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { contactOf } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -18,8 +18,8 @@ interface CompanyContactProps {
 /** How to reach a company: chat where its number can, a call where it may be a fixed line. */
 export function CompanyContact({ company, city }: CompanyContactProps) {
   const { phone, website, sponsored } = company;
-  const draft = useRequestDraft();
-  const chat = requestLink(company, city, draft);
+  const written = useWrittenRequest();
+  const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
     <div className={styles.contact}>

@@ -2,7 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
-import { useRequestDraft } from '#src/shared/request/draft-store.ts';
+import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
@@ -17,8 +17,8 @@ interface QuoteBarProps {
 /** On a phone, the way to the company in view, within the thumb's reach while the cards scroll. */
 export function QuoteBar({ company, city }: QuoteBarProps) {
   const { name, phone, sponsored } = company;
-  const draft = useRequestDraft();
-  const chat = requestLink(company, city, draft);
+  const written = useWrittenRequest();
+  const chat = requestLink(company, city, written);
   if (!phone) return null;
   return (
     <div className={styles.bar}>

@@ -1,31 +1,28 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { useRequestDraft } from '#src/shared/request/draft-store.ts';
-import { cityOf, isFor } from '#src/shared/request/request-draft.ts';
-import { requestDetails, requestSummary } from '#src/shared/request/request-text.ts';
+import { isFor, type WrittenRequest } from '#src/shared/request/request-text.ts';
+import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './request-line.module.css';
 
 /** Whether the visitor's request goes along with this city's chats; one line, whatever it says. */
 export function RequestLine({ city }: { city: City }) {
-  const draft = useRequestDraft();
-  const isWritten = requestDetails(draft).length > 0;
-  const draftCity = cityOf(draft);
-  const summary = requestSummary(draft);
+  const written = useWrittenRequest();
+  const isWritten = written && written.details.length > 0;
   return (
     <p className={styles.line}>
       <Icon name="chat" />
-      {isWritten && (
-        <span className={styles.told}>
-          {draftCity && !isFor(draft, city)
-            ? `Seu pedido (${draftCity.name}) não vai junto aqui`
-            : `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`}
-        </span>
-      )}
+      {isWritten && <span className={styles.told}>{whereItGoes(written, city)}</span>}
       {/* Another link, not one that moves: moves disturb, and browsers count them. */}
       <PageLink key={isWritten ? 'change' : 'begin'} to="/ferramentas/pedido">
         {isWritten ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
       </PageLink>
     </p>
   );
+}
+
+function whereItGoes(written: WrittenRequest, city: City): string {
+  const { city: other, summary } = written;
+  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }

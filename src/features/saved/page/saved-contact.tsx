@@ -1,7 +1,7 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { useRequestDraft } from '#src/shared/request/draft-store.ts';
+import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
 import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -22,8 +22,8 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
   const city = cities.find(({ address }) => address === company.city);
-  const draft = useRequestDraft();
-  const chat = city && requestLink(company, city, draft);
+  const written = useWrittenRequest();
+  const chat = city && requestLink(company, city, written);
   return (
     <article className={styles.contact} aria-label={name}>
       <div className={styles.head}>

@@ -6,7 +6,7 @@ import {
   useSending,
 } from '#src/features/site-tools/sending/sending.ts';
 import { emptyDraft, type RequestDraft } from '#src/shared/request/request-draft.ts';
-import { requestDetails } from '#src/shared/request/request-text.ts';
+import { requestDetails } from '#src/shared/request/write-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './clear-button.module.css';

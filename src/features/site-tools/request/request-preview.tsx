@@ -1,11 +1,13 @@
-import { cityOf, type RequestDraft } from '#src/shared/request/request-draft.ts';
+import type { RequestDraft } from '#src/shared/request/request-draft.ts';
 import { requestText } from '#src/shared/request/request-text.ts';
+import { writeRequest } from '#src/shared/request/write-request.ts';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
 import styles from './request-preview.module.css';
 
 /** The text as the company will see it; the visitor may also send it by any other way. */
 export function RequestPreview({ draft }: { draft: RequestDraft }) {
-  const text = requestText({ city: cityOf(draft) }, draft);
+  const written = writeRequest(draft);
+  const text = requestText({ city: written.city }, written);
   return (
     <div className={styles.preview}>
       <p className={styles.hint}>

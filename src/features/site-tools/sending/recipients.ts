@@ -1,6 +1,7 @@
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
-import { cityOf, type RequestDraft } from '#src/shared/request/request-draft.ts';
+import type { RequestDraft } from '#src/shared/request/request-draft.ts';
+import { writeRequest } from '#src/shared/request/write-request.ts';
 import { companiesOf, type SavedCompany, type SavedItem } from '#src/shared/saved/saved-item.ts';
 import type { Sending } from './sending.ts';
 
@@ -23,6 +24,7 @@ export function recipientsOf(
   { opened, waiting }: Sending,
 ): Recipient[] {
   const companies = companiesOf(items);
+  const written = writeRequest(draft);
   const isNear = ({ city }: SavedCompany) => draft.city === null || city === draft.city;
   return [...companies.filter(isNear), ...companies.filter((one) => !isNear(one))].map(
     (company) => {
@@ -30,7 +32,7 @@ export function recipientsOf(
       return {
         company,
         city,
-        chat: requestLink(company, cityOf(draft) ?? city, draft),
+        chat: requestLink(company, written.city ?? city, written),
         openedAt: opened[company.key],
         isWaiting: waiting.includes(company.key),
       };

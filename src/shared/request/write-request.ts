@@ -1,0 +1,48 @@
+import { dayText, isPast } from './delivery-day.ts';
+import { clip } from './one-line.ts';
+import { cityOf, longest, type RequestDraft } from './request-draft.ts';
+import type { WrittenRequest } from './request-text.ts';
+
+/** What a draft says on a day, ready for any company. */
+export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
+  return {
+    city: cityOf(draft),
+    details: requestDetails(draft, now),
+    summary: requestSummary(draft),
+  };
+}
+
+/** What the visitor has written, a line each: 'Tamanho: 4 m³'; empty when nothing is to be told. */
+export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {
+  const { place, date, days } = draft;
+  const details = {
+    Tamanho: sizeText(draft),
+    Material: clip(draft.material, longest.material),
+    'Onde fica': place && placeTexts[place],
+    Endereço: clip(draft.address, longest.address),
+    Entrega: isPast(date, now) ? null : dayText(date),
+    Dias: days && String(days),
+    Observações: clip(draft.remarks, longest.remarks),
+  };
+  return Object.entries(details).flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
+}
+
+/** The request in a few words, '4 m³, terreno'; empty when neither is chosen. */
+function requestSummary(draft: RequestDraft): string {
+  const { size, place } = draft;
+  const words = [
+    size === 'unknown' ? null : sizeText(draft),
+    place && (place === 'lot' ? 'terreno' : 'rua'),
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+const placeTexts = { lot: 'dentro do terreno', street: 'na rua' } as const;
+
+function sizeText({ size, skips }: RequestDraft): string | null {
+  if (size === 'unknown') {
+    return skips > 1 ? `${skips} caçambas, não sei o tamanho` : 'não sei, aceito sugestão';
+  }
+  if (skips > 1) return size ? `${skips} caçambas de ${size}\u00a0m³` : `${skips} caçambas`;
+  return size && `${size}\u00a0m³`;
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { createAnnouncement } from '#src/shared/changes/announcement.ts';
+import { createListeners } from '#src/shared/changes/listeners.ts';
+import { readFlag } from '#src/shared/storage/flags.ts';
+import { flagNames } from '#src/shared/storage/names.ts';
+import type { WrittenRequest } from './request-text.ts';
+
+/**
+ * What the draft kept on this device adds to requests; undefined while prerendering, at first and
+ * where none is kept. Most visitors have written nothing: only for those who have, the code that
+ * reads a draft is fetched.
+ */
+export function useWrittenRequest(): WrittenRequest | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => written,
+    () => undefined,
+  );
+}
+
+/** Milliseconds; until the draft is there, requests are the greeting alone. */
+const patience = 5000;
+
+let written: WrittenRequest | undefined;
+let isListening = false;
+let isFollowing = false;
+const drafts = createAnnouncement(flagNames.requestDraft);
+const listeners = createListeners();
+
+function subscribe(listener: () => void): () => void {
+  if (!isListening) drafts.on(() => void follow());
+  isListening = true;
+  void follow();
+  return listeners.subscribe(listener);
+}
+
+/** Follows the draft once there is one, whoever writes it. */
+async function follow(): Promise<void> {
+  if (isFollowing) return;
+  isFollowing = true;
+  isFollowing = await followKept().catch(() => false);
+}
+
+/** Whether there was a draft to follow; rejects when its code can't be fetched. */
+async function followKept(): Promise<boolean> {
+  const kept = await readFlag(flagNames.requestDraft, patience);
+  if (kept === undefined) return false;
+  const { followWritten } = await import('./draft-store.ts');
+  followWritten((now) => {
+    written = now;
+    listeners.tell();
+  });
+  return true;
+}
