@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { cityArticles } from '#src/features/guides/city/city-articles.ts';
 import { loadCityArticle } from '#src/features/guides/city/load-city-article.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { cityRulesSchema, type Subject } from '#src/shared/catalogue/rules/city-rules.ts';
+import { cityRulesSchema } from '#src/shared/catalogue/rules/city-rules.ts';
 import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
 import { streetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
+import type { Subject } from '#src/shared/catalogue/rules/subjects.ts';
 
 const entries = cities.map((city) => ({ city, name: city.name, rules: rulesOf(city.address) }));
 

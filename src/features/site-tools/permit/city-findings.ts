@@ -1,9 +1,5 @@
-import {
-  type CityRules,
-  type RulesOfSource,
-  type Subject,
-  subjects,
-} from '#src/shared/catalogue/rules/city-rules.ts';
+import type { CityRules, RulesOfSource } from '#src/shared/catalogue/rules/city-rules.ts';
+import { type Subject, subjects } from '#src/shared/catalogue/rules/subjects.ts';
 import type { Place } from './place.ts';
 import { subjectInfo } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import type { Subject } from '#src/shared/catalogue/rules/city-rules.ts';
+import type { Subject } from '#src/shared/catalogue/rules/subjects.ts';
 
 interface SubjectInfo {
   /** What to ask the authority where nothing was found; null where there is nothing to ask. */
