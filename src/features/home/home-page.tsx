@@ -46,8 +46,8 @@ export function HomePage() {
         address="/"
         preview={sitePreview}
       />
-      <StructuredData data={organization} />
-      <StructuredData data={webSite} />
+      {import.meta.env.SSR &&
+        [organization, webSite].map((data) => <StructuredData key={data['@id']} data={data} />)}
       <section className={layout.hero}>
         <div className={`${layout.heroInner} ${styles.hero}`}>
           <div>

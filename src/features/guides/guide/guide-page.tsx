@@ -36,9 +36,11 @@ export function GuidePage() {
         publishedOn={datePublished}
         modifiedOn={dateModified}
       />
-      <StructuredData
-        data={articleData({ headline: title, description, address, datePublished, dateModified })}
-      />
+      {import.meta.env.SSR && (
+        <StructuredData
+          data={articleData({ headline: title, description, address, datePublished, dateModified })}
+        />
+      )}
       <PageHero
         crumbs={[
           { name: 'Blog', address: '/blog' },

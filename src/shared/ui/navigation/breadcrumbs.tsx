@@ -30,7 +30,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
           </li>
         ))}
       </ol>
-      <StructuredData data={breadcrumbList(crumbs)} />
+      {import.meta.env.SSR && <StructuredData data={breadcrumbList(crumbs)} />}
     </nav>
   );
 }

@@ -25,7 +25,7 @@ export function Faq({ title, questions }: FaqProps) {
           <p>{answer}</p>
         </details>
       ))}
-      <StructuredData data={faqPage(questions)} />
+      {import.meta.env.SSR && <StructuredData data={faqPage(questions)} />}
     </section>
   );
 }
