@@ -3,7 +3,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import { questions, steps } from './how-it-works.ts';
@@ -28,7 +28,7 @@ export function HowItWorksPage() {
       </PageHero>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Quatro passos, da busca ao descarte</h2>
-        <Drawing name="rental-steps" className={styles.picture} />
+        <Illustration name="rental-steps" className={styles.picture} />
         <NumberedSteps steps={steps} />
       </section>
       <Roles />

@@ -6,7 +6,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import { benefits, steps } from './become-partner.ts';
 import styles from './become-partner-page.module.css';
@@ -84,7 +84,7 @@ function FeaturedPlan() {
             </OutsideLink>
           </div>
         </div>
-        <Drawing name="sponsored-card" className={styles.picture} />
+        <Illustration name="sponsored-card" className={styles.picture} />
       </div>
     </section>
   );

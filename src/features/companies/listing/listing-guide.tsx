@@ -3,7 +3,7 @@ import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { cityArticleAddress, permitAddress } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import styles from './listing-guide.module.css';
 
 /** How skip hire works in a city, where it is delivered, what goes in, who has to allow it. */
@@ -12,7 +12,7 @@ export function ListingGuide({ city }: { city: City }) {
     <div className={`${layout.section} ${styles.guide}`}>
       <section>
         <h2>Como funciona o aluguel de caçamba</h2>
-        <Drawing name="rental-steps" className={styles.picture} />
+        <Illustration name="rental-steps" className={styles.picture} />
         <ol>
           <li>
             Peça o orçamento a duas ou três empresas, dizendo o bairro, o tamanho e o material.
@@ -43,7 +43,7 @@ export function ListingGuide({ city }: { city: City }) {
       </section>
       <section>
         <h2>O que pode ir na caçamba</h2>
-        <Drawing name="fill-line" className={styles.picture} />
+        <Illustration name="fill-line" className={styles.picture} />
         <p>
           <strong>Pode:</strong> tijolo, bloco, concreto, argamassa, telha de barro, azulejo, piso e
           terra.
@@ -62,7 +62,7 @@ export function ListingGuide({ city }: { city: City }) {
       </section>
       <section>
         <h2>Precisa de autorização?</h2>
-        <Drawing name="street-placement" className={styles.picture} />
+        <Illustration name="street-placement" className={styles.picture} />
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
           empresa quem pede. {placeOfAuthority(city)}

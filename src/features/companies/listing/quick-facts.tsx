@@ -2,7 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import styles from './quick-facts.module.css';
 
 /** What to know before asking for a quote, beside the list. */
@@ -33,7 +33,7 @@ export function QuickFacts({ city }: { city: City }) {
           </dd>
         </div>
       </dl>
-      <Drawing name="skip-sizes" className={styles.picture} />
+      <Illustration name="skip-sizes" className={styles.picture} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );

@@ -13,7 +13,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
 import styles from './city-article-page.module.css';
 import { CityPrice } from './city-price.tsx';
@@ -48,15 +48,17 @@ export function CityArticlePage() {
         publishedOn={published}
         modifiedOn={published}
       />
-      <StructuredData
-        data={articleData({
-          headline: title,
-          description,
-          address,
-          datePublished: published,
-          dateModified: published,
-        })}
-      />
+      {import.meta.env.SSR && (
+        <StructuredData
+          data={articleData({
+            headline: title,
+            description,
+            address,
+            datePublished: published,
+            dateModified: published,
+          })}
+        />
+      )}
       <PageHero
         crumbs={[
           { name: 'Blog', address: '/blog' },
@@ -75,7 +77,7 @@ export function CityArticlePage() {
         <div>
           <div className={layout.prose}>
             <CitySection section={article.howItWorks} />
-            <Drawing name={article.drawing} className={styles.picture} />
+            <Illustration name={article.drawing} className={styles.picture} />
             <CityRules city={city} article={article} />
             <CitySection section={article.price}>
               <CityPrice city={city} />

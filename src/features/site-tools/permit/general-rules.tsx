@@ -1,7 +1,7 @@
 import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
 import styles from './general-rules.module.css';
 import type { Place } from './place.ts';
@@ -32,7 +32,9 @@ export function GeneralRules({ shownPlace }: GeneralRulesProps) {
             </PageLink>
           </p>
         </div>
-        {shownPlace !== 'street' && <Drawing name="street-placement" className={styles.picture} />}
+        {shownPlace !== 'street' && (
+          <Illustration name="street-placement" className={styles.picture} />
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Place } from '#src/features/site-tools/permit/place.ts';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import styles from './place-check.module.css';
 
 const inLot = [
@@ -28,7 +28,7 @@ export function PlaceCheck({ place }: { place: Place | null }) {
       <h3>Confira no lugar</h3>
       {/* Else the drawing of the street stands with the general rules. */}
       {place && (
-        <Drawing
+        <Illustration
           name={place === 'street' ? 'street-placement' : 'fill-line'}
           className={styles.picture}
         />
