@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demonstrationCompanies } from '#functions/search/demonstration.ts';
 import { type CityAddress, cities, cityAt } from '#src/shared/catalogue/catalogue.ts';
-import { companySchema } from '#src/shared/company.ts';
+import { isCompany } from '#src/shared/company.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 describe('the demonstration', () => {
@@ -12,7 +11,7 @@ describe('the demonstration', () => {
       const companies = demonstrationCompanies(city);
       expect(companies).toHaveLength(6);
       for (const company of companies) {
-        expect(v.is(companySchema, company)).toBe(true);
+        expect(isCompany(company)).toBe(true);
         expect(company.name).toMatch(/ \(demonstração\)$/);
         expect(company.phone).toMatch(/^\+5552/);
         expect(normalizePhone(company.phone ?? '')).toBe(company.phone);

@@ -1,4 +1,4 @@
-import { forgetExpired } from '#src/features/companies/search/kept-companies.ts';
+import { forgetExpired } from '#src/features/companies/search/stored-companies.ts';
 import { InstallEntry } from '#src/features/install/install-entry.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareOffer } from '#src/features/install/installation.ts';

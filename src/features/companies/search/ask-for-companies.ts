@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { type SearchAnswer, searchAnswerSchema } from '#src/shared/company.ts';
+import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
 import { site } from '#src/shared/site.ts';
 
 export interface DatedAnswer {
@@ -45,7 +44,8 @@ export async function askForCompanies(city: City, signal: AbortSignal): Promise<
     signal: withPatience(signal),
   });
   if (!response.ok) throw refusalIn(response);
-  const answer = v.parse(searchAnswerSchema, await response.json());
+  const answer: unknown = await response.json();
+  if (!isSearchAnswer(answer)) throw new Error('The company search answered something else');
   return { answer, askedAt: sentAt - ageOf(response) };
 }
 
