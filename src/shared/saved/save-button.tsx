@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
 import { useIsSaved } from './saved-index.ts';
 import type { Saveable } from './saved-item.ts';
-import { remove, save } from './saving.ts';
 
 interface SaveButtonProps {
   item: Saveable;
@@ -21,8 +21,14 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
   async function toggle() {
     if (wish !== undefined) return;
     setWish(!saved);
-    await (saved ? remove(item.key) : save(item));
-    setWish(undefined);
+    if (!saved) askForPersistence();
+    try {
+      // The notices about it, which come after the page, bring it along.
+      const { remove, save } = await import('./saving.ts');
+      await (saved ? remove(item.key) : save(item));
+    } finally {
+      setWish(undefined);
+    }
   }
 
   return (

@@ -1,13 +1,11 @@
-import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import { callSaved } from './call-saved.ts';
 import { savedChanges } from './saved-changes.ts';
 import { writeIndex } from './saved-index.ts';
 import type { Saveable, SavedItem } from './saved-item.ts';
 import { tellSavedNews } from './saved-news.ts';
 
-/** Saves something until the visitor removes it, and says so. Never rejects; call it in a click. */
+/** Saves something until the visitor removes it, and says so. Never rejects. */
 export async function save(item: Saveable, now = Date.now()): Promise<void> {
-  askForPersistence();
   await add({ ...item, savedAt: now });
 }
 
