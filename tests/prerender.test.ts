@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pagePart } from '#src/prerender/page-document.ts';
-import { inlineStyles, pageStyles, sheetsOf } from '#src/prerender/page-styles.ts';
+import { codeOfPage, inlineStyles, pageStyles, sheetsOf } from '#src/prerender/page-styles.ts';
 import { listAddresses, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
 import { deferScripts } from '#src/prerender/script-loader.ts';
 import {
@@ -57,7 +57,7 @@ describe('style sheets', () => {
     name,
     css,
     href: `/assets/${name}-AbCd-_12.css`,
-    code: `/assets/${name}-12345678.js`,
+    code: ['/assets/shared-1.js', `/assets/${name}-12345678.js`],
   });
   const start = sheet('start', "a::after { content: '$&' }\n");
   const shared = sheet('shared', '.x{}');
@@ -86,7 +86,16 @@ describe('style sheets', () => {
       `<style>._card_1x{}</style><link rel="stylesheet" href="${listing.href}" disabled>`,
     );
     expect(stylesOf('<p class="_card_3z">')).toBe(`<link rel="stylesheet" href="${tool.href}">`);
+    expect(stylesOf('<p class="_card_1x _card_3z">')).toContain(`<style>${tool.css}</style>`);
     expect(stylesOf('<p class="x">_card_1x')).toBe('');
+  });
+
+  it('tell what code a page needs, without what comes later or everyone has', () => {
+    const text = sheet('reading', '');
+    expect(codeOfPage([text, listing], ['/assets/shared-1.js'])).toEqual([
+      `/assets/listing-pages-12345678.js`,
+    ]);
+    expect(codeOfPage([tool, tool], [])).toEqual(tool.code);
   });
 
   it('are missed when the document links none, or one is not there', () => {
@@ -114,8 +123,7 @@ describe('scripts', () => {
   });
 
   it("of a page's own are named by its root element", () => {
-    const sheet = { name: 'x', css: '', href: '/x.css', code: '/assets/x-1.js' };
-    expect(pagePart(page, '/x', [sheet]).root).toContain('data-code="/assets/x-1.js"');
+    expect(pagePart(page, '/x', [], ['/a.js', '/x.js']).root).toContain('data-code="/a.js /x.js"');
   });
 });
 

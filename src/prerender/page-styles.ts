@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headMark } from '#src/shared/storage/page-part.ts';
+import { nameOf, withImports } from './code-graph.ts';
 
 /** A style sheet of the build, as it belongs to a chunk of code. */
 export interface StyleSheet {
@@ -8,8 +9,8 @@ export interface StyleSheet {
   name: string;
   /** Address of the file, which the browser fetches with the chunk. */
   href: string;
-  /** Address of the chunk's code. */
-  code: string;
+  /** Addresses of the chunk's code: what it imports, then its own. */
+  code: readonly string[];
   css: string;
 }
 
@@ -19,27 +20,24 @@ export const everywhere = ['shared', 'start'];
 /** Pages that people come to from outside: their first paint should need one request. */
 const inlined = ['home-page', 'guide-pages', 'listing-pages'];
 
-/** Reads the build's style sheets, each with the code that it belongs to. */
+/** Reads the build's style sheets, each after those of the code that its own imports. */
 export async function readStyleSheets(outDir: string): Promise<StyleSheet[]> {
   const assets = join(outDir, 'assets');
   const files = (await readdir(assets)).sort();
-  const codeOf = (name: string) =>
-    files.find((file) => file.endsWith('.js') && nameOf(file) === name) ?? '';
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith('.css'))
-      .map(async (file) => ({
-        name: nameOf(file),
-        href: `/assets/${file}`,
-        code: `/assets/${codeOf(nameOf(file))}`,
-        css: await readFile(join(assets, file), 'utf8'),
-      })),
-  );
-}
-
-/** 'home-page' of 'home-page-AbCd-_12.css'. */
-function nameOf(file: string): string {
-  return file.replace(/-.{8}\.\w+$/, '');
+  const scriptOf = (name: string) => {
+    const script = files.find((file) => file.endsWith('.js') && nameOf(file) === name);
+    if (!script) throw new Error(`The style sheet ${name} has no script`);
+    return `assets/${script}`;
+  };
+  const sheets = files
+    .filter((file) => file.endsWith('.css'))
+    .map(async (file) => ({
+      name: nameOf(file),
+      href: `/assets/${file}`,
+      code: withImports(outDir, scriptOf(nameOf(file))).map((script) => `/${script}`),
+      css: await readFile(join(assets, file), 'utf8'),
+    }));
+  return (await Promise.all(sheets)).sort((a, b) => a.code.length - b.code.length);
 }
 
 /**
@@ -63,7 +61,20 @@ export function inlineStyles(template: string, sheets: readonly StyleSheet[]): s
 
 /** Code that every page comes to need beside its own. */
 export function codeOfAll(sheets: readonly StyleSheet[]): string[] {
-  return sheets.filter(isEverywhere).map(({ code }) => code);
+  return distinct(sheets.filter(isEverywhere).flatMap(({ code }) => code));
+}
+
+/** Code that a page with these sheets needs beside: its own, and what that imports. */
+export function codeOfPage(sheets: readonly StyleSheet[], everyones: readonly string[]): string[] {
+  const own = sheets.filter(({ name }) => pageCode.test(name)).flatMap(({ code }) => code);
+  return distinct(own).filter((file) => !everyones.includes(file));
+}
+
+/** What carries a page; other code comes with it, or later. */
+const pageCode = /-pages?$/;
+
+function distinct(files: readonly string[]): string[] {
+  return [...new Set(files)];
 }
 
 /** The sheets of a page's own look, told by the classes in its HTML. */
@@ -78,13 +89,16 @@ export function sheetsOf(body: string, sheets: readonly StyleSheet[]): StyleShee
 
 /** What a page's own look needs in its head. */
 export function pageStyles(sheets: readonly StyleSheet[]): string {
-  return sheets
-    .map((sheet) =>
-      inlined.includes(sheet.name)
-        ? `<style>${sheet.css}</style>${notFetched(sheet)}`
-        : `<link rel="stylesheet" href="${sheet.href}">`,
-    )
-    .join('');
+  const write = sheets.some(({ name }) => inlined.includes(name)) ? writtenOut : linked;
+  return sheets.map(write).join('');
+}
+
+function writtenOut(sheet: StyleSheet): string {
+  return `<style>${sheet.css}</style>${notFetched(sheet)}`;
+}
+
+function linked({ href }: StyleSheet): string {
+  return `<link rel="stylesheet" href="${href}">`;
 }
 
 /** Tells the code that would fetch the sheet that it is there already. */

@@ -9,7 +9,7 @@ import {
   writeParts,
 } from '#src/shared/storage/page-part.ts';
 import { pagePart } from './page-document.ts';
-import { type StyleSheet, sheetsOf } from './page-styles.ts';
+import { codeOfAll, codeOfPage, type StyleSheet, sheetsOf } from './page-styles.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listAddresses, notFoundAddress, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemaps } from './sitemap.ts';
@@ -23,9 +23,12 @@ export async function siteFiles(
   sheets: readonly StyleSheet[],
 ): Promise<SiteFile[]> {
   const pages: Page[] = [];
+  const everyones = codeOfAll(sheets);
   for (const address of [...(await listAddresses()), notFoundAddress]) {
     const page = await renderPage(address);
-    pages.push({ ...page, address, part: pagePart(page, address, sheetsOf(page.body, sheets)) });
+    const own = sheetsOf(page.body, sheets);
+    const part = pagePart(page, address, own, codeOfPage(own, everyones));
+    pages.push({ ...page, address, part });
   }
   return [
     [templatePart, template],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { withImports } from '#src/prerender/code-graph.ts';
 import { storedFiles } from '#tests/stored-files.ts';
 import { guideSlug } from './references/measured-guide.ts';
 
@@ -72,17 +73,6 @@ function scriptNamed(files: { name: string }[], chunk: string): string {
   );
   if (!file) throw new Error(`The build has no script ${chunk}`);
   return file.name;
-}
-
-/** A script and all that it can't start without. */
-function withImports(dist: string, script: string, known: string[] = []): string[] {
-  if (known.includes(script)) return known;
-  const code = readFileSync(join(dist, script), 'utf8');
-  const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)];
-  return imports.reduce(
-    (all, [, name]) => withImports(dist, `assets/${name}`, all),
-    [...known, script],
-  );
 }
 
 function anyOf(names: string[]): RegExp {
