@@ -1,9 +1,78 @@
 import type { Plugin } from 'vite';
 
-const cityRules = /\/catalogue\/rules\//;
-// With what else the pages of what is saved and kept share with them.
-const toolParts =
-  /\/features\/site-tools\/|\/shared\/(decimal|reais|saved\/use-saved-items|storage\/use-stored|ui\/share-button|ui\/feedback\/deletion-dialog|ui\/forms\/(field|choice|remove-button))\./;
+/**
+ * What a list of companies can be shown without, beside what is shared by all pages: a prerendered
+ * listing brings its own city and text along, and most visitors have written no request.
+ */
+const laterThanLists = [
+  {
+    name: 'catalogue',
+    test: below(
+      'shared/catalogue/catalogue.',
+      'shared/catalogue/city-search.',
+      'shared/catalogue/listing-answer.',
+      'shared/catalogue/postcodes/typed-postcode.',
+      'shared/catalogue/states/',
+    ),
+  },
+  { name: 'checks', test: (id: string) => id.includes('/node_modules/valibot/') },
+  {
+    name: 'request',
+    test: below(
+      'shared/request/delivery-day.',
+      'shared/request/draft-store.',
+      'shared/request/request-draft.',
+      'shared/request/write-request.',
+      'shared/storage/kept-value.',
+    ),
+  },
+  // What the notices that follow every page bring along for its buttons.
+  {
+    name: 'keeping',
+    test: below(
+      'features/companies/search/stored-companies.',
+      'shared/saved/call-saved.',
+      'shared/saved/saved-news.',
+      'shared/saved/saving.',
+      'shared/storage/store-call.',
+    ),
+  },
+  {
+    name: 'reading',
+    minShareCount: 2,
+    test: below(
+      'shared/catalogue/prices.',
+      'shared/seo/page-head.',
+      'shared/seo/preview.',
+      'shared/seo/site-data.',
+      'shared/site-tools.',
+      'shared/ui/navigation/breadcrumbs.',
+      'shared/ui/navigation/page-hero.',
+      'shared/ui/navigation/tool-links.',
+      'shared/ui/pictures/illustration.',
+      'shared/ui/text/',
+      'shared/ui/use-hydrated.',
+    ),
+  },
+  // With what else the pages of what is saved and kept share with the tools.
+  {
+    name: 'tools',
+    minShareCount: 2,
+    test: below(
+      'features/site-tools/',
+      'shared/decimal.',
+      'shared/reais.',
+      'shared/saved/use-saved-items.',
+      'shared/storage/use-stored.',
+      'shared/ui/feedback/deletion-dialog.',
+      'shared/ui/forms/choice.',
+      'shared/ui/forms/field.',
+      'shared/ui/forms/remove-button.',
+      'shared/ui/share-button.',
+    ),
+  },
+  { name: 'city-rules', test: below('shared/catalogue/rules/') },
+];
 
 const groups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
@@ -13,17 +82,20 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], test: /\/src\// },
   { name: 'shared', test: isShared, minShareCount: 2 },
   // After what all share: these take along what they import.
-  { name: 'tools', test: toolParts, minShareCount: 2 },
-  { name: 'city-rules', test: cityRules },
+  ...laterThanLists,
   // Ten articles of 1 kB each: one file for the worker to fetch; a page reads its own from it.
   { name: 'city-articles', test: /\/guides\/city\/articles\// },
   // Each is as small as the head of an answer.
   { name: 'stores', test: /\/(company|saved|quote|diary)-store\.ts/ },
 ];
 
-/** Whether other pages than the tools may need it. */
 function isShared(id: string): boolean {
-  return /\/(src|valibot|idb-keyval)\//.test(id) && !toolParts.test(id) && !cityRules.test(id);
+  return /\/(src|idb-keyval)\//.test(id) && !laterThanLists.some(({ test }) => test(id));
+}
+
+/** Tells modules of src by the beginnings of their paths. */
+function below(...paths: readonly string[]): (id: string) => boolean {
+  return (id) => paths.some((path) => id.includes(`/src/${path}`));
 }
 
 /** Vite plugin: code comes in few files. As small ones, each would cost a phone a round trip. */
@@ -34,7 +106,7 @@ export function fewCodeFiles(): Plugin {
     config: () => ({
       build: {
         // Every browser that the site is made for preloads modules by itself. A page's own code is
-        // named by the page; what else it imports is mostly there by then.
+        // named by the page, with what that imports.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },

@@ -9,6 +9,7 @@ import { everywhere } from './page-styles.ts';
 const earlyModules = [
   'home/home-page.tsx',
   'companies/listing-pages.ts',
+  'companies/later-parts.ts',
   'offline/page/offline-page.tsx',
 ];
 

@@ -1,3 +1,4 @@
+import { pageDataId } from '#src/shared/routing/page-data.tsx';
 import type { PagePart } from '#src/shared/storage/page-part.ts';
 import { pageStyles, type StyleSheet } from './page-styles.ts';
 import type { RenderedPage } from './render.tsx';
@@ -12,14 +13,20 @@ export function pagePart(
   page: RenderedPage,
   address: string,
   sheets: readonly StyleSheet[] = [],
+  ownCode: readonly string[] = [],
 ): PagePart {
-  const code = sheets.map((sheet) => sheet.code).join(' ');
+  const code = ownCode.join(' ');
   return {
-    head: page.head + pageStyles(sheets) + page.structuredData.map(jsonScript).join(''),
+    head: [
+      page.head,
+      pageStyles(sheets),
+      ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
+      page.data ? jsonScript(`type="application/json" id="${pageDataId}"`, page.data) : '',
+    ].join(''),
     root: `<div id="root" data-address="${address}"${code && ` ${codeAttribute}="${code}"`}>${page.body}`,
   };
 }
 
-function jsonScript(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+function jsonScript(attributes: string, data: object): string {
+  return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -35,7 +35,7 @@ test('the table of postcodes is at most 30 kB, stored by the worker, and named b
   expect(others).toEqual([]);
 });
 
-test('what every page starts with is at most 85 kB, and a list’s own code 22 kB more', () => {
+test('what every page starts with is at most 85 kB, and a list’s own code 12 kB more', () => {
   const started = codeNamedBy(readFileSync('dist/sobre-nos.html', 'utf8'));
   const [shared, ...others] = started.filter((file) => file.includes('/shared-'));
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ test('what every page starts with is at most 85 kB, and a list’s own code 22 k
   const listing = readFileSync('dist/sc/joinville/aluguel-cacamba-entulho.html', 'utf8');
   const [own] = /data-code="([^"]+)"/.exec(listing)?.slice(1) ?? [];
   expect(own).toMatch(/^\/assets\/listing-pages-[^ ]+\.js$/);
-  expect(brotliWeight([shared as string, own as string])).toBeLessThanOrEqual(22_000);
+  expect(brotliWeight([shared as string, own as string])).toBeLessThanOrEqual(12_000);
 });
 
 test('a page is at most 12 kB with its styles', () => {

@@ -14,8 +14,8 @@ const listingRoute = createRoute({
   component: lazyPage(load, 'ListingPage'),
   validateSearch: readQuery,
   beforeLoad: async ({ params, search }) => {
-    const { listingAnswer } = await load();
-    const answer = listingAnswer(params.state, params.city, search.busca);
+    const { findListing } = await load();
+    const answer = await findListing(params.state, params.city, search.busca);
     if (answer.kind === 'city') return { city: answer.city };
     throw redirect({ href: answer.address, replace: true });
   },

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { LaterPart } from '#src/features/companies/later-part.tsx';
 import {
   type SearchState,
   useCompanySearch,
@@ -15,15 +16,25 @@ import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Busy } from './busy.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
-import { Meanwhile } from './meanwhile.tsx';
 import { OrderBarOutline } from './order/order-bar.tsx';
 import { RequestLine } from './request-line.tsx';
 
+interface CompanyListProps {
+  city: City;
+  /** Called when a search has an outcome and it is shown. */
+  onSettled: () => void;
+}
+
 /** The companies of a city in every state of the search; key it by city. */
-export function CompanyList({ city }: { city: City }) {
+export function CompanyList({ city, onSettled }: CompanyListProps) {
   const { state, retry } = useCompanySearch(city);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = `Empresas ${inCity(city)}`;
+  const isSettled = state.status !== 'loading';
+
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
 
   function tryAgain() {
     // The button goes; without this a keyboard would start again at the top of the page.
@@ -63,7 +74,7 @@ export function CompanyList({ city }: { city: City }) {
         )}
         {state.status === 'busy' && <Busy retryAt={state.retryAt} onRetry={tryAgain} />}
         {state.status === 'answered' && <CompanyAnswer answer={state.answer} city={city} />}
-        {hasNothingToShow(state) && <Meanwhile />}
+        {hasNothingToShow(state) && <LaterPart name="Meanwhile" city={city} />}
       </div>
     </section>
   );

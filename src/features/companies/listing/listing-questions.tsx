@@ -1,10 +1,19 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
-import type { Question } from '#src/shared/ui/text/faq.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 
 /** The questions of a city's listing: price, authorisation, size. */
-export function listingQuestions(city: City): Question[] {
+export function ListingQuestions({ city }: { city: City }) {
+  return (
+    <div className={layout.section}>
+      <Faq title={`Dúvidas sobre caçamba ${inCity(city)}`} questions={questionsOn(city)} />
+    </div>
+  );
+}
+
+function questionsOn(city: City): Question[] {
   return [
     {
       question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,

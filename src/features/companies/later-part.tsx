@@ -1,0 +1,27 @@
+import { memo, Suspense } from 'react';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { codeLater } from '#src/shared/routing/code-later.ts';
+
+const parts = codeLater(() => import('./later-parts.ts'));
+
+/** Fetches what a listing says beside its companies; the list has the network for itself before. */
+export const loadLaterParts = parts.load;
+
+interface PartProps {
+  name: keyof typeof import('./later-parts.ts');
+  city: City;
+}
+
+/** A part of a listing that is text and links. Not drawn again for a change of anything else. */
+export const LaterPart = memo(function LaterPart(part: PartProps) {
+  return (
+    <Suspense>
+      <Part {...part} />
+    </Suspense>
+  );
+});
+
+function Part({ name, city }: PartProps) {
+  const Named = parts.use()[name];
+  return <Named city={city} />;
+}

@@ -1,0 +1,38 @@
+import { use } from 'react';
+
+/** The code of parts that a page can be used without at first. */
+export interface CodeLater<Parts> {
+  /** Fetches the code unless it is there. Rejects when it can't be fetched; the next call tries again. */
+  load(): Promise<Parts>;
+  /** The parts, inside of Suspense, whenever their code has come. */
+  use(): Parts;
+}
+
+/**
+ * Leaves parts of a page alone until `load` is called. Prerendered, they can be read and their
+ * links followed all along: React takes them over when their code is there, and if it can't be
+ * fetched they stay as they are.
+ */
+export function codeLater<Parts>(fetchCode: () => Promise<Parts>): CodeLater<Parts> {
+  let loading: Promise<Parts> | undefined;
+  let arrive: (parts: Parts) => void;
+  const arrived = new Promise<Parts>((resolve) => {
+    arrive = resolve;
+  });
+
+  const load = () => {
+    loading ??= fetchCode();
+    loading.then(arrive, () => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  return {
+    load,
+    use() {
+      if (import.meta.env.SSR) void load();
+      return use(arrived);
+    },
+  };
+}
