@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preparedForHosts } from './functions/hosts/prepared/static.ts';
 import { functionsInDevelopment } from './functions/hosts/vite.ts';
+import { shortClassNames } from './src/prerender/class-names.ts';
 import { fewCodeFiles } from './src/prerender/code-files.ts';
 import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     siteSettings(),
     react(),
+    shortClassNames(),
     withoutUnusedRouterParts(),
     fewCodeFiles(),
     guideArticles(),

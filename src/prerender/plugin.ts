@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { shortClassNames } from './class-names.ts';
 import { guideArticles } from './markdown.ts';
 import { codeOfAll, inlineStyles, readStyleSheets } from './page-styles.ts';
 import { deferScripts } from './script-loader.ts';
@@ -50,7 +51,7 @@ async function buildPrerender(config: ResolvedConfig, folder: string): Promise<P
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
-    plugins: [guideArticles()],
+    plugins: [guideArticles(), shortClassNames()],
     build: { ssr: 'src/prerender/site-files.ts', outDir: folder, copyPublicDir: false },
   });
   return import(pathToFileURL(join(folder, 'site-files.js')).href);
