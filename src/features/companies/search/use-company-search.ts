@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { checkConnection, useOffline } from '#src/shared/changes/connection.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
 import { BusyError } from './ask-for-companies.ts';
-import { findCompanies } from './find-companies.ts';
+import { takeSearch } from './early-search.ts';
 
 export type SearchState =
   | { status: 'loading' }
@@ -27,9 +27,13 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
   const [search, setSearch] = useState({ city });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    findCompanies(search.city, leaving.signal).then(
-      (answer) => !leaving.signal.aborted && setState({ status: 'answered', answer }),
+    const { answer, leaving } = takeSearch(search.city);
+    answer.then(
+      (found) => {
+        if (leaving.signal.aborted) return;
+        // In slices: a page that is being read must not stand still while the cards are drawn.
+        startTransition(() => setState({ status: 'answered', answer: found }));
+      },
       async (error) => {
         const isBusy = error instanceof BusyError;
         // First why, so that nothing is said twice.

@@ -1,0 +1,33 @@
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { SearchAnswer } from '#src/shared/company.ts';
+import { findCompanies } from './find-companies.ts';
+
+/** A search under way; whoever holds it aborts it when nobody waits for it any more. */
+export interface Search {
+  city: City;
+  answer: Promise<SearchAnswer>;
+  leaving: AbortController;
+}
+
+let early: Search | undefined;
+
+/** Searches a city's companies before there is a list to show them: it takes time to be drawn. */
+export function searchEarly(city: City): void {
+  early?.leaving.abort();
+  early = search(city);
+  // Whoever takes it is told.
+  early.answer.catch(() => undefined);
+}
+
+/** The search that was begun early for this city, once; a new one otherwise. */
+export function takeSearch(city: City): Search {
+  const begun = early;
+  if (begun?.city.address !== city.address) return search(city);
+  early = undefined;
+  return begun;
+}
+
+function search(city: City): Search {
+  const leaving = new AbortController();
+  return { city, leaving, answer: findCompanies(city, leaving.signal) };
+}
