@@ -4,7 +4,10 @@ import { PageNotesContext } from '#src/shared/seo/page-notes.ts';
 /** Id of the element of a prerendered document that holds what its page was made of. */
 export const pageDataId = 'page-data';
 
-/** Leaves in the prerendered document what the page was made of, for the browser to take it over. */
+/**
+ * Leaves in the prerendered document what the page was made of, for the browser to take it over.
+ * Whoever uses it asks for `import.meta.env.SSR`: elsewhere it does nothing.
+ */
 export function PageData({ data }: { data: object }) {
   const notes = use(PageNotesContext);
   if (notes) notes.data = data;

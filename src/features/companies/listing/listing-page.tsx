@@ -21,7 +21,7 @@ export function ListingPage() {
 
   return (
     <>
-      <PageData data={city} />
+      {import.meta.env.SSR && <PageData data={city} />}
       <LaterPart name="ListingHead" city={city} />
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.address} city={city} onSettled={loadParts} />
