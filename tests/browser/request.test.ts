@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { brokenStorages } from './broken-storage.ts';
-import { pagesOfOneBrowser } from './browser.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { layoutShift } from './layout-shift.ts';
 import { curitiba, joinville, places, startListing, visit } from './listing.ts';
 import { startProduct } from './product.ts';
@@ -183,6 +183,7 @@ test('what can not be used gets a sentence beside its field, and stays there', a
   await expect
     .poll(async () => {
       await page.reload();
+      await hydrated(page);
       return page.getByLabel('Material').inputValue();
     })
     .toBe('x'.repeat(170));
