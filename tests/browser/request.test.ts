@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayOf } from '#src/shared/request/delivery-day.ts';
 import { findings } from './axe.ts';
 import { brokenStorages } from './broken-storage.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { layoutShift } from './layout-shift.ts';
-import { curitiba, joinville, places, startListing, visit } from './listing.ts';
+import { curitiba, joinville, places, searchCity, startListing, visit } from './listing.ts';
 import { startProduct } from './product.ts';
 import { contact, openSaved, saveFromCard } from './saved-items.ts';
 import { ready } from './worker-visits.ts';
@@ -12,6 +13,9 @@ import { ready } from './worker-visits.ts';
 const openPage = pagesOfOneBrowser();
 
 const tool = '/ferramentas/pedido';
+
+/** Milliseconds. */
+const day = 24 * 60 * 60 * 1000;
 
 const two = ['Primeira Caçambas', 'Segunda Caçambas'] as const;
 
@@ -81,6 +85,21 @@ test('a request written once goes along with every chat of its city, and moves n
   await visit(page, url + curitiba);
   await page.getByText('Seu pedido (Joinville) não vai junto aqui').waitFor();
   expect(await chatText(page, two[0])).toBe(greeting.replace('Joinville, SC', 'Curitiba, PR'));
+});
+
+test('a day that passes while the site is open is asked for no more', async () => {
+  const url = await startTwo();
+  const page = await openPage();
+  await visit(page, url + tool);
+  await page.getByLabel('Material').fill('Telha');
+  await page.getByLabel('Entrega').fill(dayOf(Date.now() + day));
+  await expect.poll(() => bubble(page).textContent()).toContain('Entrega: ');
+  await page.goto(url + joinville);
+  await expect.poll(() => chatText(page, two[0])).toContain('Entrega: ');
+  await page.clock.setFixedTime(Date.now() + 3 * day);
+  await searchCity(page, 'Curitiba');
+  await expect.poll(() => chatText(page, two[0])).toContain('Telha');
+  expect(await chatText(page, two[0])).not.toContain('Entrega');
 });
 
 test('the request opens for one saved company after the other, and remembers for which', async () => {

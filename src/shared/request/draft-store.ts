@@ -12,9 +12,12 @@ export const useRequestDraft = kept.use;
 /** Waits until what the device keeps is known, and answers it. */
 export const loadDraft = kept.load;
 
-/** Tells what the draft adds to requests, now and after every change, for as long as the page is open. */
-export function followWritten(tell: (written: WrittenRequest) => void): void {
-  kept.follow((draft) => tell(writeRequest(draft)));
+/**
+ * Tells how to write what the draft adds to requests, now and after every change, for as long as
+ * the page is open. To be written when it is needed: a day of delivery passes.
+ */
+export function followWritten(tell: (write: () => WrittenRequest) => void): void {
+  kept.follow((draft) => tell(() => writeRequest(draft)));
 }
 
 /**

@@ -7,8 +7,8 @@ import { clip } from './one-line.ts';
 export interface WrittenRequest {
   /** Where the skip is to stand; undefined for any city. */
   city: City | undefined;
-  /** A line each: 'Tamanho: 4 m³'. */
-  details: readonly string[];
+  /** What follows the greeting; empty when nothing is to be told. */
+  text: string;
   /** The same in a few words, '4 m³, terreno'; may be empty. */
   summary: string;
 }
@@ -30,9 +30,8 @@ export function requestText({ name, city }: Recipient, written?: WrittenRequest)
     `Olá! Encontrei ${company} no ${site.name}.`,
     `Gostaria de um orçamento para alugar uma caçamba de entulho${city ? ` ${inCity(city)}, ${city.stateCode}` : ''}.`,
   ].join(' ');
-  const details = written && (!city || isFor(written, city)) ? written.details : [];
-  if (details.length === 0) return greeting;
-  return [greeting, details.join('\n'), question].join('\n\n');
+  const text = written && (!city || isFor(written, city)) && written.text;
+  return text ? `${greeting}\n\n${text}` : greeting;
 }
 
 /** Whether the request may go to companies found for a city. */
@@ -41,5 +40,3 @@ export function isFor(written: WrittenRequest, { address }: City): boolean {
 }
 
 const longestName = 120;
-
-const question = 'Qual é o preço e quantos dias estão incluídos? Vocês emitem o CTR?';

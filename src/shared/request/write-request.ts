@@ -5,12 +5,15 @@ import type { WrittenRequest } from './request-text.ts';
 
 /** What a draft says on a day, ready for any company. */
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
+  const details = requestDetails(draft, now);
   return {
     city: cityOf(draft),
-    details: requestDetails(draft, now),
+    text: details.length > 0 ? `${details.join('\n')}\n\n${question}` : '',
     summary: requestSummary(draft),
   };
 }
+
+const question = 'Qual é o preço e quantos dias estão incluídos? Vocês emitem o CTR?';
 
 /** What the visitor has written, a line each: 'Tamanho: 4 m³'; empty when nothing is to be told. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {

@@ -11,17 +11,18 @@ import type { WrittenRequest } from './request-text.ts';
  * reads a draft is fetched.
  */
 export function useWrittenRequest(): WrittenRequest | undefined {
-  return useSyncExternalStore(
+  const writeNow = useSyncExternalStore(
     subscribe,
-    () => written,
+    () => write,
     () => undefined,
   );
+  return writeNow?.();
 }
 
 /** Milliseconds; until the draft is there, requests are the greeting alone. */
 const patience = 5000;
 
-let written: WrittenRequest | undefined;
+let write: (() => WrittenRequest) | undefined;
 let isListening = false;
 let isFollowing = false;
 const drafts = createAnnouncement(flagNames.requestDraft);
@@ -46,8 +47,8 @@ async function followKept(): Promise<boolean> {
   const kept = await readFlag(flagNames.requestDraft, patience);
   if (kept === undefined) return false;
   const { followWritten } = await import('./draft-store.ts');
-  followWritten((now) => {
-    written = now;
+  followWritten((next) => {
+    write = next;
     listeners.tell();
   });
   return true;

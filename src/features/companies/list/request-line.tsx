@@ -8,14 +8,13 @@ import styles from './request-line.module.css';
 /** Whether the visitor's request goes along with this city's chats; one line, whatever it says. */
 export function RequestLine({ city }: { city: City }) {
   const written = useWrittenRequest();
-  const isWritten = written && written.details.length > 0;
   return (
     <p className={styles.line}>
       <Icon name="chat" />
-      {isWritten && <span className={styles.told}>{whereItGoes(written, city)}</span>}
+      {written?.text && <span className={styles.told}>{whereItGoes(written, city)}</span>}
       {/* Another link, not one that moves: moves disturb, and browsers count them. */}
-      <PageLink key={isWritten ? 'change' : 'begin'} to="/ferramentas/pedido">
-        {isWritten ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
+      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
+        {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
       </PageLink>
     </p>
   );
