@@ -73,7 +73,7 @@ function show(router: AppRouter): void {
   followLinks(router);
   followScroll(router);
   focusNewPages(router);
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) forgetDescription();
   });
 }

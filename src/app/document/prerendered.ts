@@ -15,7 +15,6 @@ export function isPrerenderedFor(root: HTMLElement, state: AppRouter['state']): 
 export function leavePrerendered(root: HTMLElement): void {
   root.replaceChildren();
   forgetDescription();
-  remove('title, meta:is([name=description], [name=robots]), [rel=canonical]');
 }
 
 /** True when the code or the data of a page could not be fetched. */
@@ -24,13 +23,14 @@ export function isIncomplete({ matches }: AppRouter['state']): boolean {
 }
 
 /**
- * What only the prerender writes, structured data and how a link looks, describes the page that
- * the document was loaded with, no later one.
+ * What the prerender wrote into the head describes the page that the document was loaded with, no
+ * later one: structured data and how a link looks, which nobody else removes, and of the rest what
+ * React has not come to take over. It leaves its mark on what is its own.
  */
 export function forgetDescription(): void {
-  remove('[type="application/ld+json"], meta:is([property], [name^="twitter:"])');
-}
-
-function remove(selector: string): void {
-  for (const element of document.head.querySelectorAll(selector)) element.remove();
+  for (const element of document.head.querySelectorAll(
+    'title, meta:is([name=description], [name=robots], [property], [name^="twitter:"]), [rel=canonical], [type="application/ld+json"]',
+  )) {
+    if (Object.keys(element).length === 0) element.remove();
+  }
 }

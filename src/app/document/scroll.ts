@@ -75,7 +75,8 @@ function restore(top: number): () => void {
   const observer = new ResizeObserver(() => window.scrollTo(0, top));
   signal.addEventListener('abort', () => observer.disconnect());
   for (const movement of ['wheel', 'pointerdown', 'keydown']) {
-    window.addEventListener(movement, () => end.abort(), { signal, passive: true });
+    // Before React, which keeps to itself what happens in a part that it has not taken over yet.
+    window.addEventListener(movement, () => end.abort(), { signal, passive: true, capture: true });
   }
   window.scrollTo(0, top);
   observer.observe(document.body);
