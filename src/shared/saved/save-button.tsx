@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
+import { within } from '#src/shared/storage/within.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
 import { useIsSaved } from './saved-index.ts';
@@ -10,6 +11,9 @@ interface SaveButtonProps {
   /** What it stands on: a card, or the dark head of a page. */
   ground: 'card' | 'head';
 }
+
+/** Milliseconds after which the button says again what is. */
+const patience = 5000;
 
 /** Saves something on this device, or removes it again. */
 export function SaveButton({ item, ground }: SaveButtonProps) {
@@ -22,13 +26,10 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
     if (wish !== undefined) return;
     setWish(!saved);
     if (!saved) askForPersistence();
-    try {
-      // The notices about it, which come after the page, bring it along.
-      const { remove, save } = await import('./saving.ts');
-      await (saved ? remove(item.key) : save(item));
-    } finally {
-      setWish(undefined);
-    }
+    // The notices about it, which come after the page, bring it along; without them nothing is kept.
+    const saving = await within(patience, () => import('./saving.ts'));
+    await (saved ? saving?.remove(item.key) : saving?.save(item));
+    setWish(undefined);
   }
 
   return (
