@@ -26,7 +26,7 @@ const laterThanLists = [
       'shared/storage/kept-value.',
     ),
   },
-  // What the notices that follow every page bring along for its buttons.
+  // What the notices and the worker's start, which follow every page, bring along for others.
   {
     name: 'keeping',
     test: below(
@@ -34,6 +34,7 @@ const laterThanLists = [
       'shared/saved/call-saved.',
       'shared/saved/saved-news.',
       'shared/saved/saving.',
+      'shared/security/trusted-types.',
       'shared/storage/store-call.',
     ),
   },
@@ -105,8 +106,8 @@ export function fewCodeFiles(): Plugin {
     apply: 'build',
     config: () => ({
       build: {
-        // Every browser that the site is made for preloads modules by itself. A page's own code is
-        // named by the page, with what that imports.
+        // Every browser that the site is made for preloads modules by itself. A page that is told
+        // by a look of its own names its code, with what that imports.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },

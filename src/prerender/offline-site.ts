@@ -5,11 +5,12 @@ import { partAddress, templatePart } from '#src/shared/storage/page-part.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import { everywhere } from './page-styles.ts';
 
-/** Pages of which the code is stored at installation. */
+/** Modules whose code is stored at installation: pages, and what they may come to need. */
 const earlyModules = [
   'home/home-page.tsx',
   'companies/listing-pages.ts',
   'companies/later-parts.ts',
+  'request/draft-store.ts',
   'offline/page/offline-page.tsx',
 ];
 
@@ -86,6 +87,6 @@ function listEarlyFiles(early: Set<string>): Plugin {
   };
 }
 
-function isEarly({ isEntry, facadeModuleId }: { isEntry: boolean; facadeModuleId: string | null }) {
-  return isEntry || earlyModules.some((name) => facadeModuleId?.endsWith(`/${name}`));
+function isEarly({ isEntry, moduleIds }: { isEntry: boolean; moduleIds: readonly string[] }) {
+  return isEntry || moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)));
 }

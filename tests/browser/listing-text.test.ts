@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagesOfOneBrowser } from './browser.ts';
-import { joinville, places, startListing, visit } from './listing.ts';
-import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { holdSearches, joinville, places, searchAddress, startListing, visit } from './listing.ts';
+import { addressOf, followTo, isSameDocument, markDocument } from './page-state.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -22,7 +23,9 @@ test('a listing asks for its companies before the code of anything else', async 
     asked.findIndex((path) => path.endsWith('/search-companies')),
   );
   expect(before.some(isCodeOf('listing-pages'))).toBe(true);
+  const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
   for (const name of ['later-parts', 'reading', 'catalogue', 'request', 'checks']) {
+    expect(files.filter(isCodeOf(name)), name).toHaveLength(1);
     expect(before.filter(isCodeOf(name)), name).toEqual([]);
   }
   await page.waitForLoadState('networkidle');
@@ -45,9 +48,82 @@ test('a listing whose text gets no code can be read and used', async () => {
   await page.getByText('Quanto custa alugar uma caçamba em Joinville?').click();
   await page.getByText(/^Estimativa de 2025: R\$/).waitFor();
 
+  // As in a document without scripts.
+  await markDocument(page);
   await page.getByRole('link', { name: 'Como escolher o tamanho' }).click();
   await page.getByRole('heading', { level: 1, name: /^Tamanho ideal/ }).waitFor();
+  expect(await isSameDocument(page)).toBe(false);
 });
+
+test('a listing opened by a link is whole at once, also the one that the visit began with', async () => {
+  const url = await startListing(two);
+  const page = await openPage();
+  await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await leaveFor(page, 'Como Funciona');
+  await watchList(page);
+  await page.goBack();
+  await expectText(page);
+  expect(await page.evaluate(() => Object(window).textsBesideList)).toEqual([1, 1, 3]);
+
+  await page.goto(`${url}/como-funciona`);
+  await hydrated(page);
+  await watchList(page);
+  await followTo(page, joinville);
+  await expectText(page);
+  expect(await page.evaluate(() => Object(window).textsBesideList)).toEqual([1, 1, 3]);
+});
+
+test('a listing left before its text is taken over leaves nothing behind', async () => {
+  const url = await startListing(two);
+  const page = await openPage();
+  await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await leaveFor(page, 'Como Funciona');
+  const heads = () =>
+    page.evaluate(() =>
+      ['title', '[name=description]', '[rel=canonical]'].map(
+        (selector) => document.head.querySelectorAll(selector).length,
+      ),
+    );
+  expect(await heads()).toEqual([1, 1, 1]);
+  expect(await page.title()).toMatch(/^Como/);
+});
+
+test('a visit that is given up before its page is there gives its search up', async () => {
+  const url = await startListing(two);
+  const page = await openPage();
+  await page.goto(`${url}/como-funciona`);
+  await hydrated(page);
+  await holdSearches(page, 'joinville');
+  // The code of its text never comes.
+  await page.route(/\/assets\/later-parts-[^/]+\.js$/, () => undefined);
+  const search = page.waitForRequest(searchAddress);
+  await followTo(page, joinville);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('search'));
+  await search;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  expect((await givenUp).failure()?.errorText).toContain('ABORTED');
+});
+
+async function leaveFor(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
+}
+
+/** Notes what stands beside the list in the frame in which it comes: title, facts, other sections. */
+async function watchList(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.getElementById('empresas-da-cidade')) return;
+      observer.disconnect();
+      const count = (selector: string) => document.querySelectorAll(`main ${selector}`).length;
+      Object.assign(window, { textsBesideList: [count('h1'), count('aside'), count('details')] });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 test('the text of a listing is taken over where it stands', async () => {
   const url = await startListing(two);
@@ -82,5 +158,5 @@ async function expectText(page: Page): Promise<void> {
 }
 
 function isCodeOf(name: string): (path: string) => boolean {
-  return (path) => new RegExp(`^/assets/${name}-[^/]+\\.js$`).test(path);
+  return (path) => new RegExp(`^/assets/${name}-.{8}\\.js$`).test(path);
 }

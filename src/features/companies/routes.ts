@@ -13,13 +13,10 @@ const listingRoute = createRoute({
   path: '/$state/$city/aluguel-cacamba-entulho',
   component: lazyPage(load, 'ListingPage'),
   validateSearch: readQuery,
-  beforeLoad: async ({ params, search, cause }) => {
-    const { findListing, searchEarly } = await load();
-    const answer = await findListing(params.state, params.city, search.busca);
-    if (answer.kind === 'city') {
-      if (!import.meta.env.SSR && cause === 'enter') searchEarly(answer.city);
-      return { city: answer.city };
-    }
+  beforeLoad: async (visit) => {
+    const { findListing } = await load();
+    const answer = await findListing(visit);
+    if (answer.kind === 'city') return { city: answer.city };
     throw redirect({ href: answer.address, replace: true });
   },
   ...(import.meta.env.SSR && { staticData: { addresses: listListings } }),

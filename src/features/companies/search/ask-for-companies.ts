@@ -15,7 +15,7 @@ export class BusyError extends Error {
   readonly retryAt: number;
 
   constructor(retryAt: number) {
-    super(`The company search asked to wait until ${new Date(retryAt).toISOString()}`);
+    super('The company search asked to wait');
     this.retryAt = retryAt;
   }
 }
@@ -45,7 +45,7 @@ export async function askForCompanies(city: City, signal: AbortSignal): Promise<
   });
   if (!response.ok) throw refusalIn(response);
   const answer: unknown = await response.json();
-  if (!isSearchAnswer(answer)) throw new Error('The company search answered something else');
+  if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
   return { answer, askedAt: sentAt - ageOf(response) };
 }
 

@@ -11,12 +11,21 @@ export interface Search {
 
 let early: Search | undefined;
 
-/** Searches a city's companies before there is a list to show them: it takes time to be drawn. */
-export function searchEarly(city: City): void {
-  early?.leaving.abort();
-  early = search(city);
+/**
+ * Searches a city's companies before there is a list to show them: it takes time to be drawn. Given
+ * up with the visit that it was begun for, unless a list has taken it by then.
+ */
+export function searchEarly(city: City, visit: AbortSignal): void {
+  if (visit.aborted) return;
+  const begun = search(city);
+  early = begun;
   // Whoever takes it is told.
-  early.answer.catch(() => undefined);
+  begun.answer.catch(() => undefined);
+  visit.addEventListener('abort', () => {
+    if (early !== begun) return;
+    early = undefined;
+    begun.leaving.abort();
+  });
 }
 
 /** The search that was begun early for this city, once; a new one otherwise. */

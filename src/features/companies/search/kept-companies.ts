@@ -27,11 +27,10 @@ export async function keep(city: CityAddress, dated: DatedAnswer): Promise<void>
   if (!isFresh(dated.askedAt)) return;
   memory.set(city, dated);
   await listDrawn();
-  // Everything may have been deleted meanwhile.
-  if (memory.get(city) !== dated) return;
   try {
     const { storeCompanies } = await import('./stored-companies.ts');
-    await storeCompanies(city, dated);
+    // Everything may have been deleted meanwhile.
+    if (memory.get(city) === dated) await storeCompanies(city, dated);
   } catch {
     // Without its code, or with a full or broken storage, the copy in memory serves this visit.
   }
