@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sample } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
 import { holdSearches, joinville, places, searchAddress, startListing, visit } from './listing.ts';
 import { addressOf, followTo, isSameDocument, markDocument } from './page-state.ts';
@@ -53,6 +54,16 @@ test('a listing whose text gets no code can be read and used', async () => {
   await page.getByRole('link', { name: 'Como escolher o tamanho' }).click();
   await page.getByRole('heading', { level: 1, name: /^Tamanho ideal/ }).waitFor();
   expect(await isSameDocument(page)).toBe(false);
+});
+
+test('when there is no company to show, what to read meanwhile needs no code either', async () => {
+  const url = await startListing(sample('error', 400));
+  const page = await openPage({ expectMessages: [/net::ERR_FAILED/, /status of 502/] });
+  await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort());
+  const meanwhile = page.getByRole('heading', { name: 'Enquanto isso, prepare o pedido' });
+  await visit(page, url + joinville);
+  await page.getByRole('alert').waitFor();
+  expect(await meanwhile.isVisible()).toBe(true);
 });
 
 test('a listing opened by a link is whole at once, also the one that the visit began with', async () => {

@@ -51,7 +51,7 @@ export function CompanyList({ city, onSettled }: CompanyListProps) {
         <SaveButton item={markOf(listingAddress(city.address), title)} ground="card" />
       </div>
       <RequestLine city={city} />
-      <div className={styles.area}>
+      <div className={styles.area} data-nothing={hasNothingToShow(state) || undefined}>
         <p role="status" className={styles.status} data-empty={isEmpty(state) || undefined}>
           {state.status === 'loading' && <span className={styles.spinner} />}
           {statusText(state)}
@@ -74,7 +74,10 @@ export function CompanyList({ city, onSettled }: CompanyListProps) {
         )}
         {state.status === 'busy' && <Busy retryAt={state.retryAt} onRetry={tryAgain} />}
         {state.status === 'answered' && <CompanyAnswer answer={state.answer} city={city} />}
-        {hasNothingToShow(state) && <LaterPart name="Meanwhile" city={city} />}
+        {/* Part of the document, so that it can be shown when nothing can be fetched. */}
+        <div className={styles.meanwhile}>
+          <LaterPart name="Meanwhile" city={city} />
+        </div>
       </div>
     </section>
   );
