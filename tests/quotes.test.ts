@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareQuotes } from '#src/features/site-tools/quotes/compare-quotes.ts';
-import { limits, type Quote, readQuotes } from '#src/features/site-tools/quotes/quote.ts';
+import { type Quote, readQuotes } from '#src/features/site-tools/quotes/quote.ts';
+import { limits } from '#src/features/site-tools/quotes/quote-limits.ts';
 import {
   readQuote,
   unwritten,

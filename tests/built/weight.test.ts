@@ -49,6 +49,12 @@ test('what every page starts with is at most 85 kB, and a list’s own code 12 k
   expect(brotliWeight([shared as string, own as string])).toBeLessThanOrEqual(12_000);
 });
 
+test('no page waits for the code of the database', () => {
+  const named = pages.map(({ html }) => /data-code="([^"]+)"/.exec(html)?.[1] ?? '');
+  expect(named.filter((code) => /\/(database|stores)-/.test(code))).toEqual([]);
+  expect(named.filter(Boolean).length).toBeGreaterThan(50);
+});
+
 test('a page is at most 12 kB with its styles', () => {
   for (const { address, html } of pages) {
     expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(12_000);

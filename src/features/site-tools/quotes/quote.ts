@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** What can be noted at most: reais, days, characters. */
-export const limits = { price: 100_000, days: 365, company: 120, note: 300 } as const;
-
 const quoteSchema = v.object({
   /** Given by the database. */
   id: v.number(),

@@ -1,7 +1,8 @@
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '#src/shared/decimal.ts';
 import { parseReais } from '#src/shared/reais.ts';
-import { limits, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { limits } from './quote-limits.ts';
 
 /** A quote as it stands in the form. */
 export interface WrittenQuote {
