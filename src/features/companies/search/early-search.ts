@@ -1,11 +1,10 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { SearchAnswer } from '#src/shared/company.ts';
-import { findCompanies } from './find-companies.ts';
+import { type FoundCompanies, findCompanies } from './find-companies.ts';
 
 /** A search under way; whoever holds it aborts it when nobody waits for it any more. */
 export interface Search {
   city: City;
-  answer: Promise<SearchAnswer>;
+  found: Promise<FoundCompanies>;
   leaving: AbortController;
 }
 
@@ -20,7 +19,7 @@ export function searchEarly(city: City, visit: AbortSignal): void {
   const begun = search(city);
   early = begun;
   // Whoever takes it is told.
-  begun.answer.catch(() => undefined);
+  begun.found.catch(() => undefined);
   visit.addEventListener('abort', () => {
     if (early !== begun) return;
     early = undefined;
@@ -38,5 +37,5 @@ export function takeSearch(city: City): Search {
 
 function search(city: City): Search {
   const leaving = new AbortController();
-  return { city, leaving, answer: findCompanies(city, leaving.signal) };
+  return { city, leaving, found: findCompanies(city, leaving.signal) };
 }

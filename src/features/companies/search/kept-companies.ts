@@ -22,9 +22,12 @@ export async function readKept(city: CityAddress): Promise<SearchAnswer | undefi
   return isSearchAnswer(row?.answer) ? row.answer : undefined;
 }
 
-/** Keeps a city's companies until five minutes after Google was asked. Never rejects. */
+/**
+ * Keeps a city's companies until five minutes after Google was asked; an answer without Google's is
+ * worth asking again. Call it when they are shown, which storage would hold up. Never rejects.
+ */
 export async function keep(city: CityAddress, dated: DatedAnswer): Promise<void> {
-  if (!isFresh(dated.askedAt)) return;
+  if (!isFresh(dated.askedAt) || dated.answer.incomplete) return;
   memory.set(city, dated);
   await listDrawn();
   try {

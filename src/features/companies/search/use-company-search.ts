@@ -4,6 +4,7 @@ import { checkConnection, useOffline } from '#src/shared/changes/connection.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
 import { BusyError } from './ask-for-companies.ts';
 import { takeSearch } from './early-search.ts';
+import { keep } from './kept-companies.ts';
 
 export type SearchState =
   | { status: 'loading' }
@@ -27,12 +28,13 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
   const [search, setSearch] = useState({ city });
 
   useEffect(() => {
-    const { answer, leaving } = takeSearch(search.city);
-    answer.then(
-      (found) => {
+    const { found, leaving } = takeSearch(search.city);
+    found.then(
+      ({ answer, askedAt }) => {
         if (leaving.signal.aborted) return;
         // In slices: a page that is being read must not stand still while the cards are drawn.
-        startTransition(() => setState({ status: 'answered', answer: found }));
+        startTransition(() => setState({ status: 'answered', answer }));
+        if (askedAt) void keep(search.city.address, { answer, askedAt });
       },
       async (error) => {
         const isBusy = error instanceof BusyError;
