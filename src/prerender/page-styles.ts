@@ -37,6 +37,7 @@ export async function readStyleSheets(outDir: string): Promise<StyleSheet[]> {
       code: withImports(outDir, scriptOf(nameOf(file))).map((script) => `/${script}`),
       css: await readFile(join(assets, file), 'utf8'),
     }));
+  // Whatever imports another comes with more files than it.
   return (await Promise.all(sheets)).sort((a, b) => a.code.length - b.code.length);
 }
 

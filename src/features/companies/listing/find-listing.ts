@@ -14,6 +14,7 @@ interface Visit {
   abortController: AbortController;
 }
 
+/** On which the document may still hold the text of its own listing. */
 let isFirstVisit = true;
 
 /**
@@ -21,26 +22,32 @@ let isFirstVisit = true;
  * a document was prerendered for brings its city and its text along; for any other, or a search,
  * the catalogue and the code that writes the text are fetched before.
  */
-export async function findListing({ params, search, cause, abortController }: Visit) {
+export async function findListing(visit: Visit): Promise<ListingAnswer> {
+  const { params, search, cause, abortController } = visit;
   const isEntered = !import.meta.env.SSR && cause === 'enter';
-  const { busca } = search;
-  const { state, city: slug } = params;
-  const own = import.meta.env.SSR || busca !== undefined ? undefined : readPageData<City>();
   const hasText = isFirstVisit || !isEntered;
   isFirstVisit = false;
-  if (own?.address === `${state}/${slug}`) {
-    if (isEntered) searchEarly(own, abortController.signal);
+  const city = cityOfDocument(visit);
+  if (city) {
+    if (isEntered) searchEarly(city, abortController.signal);
     if (!hasText) await loadLaterParts();
-    return { kind: 'city', city: own } satisfies ListingAnswer;
+    return { kind: 'city', city };
   }
   const parts = loadLaterParts();
   // What it leads to is known first; a failure is told below.
   parts.catch(() => undefined);
   const { listingAnswer } = await import('#src/shared/catalogue/listing-answer.ts');
-  const answer = listingAnswer(state, slug, busca);
+  const answer = listingAnswer(params.state, params.city, search.busca);
   if (answer.kind === 'city') {
     if (isEntered) searchEarly(answer.city, abortController.signal);
     await parts;
   }
   return answer;
+}
+
+/** The city that the document brought along, where it is the one that is visited. */
+function cityOfDocument({ params, search }: Visit): City | undefined {
+  if (import.meta.env.SSR || search.busca !== undefined) return undefined;
+  const city = readPageData<City>();
+  return city?.address === `${params.state}/${params.city}` ? city : undefined;
 }

@@ -1,9 +1,13 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { askForCompanies, type DatedAnswer } from './ask-for-companies.ts';
+import type { SearchAnswer } from '#src/shared/company.ts';
+import { askForCompanies } from './ask-for-companies.ts';
 import { readKept } from './kept-companies.ts';
 
-/** Without its time where it is kept already. */
-export type FoundCompanies = Pick<DatedAnswer, 'answer'> & Partial<DatedAnswer>;
+export interface FoundCompanies {
+  answer: SearchAnswer;
+  /** Milliseconds, as DatedAnswer's; left out where the answer is kept already. */
+  askedAt?: number;
+}
 
 /**
  * The companies of a city: those kept on this device for less than five minutes, else those that
