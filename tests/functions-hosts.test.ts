@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
 import { hosts, startHost } from './functions-host.ts';
 import { type GoogleStandIn, json, sample, startGoogleStandIn } from './google-stand-in.ts';
+import { readAnswer } from './read-answer.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const blumenau = { city: 'blumenau', state: 'SC' };
@@ -27,7 +27,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(first.headers.get('server-timing')).toMatch(
       /^cache;desc=miss, wait;dur=[\d.]+, total;dur=[\d.]+$/,
     );
-    expect((await answerOf(first)).companies).toHaveLength(2);
+    expect((await readAnswer(first)).companies).toHaveLength(2);
     const second = await search({ city: 'Joinville', state: 'Santa Catarina' });
     expect(second.headers.get('server-timing')).toMatch(/^cache;desc=hit, total;dur=[\d.]+$/);
     expect(google.calls).toHaveLength(1);
@@ -161,7 +161,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
   it('lead to a photo by its signed link only, and never note the link', async () => {
     const google = await startGoogleStandIn(sample('normal'), sample('photo-media'));
     const { search, send, requests } = await startHost(host, asking(google));
-    const answer = await answerOf(await search(joinville));
+    const answer = await readAnswer(await search(joinville));
     const link = answer.companies[0]?.imageUrl ?? '';
     const photo = await send(link, { redirect: 'manual' });
     expect(photo.status).toBe(302);
@@ -247,10 +247,4 @@ function postWithoutLength(url: string): Promise<number | undefined> {
     });
     request.end(' '.repeat(5000));
   });
-}
-
-async function answerOf(response: Response): Promise<SearchAnswer> {
-  const answer: unknown = await response.json();
-  if (!isSearchAnswer(answer)) throw new Error(`No answer: ${JSON.stringify(answer)}`);
-  return answer;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Partner } from '#functions/partners.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { isSearchAnswer } from '#src/shared/company.ts';
 import { createTestedApp } from './functions-app.ts';
 import { json, sample, startGoogleStandIn } from './google-stand-in.ts';
+import { readAnswer } from './read-answer.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 
@@ -15,12 +15,6 @@ const partner: Partner = {
   address: 'Rua A, 1',
 };
 
-async function read(response: Response) {
-  const answer: unknown = await response.json();
-  if (!isSearchAnswer(answer)) throw new Error(`No answer: ${JSON.stringify(answer)}`);
-  return answer;
-}
-
 describe('a search', () => {
   it('answers with companies that the client accepts', async () => {
     const google = await startGoogleStandIn(sample('normal'));
@@ -28,7 +22,7 @@ describe('a search', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const answer = await read(response);
+    const answer = await readAnswer(response);
     expect(answer).toMatchObject({ demonstration: false, incomplete: false });
     expect(answer.companies.map((company) => company.placeId)).toEqual([
       'ChIJdemo0000AlugaCacamba0001',
@@ -52,7 +46,7 @@ describe('a search', () => {
       const plain = city.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
       for (const name of [city.name, city.slug, plain]) {
         const response = await app.search({ city: name, state: city.state });
-        const { companies } = await read(response);
+        const { companies } = await readAnswer(response);
         expect(companies[0]?.address).toContain(`${city.name} - ${city.stateCode}`);
       }
     }
@@ -135,10 +129,10 @@ describe('a failure of Google', () => {
   it('leaves the partners, and is not held', async () => {
     const google = await startGoogleStandIn(sample('error-quota', 429), sample('normal'));
     const app = createTestedApp({ google, partners: [partner] });
-    const without = await read(await app.search(joinville));
+    const without = await readAnswer(await app.search(joinville));
     expect(without.incomplete).toBe(true);
     expect(without.companies.map((company) => company.name)).toEqual(['Parceira']);
-    const withGoogle = await read(await app.search(joinville));
+    const withGoogle = await readAnswer(await app.search(joinville));
     expect(withGoogle.incomplete).toBe(false);
     expect(withGoogle.companies).toHaveLength(3);
   });
@@ -189,7 +183,7 @@ describe('the cache', () => {
     const google = await startGoogleStandIn(sample('normal'), json({}));
     const app = createTestedApp({ google });
     await app.search(joinville);
-    const { companies } = await read(await app.search({ city: 'blumenau', state: 'sc' }));
+    const { companies } = await readAnswer(await app.search({ city: 'blumenau', state: 'sc' }));
     expect(companies).toEqual([]);
   });
 
@@ -209,7 +203,7 @@ describe('the cache', () => {
 describe('without a key', () => {
   it('a search answers with a demonstration that says so', async () => {
     const response = await createTestedApp().search(joinville);
-    const answer = await read(response);
+    const answer = await readAnswer(response);
     expect(answer).toMatchObject({ demonstration: true, incomplete: false });
     expect(answer.companies.every((company) => /\(demonstração\)$/.test(company.name))).toBe(true);
     expect(response.headers.get('age')).toBe('0');
@@ -218,7 +212,7 @@ describe('without a key', () => {
   it('real partners stand before the demonstration', async () => {
     const other: Partner = { ...partner, name: 'Outra', sponsored: false };
     const app = createTestedApp({ partners: [other, partner] });
-    const { companies } = await read(await app.search(joinville));
+    const { companies } = await readAnswer(await app.search(joinville));
     expect(companies.slice(0, 2).map((company) => company.name)).toEqual(['Parceira', 'Outra']);
     expect(companies).toHaveLength(8);
   });

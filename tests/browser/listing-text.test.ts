@@ -68,10 +68,7 @@ test('when there is no company to show, what to read meanwhile needs no code eit
 
 test('a listing opened by a link is whole at once, also the one that the visit began with', async () => {
   const url = await startListing(two);
-  const page = await openPage();
-  await holdSearches(page, 'joinville');
-  await visit(page, url + joinville);
-  await leaveFor(page, 'Como Funciona');
+  const page = await openAndLeave(url);
   await watchList(page);
   await page.goBack();
   await expectText(page);
@@ -86,18 +83,13 @@ test('a listing opened by a link is whole at once, also the one that the visit b
 });
 
 test('a listing left before its text is taken over leaves nothing behind', async () => {
-  const url = await startListing(two);
-  const page = await openPage();
-  await holdSearches(page, 'joinville');
-  await visit(page, url + joinville);
-  await leaveFor(page, 'Como Funciona');
-  const heads = () =>
-    page.evaluate(() =>
-      ['title', '[name=description]', '[rel=canonical]'].map(
-        (selector) => document.head.querySelectorAll(selector).length,
-      ),
-    );
-  expect(await heads()).toEqual([1, 1, 1]);
+  const page = await openAndLeave(await startListing(two));
+  const heads = await page.evaluate(() =>
+    ['title', '[name=description]', '[rel=canonical]'].map(
+      (selector) => document.head.querySelectorAll(selector).length,
+    ),
+  );
+  expect(heads).toEqual([1, 1, 1]);
   expect(await page.title()).toMatch(/^Como/);
 });
 
@@ -117,24 +109,6 @@ test('a visit that is given up before its page is there gives its search up', as
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
   expect((await givenUp).failure()?.errorText).toContain('ABORTED');
 });
-
-async function leaveFor(page: Page, name: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name }).click();
-  await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
-}
-
-/** Notes what stands beside the list in the frame in which it comes: title, facts, other sections. */
-async function watchList(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.getElementById('empresas-da-cidade')) return;
-      observer.disconnect();
-      const count = (selector: string) => document.querySelectorAll(`main ${selector}`).length;
-      Object.assign(window, { textsBesideList: [count('h1'), count('aside'), count('details')] });
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-}
 
 test('the text of a listing is taken over where it stands', async () => {
   const url = await startListing(two);
@@ -159,6 +133,29 @@ test('the text of a listing is taken over where it stands', async () => {
   await expectText(page);
   expect(await page.getByRole('article').count()).toBe(2);
 });
+
+/** Opens a listing, and leaves it by a link before its companies have come. */
+async function openAndLeave(url: string): Promise<Page> {
+  const page = await openPage();
+  await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
+  return page;
+}
+
+/** Notes what stands beside the list in the frame in which it comes: title, facts, other sections. */
+async function watchList(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.getElementById('empresas-da-cidade')) return;
+      observer.disconnect();
+      const count = (selector: string) => document.querySelectorAll(`main ${selector}`).length;
+      Object.assign(window, { textsBesideList: [count('h1'), count('aside'), count('details')] });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 async function expectText(page: Page): Promise<void> {
   const heading = 'Aluguel de caçamba de entulho em Joinville, SC';
