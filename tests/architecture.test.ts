@@ -100,6 +100,24 @@ test('what draws and describes at build reaches no browser', () => {
   expect(describing.length).toBeGreaterThan(3);
 });
 
+test('every class that a component names is in its style sheet', () => {
+  const missing: string[] = [];
+  let named = 0;
+  for (const path of sources.filter((source) => source.endsWith('.tsx'))) {
+    const code = readFileSync(path, 'utf8');
+    for (const [, name, file = ''] of code.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)) {
+      const sheet = file.startsWith('#') ? file.slice(1) : join(dirname(path), file);
+      const css = readFileSync(sheet, 'utf8');
+      for (const [, used = ''] of code.matchAll(new RegExp(`[{[ (]${name}\\.(\\w+)`, 'g'))) {
+        named += 1;
+        if (!new RegExp(`\\.${used}\\b`).test(css)) missing.push(`${path}: ${name}.${used}`);
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(named).toBeGreaterThan(300);
+});
+
 test('no file has a name that says nothing', () => {
   const vague = /^(index|utils?|helpers?|common|types|hooks|misc)\.tsx?$/;
   expect(sources.filter((path) => vague.test(path.split('/').at(-1) ?? ''))).toEqual([]);

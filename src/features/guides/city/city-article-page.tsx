@@ -67,7 +67,7 @@ export function CityArticlePage() {
         title={`Caçamba de entulho ${inCity(city)}`}
       >
         <p className={layout.lead}>{article.intro}</p>
-        <p className={guide.callToAction}>{companies}</p>
+        <p className={styles.companies}>{companies}</p>
         <p className={guide.dates}>
           Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
@@ -86,7 +86,7 @@ export function CityArticlePage() {
             <CitySection section={article.ordering} />
           </div>
           <Faq title="Perguntas frequentes" questions={article.questions} />
-          <p className={guide.callToAction}>{companies}</p>
+          <p className={styles.companies}>{companies}</p>
         </div>
         <RelatedGuides guides={related} />
       </div>

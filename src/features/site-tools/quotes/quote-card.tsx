@@ -18,7 +18,7 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
   const { company, phone, price, days, ctr, note, askedAt } = quote;
   return (
     <article className={styles.card} aria-label={company} data-cheapest={isCheapest || undefined}>
-      <div className={styles.who}>
+      <div>
         <h3>{company}</h3>
         <p className={styles.asked}>
           Pedido em {dayOfMonthText(askedAt)}
