@@ -6,6 +6,7 @@ import { shortClassNames } from './src/prerender/class-names.ts';
 import { fewCodeFiles } from './src/prerender/code-files.ts';
 import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
+import { sheetsInDocument } from './src/prerender/page-styles.ts';
 import { prerenderPages } from './src/prerender/plugin.ts';
 import { withoutUnusedRouterParts } from './src/prerender/router-parts.ts';
 import { siteSettings } from './src/prerender/settings.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     shortClassNames(),
     withoutUnusedRouterParts(),
     fewCodeFiles(),
+    sheetsInDocument(),
     guideArticles(),
     functionsInDevelopment(),
     prerenderPages(),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { headMark } from '#src/shared/storage/page-part.ts';
 import { nameOf, withImports } from './code-graph.ts';
 
@@ -16,6 +17,23 @@ export interface StyleSheet {
 
 /** Every page begins with these, in the document itself: nobody asks for their files. */
 export const everywhere = ['shared', 'start'];
+
+/** Vite plugin: keeps code from asking for style sheets that every document has. */
+export function sheetsInDocument(): Plugin {
+  return {
+    name: 'sheets-in-document',
+    apply: 'build',
+    // After the document's own link is written, before code is told what it has to ask for.
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk' && everywhere.includes(output.name)) {
+          output.viteMetadata?.importedCss.clear();
+        }
+      }
+    },
+  };
+}
 
 /** Pages that people come to from outside: their first paint should need one request. */
 const inlined = ['home-page', 'guide-pages', 'listing-pages'];
@@ -55,9 +73,7 @@ export function inlineStyles(template: string, sheets: readonly StyleSheet[]): s
   const css = shared.map((sheet) => sheet.css.trim()).join('');
   const mark = sheets.map(({ href }) => href.slice(-12, -4)).join('');
   const style = `<style data-sheets="${mark}">${css}</style>`;
-  return template
-    .replace(link, '')
-    .replace(headMark, () => style + shared.map(notFetched).join('') + headMark);
+  return template.replace(link, '').replace(headMark, () => style + headMark);
 }
 
 /** Code that every page comes to need beside its own. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readParts } from '#src/shared/storage/page-part.ts';
@@ -53,6 +53,22 @@ test('no page waits for the code of the database', () => {
   const named = pages.map(({ html }) => ownCodeOf(html));
   expect(named.filter((code) => /\/(database|stores)-/.test(code))).toEqual([]);
   expect(named.filter(Boolean).length).toBeGreaterThan(50);
+});
+
+test('no code asks for the styles that every document has', () => {
+  const sheets = readdirSync('dist/assets').filter((name) => /^(shared|start)-.*\.css$/.test(name));
+  expect(sheets).toHaveLength(2);
+  const codes = stored.filter((url) => url.endsWith('.js'));
+  for (const url of codes) {
+    const code = readFileSync(`dist${url}`, 'utf8');
+    expect(
+      sheets.filter((name) => code.includes(name)),
+      url,
+    ).toEqual([]);
+  }
+  // They are in the document, and nowhere by address.
+  const linked = pages.filter(({ html }) => sheets.some((name) => html.includes(name)));
+  expect(linked).toEqual([]);
 });
 
 test('a page is at most 12 kB with its styles', () => {
