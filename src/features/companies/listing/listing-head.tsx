@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { listingRoute } from '#src/features/companies/listing-route.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
@@ -8,8 +8,6 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './listing-head.module.css';
-
-const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 /** What a city's page is called, and what it is for. */
 export function ListingHead({ city }: { city: City }) {
@@ -43,7 +41,7 @@ export function ListingHead({ city }: { city: City }) {
  * of no search, so the notice takes the sentence's place and moves nothing.
  */
 function Lead({ city }: { city: City }) {
-  const { busca } = route.useSearch();
+  const { busca } = listingRoute.useSearch();
   const hydrated = useHydrated();
   if (!hydrated || !busca) {
     return (

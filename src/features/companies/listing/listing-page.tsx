@@ -1,18 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LaterPart, loadLaterParts } from '#src/features/companies/later-part.tsx';
 import { CompanyList } from '#src/features/companies/list/company-list.tsx';
+import { listingRoute } from '#src/features/companies/listing-route.ts';
 import { PageData } from '#src/shared/routing/page-data.tsx';
 import { changeFlag } from '#src/shared/storage/flags.ts';
 import { flagNames } from '#src/shared/storage/names.ts';
 import layout from '#src/shared/ui/layout.module.css';
 
-const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
-
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
-  const { city } = route.useRouteContext();
-  const { busca } = route.useSearch();
+  const { city } = listingRoute.useRouteContext();
+  const { busca } = listingRoute.useSearch();
 
   useEffect(() => {
     // A city shown in place of one that was not found is nobody's choice.

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { listingRoute } from '#src/features/companies/listing-route.ts';
 import { useLiveQuery } from '#src/shared/routing/use-live-query.ts';
 import {
   type Arrangement,
@@ -8,8 +8,6 @@ import {
   readArrangement,
   writeArrangement,
 } from './arrangement.ts';
-
-const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ChosenArrangement {
   /** The same object until something else is chosen. */
@@ -24,8 +22,8 @@ interface ChosenArrangement {
  * takes the place of the address in the history, and scrolls nowhere.
  */
 export function useArrangement(): ChosenArrangement {
-  const { ordem, filtro } = useLiveQuery(route.useMatch());
-  const navigate = route.useNavigate();
+  const { ordem, filtro } = useLiveQuery(listingRoute.useMatch());
+  const navigate = listingRoute.useNavigate();
   return useMemo(() => {
     const change = (next: (old: Arrangement) => Partial<Arrangement>) =>
       void navigate({
