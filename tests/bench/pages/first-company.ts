@@ -4,7 +4,7 @@ import { median, runs } from '#tests/bench/medians.ts';
 import { atMost } from '#tests/bench/targets.ts';
 import { askingUpstream, startUpstream, type Upstream } from '#tests/bench/upstream.ts';
 import { measuredPages } from './measured-pages.ts';
-import { launchOptions, phoneScreen, slowNetwork, slowProcessor } from './phone.ts';
+import { launchOptions, phoneScreen, seldom, slowNetwork, slowProcessor } from './phone.ts';
 
 /** Milliseconds that Google takes. */
 const delay = 300;
@@ -58,7 +58,7 @@ async function watchFirstCompany(
     observer.observe(document, { childList: true, subtree: true });
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'shownAt' in window);
+  await page.waitForFunction(() => 'shownAt' in window, null, seldom);
   const { shown, asked, start } = await page.evaluate(() => ({
     shown: (window as unknown as { shownAt: number }).shownAt,
     asked: performance

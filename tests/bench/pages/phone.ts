@@ -9,6 +9,9 @@ export function launchOptions() {
 
 export const phoneScreen = { width: 360, height: 800 };
 
+/** How often a page is asked whether it is there; in every frame would cost half of its time. */
+export const seldom = { polling: 500 };
+
 /** Slows a page's processor down to a phone's. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
