@@ -14,6 +14,7 @@ import { loadExtras } from './app/load-extras.ts';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/held-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
+import { nobodyWaits } from './shared/changes/waiting.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -30,23 +31,17 @@ async function start(): Promise<void> {
   // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
   router.ssr = { manifest: undefined };
   await nextTask();
-  const loading = router.load();
-  // Asked for beside the page's own code; they start once the page is there.
-  void loadExtras();
-  await loading;
-  const taken = new Promise<void>((resolve) => {
-    const stopWaiting = router.subscribe('onRendered', () => {
-      stopWaiting();
-      resolve();
-    });
-  });
+  await router.load();
   if (isPrerenderedFor(root, router.state) && isIncomplete(router.state)) {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
   } else {
+    const taken = new Promise((resolve) => router.subscribe('onRendered', resolve));
     show(router);
+    await taken;
   }
-  await (await loadExtras())?.startExtras(router, taken);
+  await nobodyWaits();
+  (await loadExtras())?.startExtras(router);
 }
 
 /** Sooner than a timer, which waits for a second in a tab that is not looked at. */

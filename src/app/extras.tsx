@@ -23,8 +23,8 @@ export const extras = {
   OfflineReady,
 };
 
-/** Starts what goes on beside the pages; `taken` resolves when the first of them is taken over. */
-export async function startExtras(router: AppRouter, taken: Promise<void>): Promise<void> {
+/** Starts what goes on beside the pages, once the first of them is taken over. */
+export function startExtras(router: AppRouter): void {
   prepareOffer();
   loadPagesOfMissingCode(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
@@ -34,7 +34,6 @@ export async function startExtras(router: AppRouter, taken: Promise<void>): Prom
     registerWorker();
     storeSite();
   }
-  await taken;
   returnTypedText();
 }
 

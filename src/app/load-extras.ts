@@ -2,10 +2,15 @@ type Module = typeof import('./extras.tsx');
 
 export type Extras = Module['extras'];
 
-let loading: Promise<Module | undefined> | undefined;
+let arrive: (module: Module | undefined) => void;
 
-/** The extras' code; undefined when it can't be fetched: a page is whole without it. */
+/** The extras' code, when it has come; undefined if it can't be fetched: a page is whole without it. */
+export const extrasHere = new Promise<Module | undefined>((resolve) => {
+  arrive = resolve;
+});
+
+/** Fetches the extras' code. */
 export function loadExtras(): Promise<Module | undefined> {
-  loading ??= import('./extras.tsx').catch(() => undefined);
-  return loading;
+  import('./extras.tsx').then(arrive, () => arrive(undefined));
+  return extrasHere;
 }

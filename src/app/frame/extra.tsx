@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { type Extras, loadExtras } from '#src/app/load-extras.ts';
+import { type Extras, extrasHere } from '#src/app/load-extras.ts';
 
 interface ExtraProps {
   name: keyof Extras;
@@ -10,7 +10,7 @@ export function Extra({ name }: ExtraProps) {
   const [extras, setExtras] = useState<Extras>();
   useEffect(() => {
     // In slices, as the page itself: nobody waits for them.
-    void loadExtras().then((loaded) => startTransition(() => setExtras(loaded?.extras)));
+    void extrasHere.then((loaded) => startTransition(() => setExtras(loaded?.extras)));
   }, []);
   const Part = extras?.[name];
   return Part ? <Part /> : null;

@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { visitorWaits } from '#src/shared/changes/waiting.ts';
 import type { Company } from '#src/shared/company.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { outlines, SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './company-list.module.css';
 import { arrange } from './order/arrange.ts';
@@ -51,13 +53,9 @@ export function ArrangedCompanies({ companies, city }: ListProps) {
   );
 }
 
-/** As many cards as there were outlines, which they take the place of. */
-const firstCards = 4;
-
 function Cards({ companies: all, city }: ListProps) {
-  // The first can be read while the rest is still being drawn; a new arrangement comes whole.
-  const isDrawn = useDeferredValue(true, false);
-  const companies = useMemo(() => (isDrawn ? all : all.slice(0, firstCards)), [isDrawn, all]);
+  const drawn = useSteps(all.length);
+  const companies = useMemo(() => (drawn < all.length ? all.slice(0, drawn) : all), [all, drawn]);
   const list = useRef<HTMLUListElement>(null);
   const inView = useItemInView(list, companies);
   return (
@@ -68,8 +66,33 @@ function Cards({ companies: all, city }: ListProps) {
             <CompanyCard company={company} city={city} />
           </li>
         ))}
+        {/* What was outlined before stays so until its turn comes. */}
+        {all.slice(drawn, outlines.length).map(({ placeId }) => (
+          <li key={placeId} aria-hidden="true">
+            <SkeletonCard />
+          </li>
+        ))}
       </ul>
       {inView && <QuoteBar company={inView} city={city} />}
     </div>
   );
+}
+
+/**
+ * How many of so many cards are drawn by now: one at once, two more with each frame. All of them
+ * together would hold up scrolling and taps.
+ */
+function useSteps(total: number): number {
+  const [drawn, setDrawn] = useState(1);
+  useLayoutEffect(() => {
+    if (drawn >= total) return;
+    const drawMore = () => startTransition(() => setDrawn(drawn + 2));
+    const frame = requestAnimationFrame(drawMore);
+    const served = visitorWaits();
+    return () => {
+      cancelAnimationFrame(frame);
+      served();
+    };
+  }, [drawn, total]);
+  return drawn;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { LaterPart } from '#src/features/companies/later-part.tsx';
 import {
   type SearchState,
@@ -6,11 +6,12 @@ import {
 } from '#src/features/companies/search/use-company-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
+import { visitorWaits } from '#src/shared/changes/waiting.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
+import { outlines, SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Busy } from './busy.tsx';
@@ -32,8 +33,10 @@ export function CompanyList({ city, onSettled }: CompanyListProps) {
   const title = `Empresas ${inCity(city)}`;
   const isSettled = state.status !== 'loading';
 
-  useEffect(() => {
-    if (isSettled) onSettled();
+  // Before anything is told that the page is there.
+  useLayoutEffect(() => {
+    if (!isSettled) return visitorWaits();
+    onSettled();
   }, [isSettled, onSettled]);
 
   function tryAgain() {
@@ -121,7 +124,7 @@ function Waiting() {
     <div className={`${styles.answer} ${styles.waiting}`}>
       <OrderBarOutline />
       <div className={styles.cards}>
-        {['a', 'b', 'c', 'd'].map((name) => (
+        {outlines.map((name) => (
           <SkeletonCard key={name} />
         ))}
       </div>

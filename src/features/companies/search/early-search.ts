@@ -1,4 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { visitorWaits } from '#src/shared/changes/waiting.ts';
 import { type FoundCompanies, findCompanies } from './find-companies.ts';
 
 /** A search under way; whoever holds it aborts it when nobody waits for it any more. */
@@ -37,5 +38,8 @@ export function takeSearch(city: City): Search {
 
 function search(city: City): Search {
   const leaving = new AbortController();
-  return { city, leaving, found: findCompanies(city, leaving.signal) };
+  const found = findCompanies(city, leaving.signal);
+  const served = visitorWaits();
+  found.then(served, served);
+  return { city, leaving, found };
 }

@@ -1,4 +1,5 @@
 import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import { nobodyWaits } from '#src/shared/changes/waiting.ts';
 import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
 import { readFlag } from '#src/shared/storage/flags.ts';
 import { within } from '#src/shared/storage/within.ts';
@@ -29,7 +30,7 @@ export async function readKept(city: CityAddress): Promise<SearchAnswer | undefi
 export async function keep(city: CityAddress, dated: DatedAnswer): Promise<void> {
   if (!isFresh(dated.askedAt) || dated.answer.incomplete) return;
   memory.set(city, dated);
-  await listDrawn();
+  await nobodyWaits();
   try {
     const { storeCompanies } = await import('./stored-companies.ts');
     // Everything may have been deleted meanwhile.
@@ -37,12 +38,4 @@ export async function keep(city: CityAddress, dated: DatedAnswer): Promise<void>
   } catch {
     // Without its code, or with a full or broken storage, the copy in memory serves this visit.
   }
-}
-
-/** Resolves about when the list is on the screen, which storage would hold up; soon in any case. */
-function listDrawn(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 200);
-  });
 }

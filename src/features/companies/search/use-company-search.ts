@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { checkConnection, useOffline } from '#src/shared/changes/connection.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
@@ -32,8 +32,7 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
     found.then(
       ({ answer, askedAt }) => {
         if (leaving.signal.aborted) return;
-        // In slices: a page that is being read must not stand still while the cards are drawn.
-        startTransition(() => setState({ status: 'answered', answer }));
+        setState({ status: 'answered', answer });
         if (askedAt) void keep(search.city.address, { answer, askedAt });
       },
       async (error) => {
