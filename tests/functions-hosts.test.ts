@@ -16,11 +16,10 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     const google = await startGoogleStandIn(sample('normal'));
     const { search, requests, lines } = await startHost(host, asking(google));
     const first = await search(joinville);
+    expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('application/json');
     expect(first.headers.get('cache-control')).toBe('no-store');
-    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(first.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(first.headers.get('age')).toMatch(/^\d+$/);
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
     expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);

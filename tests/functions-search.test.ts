@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Partner } from '#functions/partners.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
@@ -15,6 +16,10 @@ const partner: Partner = {
   address: 'Rua A, 1',
 };
 
+async function withBytes(response: Response) {
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
 describe('a search', () => {
   it('answers with companies that the client accepts', async () => {
     const google = await startGoogleStandIn(sample('normal'));
@@ -28,6 +33,26 @@ describe('a search', () => {
       'ChIJdemo0000AlugaCacamba0001',
       'ChIJdemo0000AlugaCacamba0002',
     ]);
+  });
+
+  it('is answered in a compressed form where that can be read', async () => {
+    const app = createTestedApp({ google: await startGoogleStandIn(sample('normal')) });
+    const ask = async (encodings?: string) => {
+      const accepting = encodings === undefined ? {} : { 'accept-encoding': encodings };
+      const { headers, ...response } = await app.search(joinville, accepting).then(withBytes);
+      return { encoding: headers.get('content-encoding'), ...response };
+    };
+    const plain = await ask();
+    expect(plain.encoding).toBeNull();
+    for (const reads of ['gzip', 'br;q=1.0, gzip;q=0.8, *;q=0.1', 'deflate, GZIP']) {
+      const { encoding, bytes } = await ask(reads);
+      expect(encoding, reads).toBe('gzip');
+      expect(bytes.length).toBeLessThan(plain.bytes.length);
+      expect(gunzipSync(bytes)).toEqual(plain.bytes);
+    }
+    for (const reads of ['', 'identity', 'br', 'gzip;q=0', 'gzip; q=none']) {
+      expect(await ask(reads), reads).toEqual(plain);
+    }
   });
 
   it.each([

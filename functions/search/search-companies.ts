@@ -1,3 +1,4 @@
+import { acceptedEncoding } from '#functions/accepted-encoding.ts';
 import type { Google } from '#functions/google/google.ts';
 import { UpstreamError } from '#functions/google/upstream.ts';
 import { type Partner, partnersIn } from '#functions/partners.ts';
@@ -37,13 +38,12 @@ export function createCompanySearch(ports: SearchPorts): CompanySearch {
     async answer(request, notes) {
       const city = await readSearchRequest(request);
       notes.city = city.address;
-      const { body, askedAt } = await answers.answer(city, notes);
+      const { body, gzip, askedAt } = await answers.answer(city, notes);
       const age = String(Math.max(0, Math.floor((now() - askedAt) / 1000)));
-      return {
-        status: 200,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store', age },
-        body,
-      };
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
+      const isCompressed = gzip && acceptedEncoding(request, ['gzip']);
+      if (!isCompressed) return { status: 200, headers, body };
+      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzip };
     },
     get held() {
       return answers.held();
