@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addresses, kinds } from './addresses.ts';
 import { findings, phoneView } from './axe.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { listed } from './listing.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -15,8 +16,7 @@ test('axe finds nothing on any page, nor in any view of a kind of page', async (
   for (const address of [...addresses, '/nao-existe']) {
     await page.goto(url + address);
     await hydrated(page);
-    const list = page.getByRole('status').filter({ hasText: 'empresas encontradas' });
-    if (address.endsWith('/aluguel-cacamba-entulho')) await list.waitFor();
+    if (address.endsWith('/aluguel-cacamba-entulho')) await listed(page);
     const results = await findings(page, kinds.includes(address) ? undefined : phoneView);
     found.push(...results.map((result) => `${address} ${result}`));
   }

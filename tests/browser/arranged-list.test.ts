@@ -8,6 +8,7 @@ import { layoutShift } from './layout-shift.ts';
 import {
   holdSearches,
   joinville,
+  listed,
   type Place,
   places,
   searchCity,
@@ -60,7 +61,7 @@ test('a list is sorted as its visitor asks, with advertisements marked, and the 
   const url = await startList();
   const page = await openPage();
   await visit(page, url + joinville);
-  await page.getByText('5 empresas encontradas').waitFor();
+  await listed(page, '5 empresas encontradas');
   await expect.poll(() => names(page)).toEqual(asRecommended);
   await page.evaluate(() => window.scrollTo(0, 400));
   await noteAnnouncements(page);
@@ -91,7 +92,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   const url = await startList();
   const page = await openPage();
   await visit(page, url + joinville);
-  await page.getByText('5 empresas encontradas').waitFor();
+  await listed(page, '5 empresas encontradas');
   await noteAnnouncements(page);
   await order(page).focus();
   // Faster than a page is drawn.
@@ -148,7 +149,7 @@ test('a shared address opens its arrangement, whatever else it says', async () =
   await expect.poll(() => names(page)).toEqual(byRating);
 
   await page.goto(`${url}${joinville}?ordem=preco&filtro=toString`);
-  await page.getByText('5 empresas encontradas').waitFor();
+  await listed(page, '5 empresas encontradas');
   await expect.poll(() => names(page)).toEqual(asRecommended);
 });
 
@@ -160,7 +161,7 @@ test('an arrangement outlives a search that is tried again, and ends with its ci
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await count(page, '2 de 4 empresas');
   await searchCity(page, 'Curitiba');
-  await page.getByText('4 empresas encontradas').waitFor();
+  await listed(page, '4 empresas encontradas');
   await expect.poll(() => page.getByRole('article').count()).toBe(4);
   expect(await filter(page, 'Aberta agora').getAttribute('aria-pressed')).toBe('false');
 });
@@ -220,7 +221,7 @@ test.each([
   await page.getByText('Buscando empresas no Google...').waitFor();
   const before = await layoutShift(page);
   letGo();
-  await page.getByText('10 empresas encontradas').waitFor();
+  await listed(page, '10 empresas encontradas');
   await order(page).waitFor();
   expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.005);
   const box = await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).boundingBox();

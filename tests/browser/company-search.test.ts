@@ -9,6 +9,7 @@ import {
   collectSearches,
   holdSearches,
   joinville,
+  listed,
   photoBy,
   places,
   searchAddress,
@@ -69,7 +70,7 @@ test('companies are counted and credited to Google Maps', async () => {
   const url = await startListing(places({ name: 'Caçambas A' }, { name: 'Caçambas B' }));
   const page = await openPage();
   await visit(page, url + joinville);
-  await page.getByText('2 empresas encontradas', { exact: true }).waitFor();
+  await listed(page, '2 empresas encontradas');
   expect(await cards(page).count()).toBe(2);
   const section = page.getByRole('region', { name: 'Empresas em Joinville' });
   expect(await section.getByText('Google Maps').isVisible()).toBe(true);
@@ -79,7 +80,7 @@ test('fictional companies are announced as such, and credited to nobody', async 
   const url = await startProduct({ PARTNERS_FILE: writePartners(partner) });
   const page = await openPage();
   await visit(page, url + joinville);
-  await page.getByText('7 empresas encontradas').waitFor();
+  await listed(page, '7 empresas encontradas');
   const banner = page.getByText('Demonstração:').locator('..');
   expect(await banner.isVisible()).toBe(true);
   // A partner among them is real.
@@ -257,9 +258,34 @@ test.each([
   await page.getByText('Buscando empresas no Google...').waitFor();
   const before = await layoutShift(page);
   letGo();
-  await page.getByText('10 empresas encontradas').waitFor();
+  await listed(page, '10 empresas encontradas');
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('article img')?.naturalWidth,
   );
   expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.005);
+});
+
+test('the first company of a list comes before the others, whose outlines stay until then', async () => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({ name: `Caçambas ${index + 1}` }));
+  const url = await startListing(places(...rows));
+  const page = await openPage();
+  const letGo = await holdSearches(page, 'joinville');
+  await visit(page, url + joinville);
+  await page.getByText('Buscando empresas no Google...').waitFor();
+  await page.evaluate(() => {
+    const steps: number[][] = [];
+    Object.assign(window, { steps });
+    new MutationObserver(() => {
+      const items = [...document.querySelectorAll('main ul > li')];
+      const cards = items.filter((item) => item.querySelector('article'));
+      const outlines = items.filter((item) => item.matches('[aria-hidden=true]'));
+      if (cards.length > 0) steps.push([cards.length, outlines.length]);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  letGo();
+  await listed(page, '10 empresas encontradas');
+  const steps = await page.evaluate(() => (window as unknown as { steps: number[][] }).steps);
+  expect(steps[0]).toEqual([1, 3]);
+  expect(steps).toContainEqual([3, 1]);
+  expect(steps.at(-1)).toEqual([10, 0]);
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { listed } from './listing.ts';
 import { addressOf, isSameDocument, markDocument } from './page-state.ts';
 import { startProduct } from './product.ts';
 
@@ -119,7 +120,7 @@ test('a list of companies is shown although the code that would keep it cannot b
   const page = await openPage({ expectMessages: notFetched });
   await loseChunk(page, 'stores');
   await page.goto(url + listing);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
 });
 
 async function open(path: string, expectMessages: RegExp[]): Promise<Page> {

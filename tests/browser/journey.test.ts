@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { listed } from './listing.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -57,7 +58,7 @@ test('the home page offers the city looked at last, and nothing moves for it', a
   const url = await startProduct();
   const page = await openPage();
   await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   await page.goto(url);
   const before = await page.getByRole('heading', { name: 'Como funciona' }).boundingBox();
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
@@ -68,12 +69,12 @@ test('a city shown in place of one that was not found is not taken for the last 
   const url = await startProduct();
   const page = await openPage();
   await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   await page.goto(url);
   await page.getByLabel('Onde está a obra?').fill('Itajaí');
   await page.getByLabel('Onde está a obra?').press('Enter');
   await page.getByText("Não encontramos 'Itajaí'").waitFor();
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   await page.goto(url);
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
 });

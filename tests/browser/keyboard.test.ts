@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { listed } from './listing.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -53,7 +54,7 @@ test('a visitor reaches a chat with the keyboard alone', async () => {
   await page.keyboard.type('joinv');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     const { text, visible } = await focused(page);

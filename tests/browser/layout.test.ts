@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addresses, kinds } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { listed } from './listing.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -39,7 +40,7 @@ test('what can be tapped is at least 48 pixels high', async () => {
     await page.goto(url + address);
     await hydrated(page);
     if (address.endsWith('aluguel-cacamba-entulho')) {
-      await page.getByText('empresas encontradas').waitFor();
+      await listed(page);
     }
     expect(await page.evaluate(smallTargets), address).toEqual([]);
   }
@@ -138,7 +139,7 @@ test('a printed list shows numbers to dial and no buttons to tap', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
   expect(await card.getByText(/^Telefone: \(52\)/).isVisible()).toBe(true);

@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { holdSearches, joinville, places, searchAddress, startListing, visit } from './listing.ts';
+import {
+  holdSearches,
+  joinville,
+  listed,
+  places,
+  searchAddress,
+  startListing,
+  visit,
+} from './listing.ts';
 import { addressOf, followTo, isSameDocument, markDocument } from './page-state.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -17,7 +25,7 @@ test('a listing asks for its companies before the code of anything else', async 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, url + joinville);
-  await page.getByText('2 empresas encontradas', { exact: true }).waitFor();
+  await listed(page, '2 empresas encontradas');
   await expect.poll(() => asked.some(isCodeOf('later-parts'))).toBe(true);
   const before = asked.slice(
     0,
@@ -34,12 +42,36 @@ test('a listing asks for its companies before the code of anything else', async 
   expect(asked.filter(isCodeOf('catalogue')), 'the page brings its city along').toEqual([]);
 });
 
+test('what a page can be used without comes when its companies are drawn, or are long in coming', async () => {
+  const url = await startListing(two);
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/search-companies')) asked.push('answer');
+  });
+  await visit(page, url + joinville);
+  await listed(page, '2 empresas encontradas');
+  await expect.poll(() => asked.some(isCodeOf('extras'))).toBe(true);
+  await expect.poll(() => asked.some(isCodeOf('keeping'))).toBe(true);
+  const early = asked.slice(0, asked.indexOf('answer'));
+  expect(early.some(isCodeOf('listing-pages'))).toBe(true);
+  expect(early.filter((path) => /\/(extras|keeping|later-parts)-/.test(path))).toEqual([]);
+
+  const other = await openPage();
+  await holdSearches(other, 'joinville');
+  const extras = other.waitForRequest(/\/assets\/extras-[^/]+\.js$/);
+  await visit(other, url + joinville);
+  await extras;
+  await other.getByText('Buscando empresas no Google...').waitFor();
+});
+
 test('a listing whose text gets no code can be read and used', async () => {
   const url = await startListing(two);
   const page = await openPage({ expectMessages: [/net::ERR_FAILED/] });
   await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort());
   await visit(page, url + joinville);
-  await page.getByText('2 empresas encontradas', { exact: true }).waitFor();
+  await listed(page, '2 empresas encontradas');
   await expectText(page);
 
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Melhor nota');
@@ -131,7 +163,7 @@ test('the text of a listing is taken over where it stands', async () => {
   expect(await isSameDocument(page)).toBe(true);
   await page.goBack();
   await expectText(page);
-  expect(await page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
 /** Opens a listing, and leaves it by a link before its companies have come. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storedPages } from './addresses.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { startFront } from './front.ts';
-import { curitiba, joinville } from './listing.ts';
+import { curitiba, joinville, listed } from './listing.ts';
 import { addressOf, isSameDocument, markDocument } from './page-state.ts';
 import { waitForStored } from './stored.ts';
 import { open, openWithWorker, visitUntilReady } from './worker-visits.ts';
@@ -84,12 +84,12 @@ test('a listing opens with all of its text, and searches when the connection is 
   const { page, front } = await visitUntilReady(openPage);
   await page.clock.install();
   await open(page, front.url + curitiba);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   await waitForStored(page, 'pr/curitiba');
   const text = await listingText(page);
   await front.die();
   await open(page, front.url + curitiba);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   expect(await listingText(page)).toBe(text);
 
   await open(page, front.url + joinville);
@@ -100,7 +100,7 @@ test('a listing opens with all of its text, and searches when the connection is 
   await markDocument(page);
   await front.comeBack();
   await page.clock.fastForward(60_000);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   expect(await page.getByText(noCompanies).count()).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { listed } from './listing.ts';
 import { addressOf, followTo, holdScripts } from './page-state.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
@@ -150,15 +151,15 @@ test.each([3, 15])(
     const url = await startProduct(askingGoogleAt(google.url));
     const page = await openPage();
     await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
-    await page.getByText('20 empresas encontradas').waitFor();
+    await listed(page, '20 empresas encontradas');
     await page.getByText(`Caçambas ${number}`, { exact: true }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     await openBlog(page);
     await page.goBack();
-    await page.getByText('20 empresas encontradas').waitFor();
+    await listed(page, '20 empresas encontradas');
     expect(await settledScroll(page)).toBe(before);
     await page.reload();
-    await page.getByText('20 empresas encontradas').waitFor();
+    await listed(page, '20 empresas encontradas');
     expect(await settledScroll(page)).toBe(before);
   },
 );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { storedPages } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { joinville } from './listing.ts';
+import { joinville, listed } from './listing.ts';
 import { addressOf, keepsHeading, watchHeading } from './page-state.ts';
 import { open, storedAddresses, visitUntilReady } from './worker-visits.ts';
 
@@ -59,7 +59,7 @@ test('the covers of the guides show without a server', async () => {
 test('searches and photos are never answered from a cache', async () => {
   const { page, front } = await visitUntilReady(openPage);
   await page.goto(front.url + joinville);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   expect(await storedAddresses(page)).not.toContainEqual(expect.stringContaining('/functions/'));
   await front.die();
   expect(await askFunctions(page)).toEqual(['network error', 'network error']);

@@ -55,6 +55,19 @@ test('no page waits for the code of the database', () => {
   expect(named.filter(Boolean).length).toBeGreaterThan(50);
 });
 
+test('what a list is drawn with is compiled while it is fetched', () => {
+  const files = readdirSync('dist/assets').filter((name) =>
+    /^(framework|listing-pages)-.*\.js$/.test(name),
+  );
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    // Chromium looks for it in front of everything else only.
+    expect(readFileSync(`dist/assets/${file}`, 'utf8')).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
+  }
+});
+
 test('no code asks for the styles that every document has', () => {
   const sheets = readdirSync('dist/assets').filter((name) => /^(shared|start)-.*\.css$/.test(name));
   expect(sheets).toHaveLength(2);

@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
 import { row } from '#tests/browser/broken-answers.ts';
 import { findChromium } from '#tests/browser/find-chromium.ts';
+import { listed } from '#tests/browser/listing.ts';
 
 /**
  * Writes a picture of every kind of page, phone to desktop, light and dark, into .screenshots.
@@ -25,10 +26,10 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   home: { address: '/' },
   'home-searching': { address: '/', after: typeInSearch },
-  listing: { address: listing, after: companiesShown },
+  listing: { address: listing, after: listed },
   'listing-sorted': {
     address: `${listing}?ordem=avaliacao&filtro=whatsapp`,
-    after: companiesShown,
+    after: listed,
   },
   'listing-filtered-out': {
     address: `${listing}?filtro=aberta,site`,
@@ -36,7 +37,7 @@ const kinds: Record<string, Kind> = {
       { ...row, placeId: 'a', availability: 'immediate' },
       { ...row, placeId: 'b', website: 'https://b.example/' },
     ]),
-    after: companiesShown,
+    after: listed,
   },
   'home-postcode': { address: '/?busca=88301-000' },
   'home-postcode-wrong': { address: '/?busca=88301' },
@@ -162,13 +163,9 @@ async function cutOff(page: Page) {
   await page.route('**/manifest.webmanifest', (route) => route.abort());
 }
 
-function companiesShown(page: Page) {
-  return page.getByText('empresas encontradas').waitFor();
-}
-
 /** Saves the first three companies of a list, and looks at what is saved. */
 async function saveCompanies(page: Page) {
-  await companiesShown(page);
+  await listed(page);
   await saveFromCards(page);
   await page.getByRole('link', { name: 'Salvos' }).first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -206,12 +203,12 @@ async function fillRequest(page: Page) {
 async function lookAtListing(page: Page) {
   await fillRequest(page);
   await page.goto(new URL(listing, page.url()).href);
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   await page.getByText('vai junto no WhatsApp').waitFor();
 }
 
 async function saveFromCards(page: Page) {
-  await page.getByText('empresas encontradas').waitFor();
+  await listed(page);
   const cards = page.getByRole('article');
   for (const index of [0, 1, 2]) {
     await cards

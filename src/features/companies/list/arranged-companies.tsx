@@ -55,12 +55,13 @@ export function ArrangedCompanies({ companies, city }: ListProps) {
 
 function Cards({ companies: all, city }: ListProps) {
   const drawn = useSteps(all.length);
-  const companies = useMemo(() => (drawn < all.length ? all.slice(0, drawn) : all), [all, drawn]);
+  const isWhole = drawn >= all.length;
+  const companies = useMemo(() => (isWhole ? all : all.slice(0, drawn)), [all, drawn, isWhole]);
   const list = useRef<HTMLUListElement>(null);
   const inView = useItemInView(list, companies);
   return (
     <div className={styles.answer}>
-      <ul className={styles.cards} ref={list}>
+      <ul className={styles.cards} ref={list} aria-busy={!isWhole || undefined}>
         {companies.map((company) => (
           <li key={company.placeId}>
             <CompanyCard company={company} city={city} />
