@@ -63,6 +63,8 @@ const ratios: readonly [page: string, other: string, metric: Metric, most: numbe
   ['guide', 'plain copy', 'LCP', 1.05],
   ['guide', 'Astro article', 'FCP', 0.8],
   ['guide', 'Astro article', 'LCP', 0.8],
+  ['guide', 'Astro blog', 'FCP', 0.8],
+  ['guide', 'Astro blog', 'LCP', 0.8],
   ['listing', 'guide', 'LCP', 1.1],
 ];
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeCompressed } from '#functions/hosts/prepared/compressed.ts';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { benchFolder } from '#tests/bench/install-tool.ts';
-import { writeAstroArticle } from './astro-article.ts';
+import { writeAstroArticle, writeAstroBlog } from './astro-article.ts';
 import { writePlainCopy } from './plain-copy.ts';
 import { writeViteApp } from './vite-app.ts';
 
@@ -12,6 +12,7 @@ const writers = {
   'router hello': (folder: string) => writeViteApp('router', folder),
   'plain copy': writePlainCopy,
   'Astro article': writeAstroArticle,
+  'Astro blog': writeAstroBlog,
 };
 
 export type ReferenceName = keyof typeof writers;
