@@ -1,4 +1,4 @@
-/** The encoding that a browser reads, of those that there are, the better one first; undefined for none. */
+/** Which of these encodings, the better ones first, the asking browser likes best; undefined if it reads none. */
 export function acceptedEncoding<Name extends string>(
   { headers }: Request,
   encodings: readonly Name[],

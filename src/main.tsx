@@ -32,16 +32,17 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await nextTask();
   await router.load();
-  if (isPrerenderedFor(root, router.state) && isIncomplete(router.state)) {
+  const isTaken = !(isPrerenderedFor(root, router.state) && isIncomplete(router.state));
+  if (isTaken) {
+    const rendered = new Promise((resolve) => router.subscribe('onRendered', resolve));
+    show(router);
+    await rendered;
+  } else {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
-  } else {
-    const taken = new Promise((resolve) => router.subscribe('onRendered', resolve));
-    show(router);
-    await taken;
   }
   await nobodyWaits();
-  (await loadExtras())?.startExtras(router);
+  (await loadExtras())?.startExtras(router, isTaken);
 }
 
 /** Sooner than a timer, which waits for a second in a tab that is not looked at. */

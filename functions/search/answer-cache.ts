@@ -7,8 +7,8 @@ export interface Answer {
   body: Uint8Array<ArrayBuffer>;
   /** When Google was asked, in milliseconds since 1970. */
   askedAt: number;
-  /** The body as most browsers read it, of a held answer: compressed once, sent many times. */
-  gzip?: Uint8Array<ArrayBuffer>;
+  /** Compressed once as well, of an answer that others may share, where the platform can do it. */
+  gzip?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** Finds the answer for a city somewhere else. */
@@ -40,7 +40,7 @@ export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCa
     ttlAutopurge: true,
     async fetchMethod(address, _held, { options }) {
       const answer = await ask(cityAt(address));
-      const gzip = await compress(answer.body);
+      const gzip = await compress(answer.body).catch(() => undefined);
       options.ttl = Math.max(lifetime - (now() - answer.askedAt), 1);
       return { ...answer, gzip };
     },
@@ -65,7 +65,7 @@ export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCa
   };
 }
 
-/** In a way that every platform has. */
+/** By what platforms have in common. */
 async function compress(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -41,8 +41,7 @@ export function createCompanySearch(ports: SearchPorts): CompanySearch {
       const { body, gzip, askedAt } = await answers.answer(city, notes);
       const age = String(Math.max(0, Math.floor((now() - askedAt) / 1000)));
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
-      const isCompressed = gzip && acceptedEncoding(request, ['gzip']);
-      if (!isCompressed) return { status: 200, headers, body };
+      if (!gzip || !acceptedEncoding(request, ['gzip'])) return { status: 200, headers, body };
       return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzip };
     },
     get held() {

@@ -23,8 +23,8 @@ export const extras = {
   OfflineReady,
 };
 
-/** Starts what goes on beside the pages, once the first of them is taken over. */
-export function startExtras(router: AppRouter): void {
+/** Starts what goes on beside the pages; `isTaken` tells that the first of them works by now. */
+export function startExtras(router: AppRouter, isTaken: boolean): void {
   prepareOffer();
   loadPagesOfMissingCode(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
@@ -34,7 +34,8 @@ export function startExtras(router: AppRouter): void {
     registerWorker();
     storeSite();
   }
-  returnTypedText();
+  // Fields of a page without its code would lose it again.
+  if (isTaken) returnTypedText();
 }
 
 function Notices() {

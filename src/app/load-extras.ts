@@ -9,7 +9,7 @@ export const extrasHere = new Promise<Module | undefined>((resolve) => {
   arrive = resolve;
 });
 
-/** Fetches the extras' code. */
+/** Fetches the extras' code; call once. Resolves as `extrasHere`, never rejects. */
 export function loadExtras(): Promise<Module | undefined> {
   import('./extras.tsx').then(arrive, () => arrive(undefined));
   return extrasHere;

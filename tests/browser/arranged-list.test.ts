@@ -8,7 +8,6 @@ import { layoutShift } from './layout-shift.ts';
 import {
   holdSearches,
   joinville,
-  listed,
   type Place,
   places,
   searchCity,
@@ -16,7 +15,7 @@ import {
   visit,
   writePartners,
 } from './listing.ts';
-import { addressOf, keepsHeading, watchHeading } from './page-state.ts';
+import { addressOf, keepsHeading, listed, watchHeading } from './page-state.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();

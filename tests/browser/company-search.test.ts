@@ -9,7 +9,6 @@ import {
   collectSearches,
   holdSearches,
   joinville,
-  listed,
   photoBy,
   places,
   searchAddress,
@@ -18,6 +17,7 @@ import {
   visit,
   writePartners,
 } from './listing.ts';
+import { listed } from './page-state.ts';
 import { servePictures } from './pictures.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
@@ -246,11 +246,19 @@ test.each([
   [360, 800],
   [1280, 900],
 ])('nothing moves when ten companies arrive at %s by %s', async (width, height) => {
-  const rows = Array.from({ length: 10 }, (_, index) => ({
-    name: `Caçambas ${index + 1}`,
+  // Cards of different heights, the highest ones first.
+  const rows = Array.from({ length: 9 }, (_, index) => ({
+    name: `Caçambas ${'e remoção de entulho em obras pequenas e grandes '.repeat(index % 3)}${index}`,
     ...photoBy([{ displayName: 'Ana Souza' }]),
   }));
-  const url = await startListing(places(...rows), sample('photo-media'));
+  const google = await startGoogleStandIn(places(...rows), sample('photo-media'));
+  const sponsored = {
+    ...partner,
+    sponsored: true,
+    name: 'Parceira de nome comprido em duas linhas, Joinville',
+  };
+  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(sponsored) };
+  const url = await startProduct(env);
   const page = await openPage({ viewport: { width, height } });
   await servePictures(page);
   const letGo = await holdSearches(page, 'joinville');

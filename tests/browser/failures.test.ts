@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './listing.ts';
-import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { addressOf, isSameDocument, listed, markDocument } from './page-state.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -90,6 +89,31 @@ test.each([
     expect(await page.getByRole('alert').count()).toBe(0);
   },
 );
+
+test('text that was kept over an update waits until the code of its page has come', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: notFetched });
+  // As the page before left it, for every field that this one has.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const ids = [...document.querySelectorAll('input[id]')].map(({ id }) => id);
+      if ('visited' in sessionStorage) return;
+      sessionStorage.setItem('visited', '');
+      sessionStorage.setItem('typed-text', JSON.stringify(ids.map((id) => [id, 'curi'])));
+    });
+  });
+  await loseChunk(page, 'home-page');
+  const extras = page.waitForResponse(/\/assets\/extras-[^/]+\.js$/);
+  await page.goto(url);
+  await page.getByRole('alert').getByText('Parte desta página não carregou').waitFor();
+  await (await extras).finished();
+  await page.waitForLoadState('networkidle');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Carregar de novo' }).click();
+  await page.getByRole('option', { name: /Curitiba/ }).waitFor();
+  const box = page.getByRole('combobox', { name: 'Onde está a obra?' });
+  expect(await box.inputValue()).toBe('curi');
+});
 
 test('a page that fails while it is shown says so beside a way to load it again', async () => {
   const page = await open('/', broken);

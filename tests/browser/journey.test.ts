@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './listing.ts';
+import { listed } from './page-state.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './listing.ts';
+import { listed } from './page-state.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();

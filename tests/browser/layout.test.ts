@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addresses, kinds } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './listing.ts';
+import { listed } from './page-state.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();

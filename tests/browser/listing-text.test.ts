@@ -3,16 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import {
-  holdSearches,
-  joinville,
-  listed,
-  places,
-  searchAddress,
-  startListing,
-  visit,
-} from './listing.ts';
-import { addressOf, followTo, isSameDocument, markDocument } from './page-state.ts';
+import { holdSearches, joinville, places, searchAddress, startListing, visit } from './listing.ts';
+import { addressOf, followTo, isSameDocument, listed, markDocument } from './page-state.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -43,20 +35,18 @@ test('a listing asks for its companies before the code of anything else', async 
 });
 
 test('what a page can be used without comes when its companies are drawn, or are long in coming', async () => {
-  const url = await startListing(two);
+  const rows = Array.from({ length: 10 }, (_, index) => ({ name: `Caçambas ${index + 1}` }));
+  const url = await startListing(places(...rows));
   const page = await openPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/search-companies')) asked.push('answer');
-  });
+  const letGo = await holdSearches(page, 'joinville');
   await visit(page, url + joinville);
-  await listed(page, '2 empresas encontradas');
-  await expect.poll(() => asked.some(isCodeOf('extras'))).toBe(true);
-  await expect.poll(() => asked.some(isCodeOf('keeping'))).toBe(true);
-  const early = asked.slice(0, asked.indexOf('answer'));
-  expect(early.some(isCodeOf('listing-pages'))).toBe(true);
-  expect(early.filter((path) => /\/(extras|keeping|later-parts)-/.test(path))).toEqual([]);
+  await noteWhenListed(page);
+  letGo();
+  await listed(page, '10 empresas encontradas');
+  const fetched = () => page.evaluate(timesOfLaterCode);
+  await expect.poll(async () => (await fetched()).length).toBeGreaterThanOrEqual(3);
+  const listedAt = await page.evaluate(() => (window as unknown as { listedAt: number }).listedAt);
+  for (const { name, at } of await fetched()) expect(at, name).toBeGreaterThanOrEqual(listedAt);
 
   const other = await openPage();
   await holdSearches(other, 'joinville');
@@ -199,4 +189,25 @@ async function expectText(page: Page): Promise<void> {
 
 function isCodeOf(name: string): (path: string) => boolean {
   return (path) => new RegExp(`^/assets/${name}-.{8}\\.js$`).test(path);
+}
+
+/** Has the page note when all of its companies are drawn, by its own clock. */
+async function noteWhenListed(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article') || document.querySelector('ul[aria-busy]')) return;
+      observer.disconnect();
+      Object.assign(window, { listedAt: performance.now() });
+    });
+    const attributes = { attributes: true, attributeFilter: ['aria-busy'] };
+    observer.observe(document.body, { childList: true, subtree: true, ...attributes });
+  });
+}
+
+/** In the page: when it asked for code that nobody waits for. */
+function timesOfLaterCode() {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /\/assets\/(extras|keeping|later-parts)-.{8}\.js$/.test(name))
+    .map(({ name, startTime }) => ({ name, at: startTime }));
 }

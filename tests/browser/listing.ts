@@ -92,12 +92,6 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until as many companies are found as the text says, and all of their cards are drawn. */
-export async function listed(page: Page, found = 'empresas encontradas'): Promise<void> {
-  await page.getByText(found).waitFor();
-  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
-}
-
 /** Searches a city from the home page as a visitor does, without loading a document. */
 export async function searchCity(page: Page, text: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { storedPages } from './addresses.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { startFront } from './front.ts';
-import { curitiba, joinville, listed } from './listing.ts';
-import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { curitiba, joinville } from './listing.ts';
+import { addressOf, isSameDocument, listed, markDocument } from './page-state.ts';
 import { waitForStored } from './stored.ts';
 import { open, openWithWorker, visitUntilReady } from './worker-visits.ts';
 

@@ -45,3 +45,9 @@ export async function keepsHeading(page: Page): Promise<boolean> {
     return heading !== null && heading === document.querySelector('h1');
   });
 }
+
+/** Waits until a list says how many companies it has, and all of their cards are drawn. */
+export async function listed(page: Page, found: string | RegExp = /empresas encontradas$/) {
+  await page.getByText(found, { exact: true }).waitFor();
+  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
+}

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './listing.ts';
-import { addressOf, followTo, holdScripts } from './page-state.ts';
+import { addressOf, followTo, holdScripts, listed } from './page-state.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
 const openAnyPage = pagesOfOneBrowser();

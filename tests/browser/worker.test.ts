@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { storedPages } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { joinville, listed } from './listing.ts';
-import { addressOf, keepsHeading, watchHeading } from './page-state.ts';
+import { joinville } from './listing.ts';
+import { addressOf, keepsHeading, listed, watchHeading } from './page-state.ts';
 import { open, storedAddresses, visitUntilReady } from './worker-visits.ts';
 
 const openPage = pagesOfOneBrowser();

@@ -72,6 +72,7 @@ test('no code asks for the styles that every document has', () => {
   const sheets = readdirSync('dist/assets').filter((name) => /^(shared|start)-.*\.css$/.test(name));
   expect(sheets).toHaveLength(2);
   const codes = stored.filter((url) => url.endsWith('.js'));
+  expect(codes.length).toBeGreaterThan(20);
   for (const url of codes) {
     const code = readFileSync(`dist${url}`, 'utf8');
     expect(

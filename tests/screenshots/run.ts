@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
 import { row } from '#tests/browser/broken-answers.ts';
 import { findChromium } from '#tests/browser/find-chromium.ts';
-import { listed } from '#tests/browser/listing.ts';
+import { listed } from '#tests/browser/page-state.ts';
 
 /**
  * Writes a picture of every kind of page, phone to desktop, light and dark, into .screenshots.

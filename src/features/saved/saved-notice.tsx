@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type SavedNews, tellSavedNews, useSavedNews } from '#src/shared/saved/saved-news.ts';
 import { restore } from '#src/shared/saved/saving.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -16,9 +16,12 @@ export function SavedNotice() {
   const news = useSavedNews();
   const path = useLocation({ select: ({ pathname }) => pathname });
 
+  const told = useRef(path);
+
   useEffect(() => {
-    // Another page, another story.
-    if (path) tellSavedNews(undefined);
+    // Another page, another story. What is told before this code has come is of this page.
+    if (told.current !== path) tellSavedNews(undefined);
+    told.current = path;
   }, [path]);
 
   useEffect(() => {

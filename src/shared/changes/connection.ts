@@ -23,6 +23,8 @@ export const onConnectionChange = listeners.subscribe;
 
 /** Follows the connection for as long as the page is open; call once. */
 export function watchConnection(): void {
+  // It may have come or gone before anybody listened.
+  listeners.tell();
   window.addEventListener('offline', listeners.tell);
   window.addEventListener('online', () => {
     if (isCutOff) void checkConnection();

@@ -1,4 +1,4 @@
-/** Milliseconds after which a visitor who waits holds nothing back any longer. */
+/** Milliseconds; whoever makes way for a visitor does so no longer. */
 const patience = 1500;
 
 const waits = new Set<Promise<void>>();
@@ -11,14 +11,17 @@ export function visitorWaits(): () => void {
   let release = () => {};
   const wait = new Promise<void>((resolve) => {
     release = resolve;
-    setTimeout(resolve, patience);
   }).then(() => void waits.delete(wait));
   waits.add(wait);
   return release;
 }
 
 /** Resolves when no visitor waits for anything, soon in any case. */
-export async function nobodyWaits(): Promise<void> {
+export function nobodyWaits(): Promise<unknown> {
+  return Promise.race([allServed(), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+async function allServed(): Promise<void> {
   // Who is served may wait for the next thing at once.
   while (waits.size > 0) await Promise.all(waits);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
@@ -20,7 +21,8 @@ const availabilityNotes = {
   unknown: 'Horário não informado: pergunte pela disponibilidade',
 } as const;
 
-export function CompanyCard({ company, city }: CompanyCardProps) {
+/** Not drawn again while others of its list are drawn. */
+export const CompanyCard = memo(function CompanyCard({ company, city }: CompanyCardProps) {
   const { name, address, availability, sponsored, attributions = [] } = company;
   return (
     <article className={sponsored ? styles.sponsored : styles.card} aria-label={name}>
@@ -50,7 +52,7 @@ export function CompanyCard({ company, city }: CompanyCardProps) {
       ))}
     </article>
   );
-}
+});
 
 function SponsoredBanner() {
   return (

@@ -1,17 +1,17 @@
-import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { visitorWaits } from '#src/shared/changes/waiting.ts';
 import type { Company } from '#src/shared/company.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { outlines, SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import { CardOutline, outlines } from './card-outline.tsx';
 import styles from './company-list.module.css';
 import { arrange } from './order/arrange.ts';
 import { OrderBar } from './order/order-bar.tsx';
 import { useArrangement } from './order/use-arrangement.ts';
 import { QuoteBar } from './quote-bar.tsx';
 import { useItemInView } from './use-item-in-view.ts';
+import { useSteps } from './use-steps.ts';
 
 interface ListProps {
   companies: readonly Company[];
@@ -68,32 +68,14 @@ function Cards({ companies: all, city }: ListProps) {
           </li>
         ))}
         {/* What was outlined before stays so until its turn comes. */}
+        {/* Other ones in each step: moves disturb, and browsers count them. */}
         {all.slice(drawn, outlines.length).map(({ placeId }) => (
-          <li key={placeId} aria-hidden="true">
-            <SkeletonCard />
+          <li key={drawn + placeId} aria-hidden="true">
+            <CardOutline />
           </li>
         ))}
       </ul>
       {inView && <QuoteBar company={inView} city={city} />}
     </div>
   );
-}
-
-/**
- * How many of so many cards are drawn by now: one at once, two more with each frame. All of them
- * together would hold up scrolling and taps.
- */
-function useSteps(total: number): number {
-  const [drawn, setDrawn] = useState(1);
-  useLayoutEffect(() => {
-    if (drawn >= total) return;
-    const drawMore = () => startTransition(() => setDrawn(drawn + 2));
-    const frame = requestAnimationFrame(drawMore);
-    const served = visitorWaits();
-    return () => {
-      cancelAnimationFrame(frame);
-      served();
-    };
-  }, [drawn, total]);
-  return drawn;
 }

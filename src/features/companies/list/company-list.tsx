@@ -11,33 +11,24 @@ import { listingAddress } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { outlines, SkeletonCard } from '#src/shared/ui/feedback/skeleton.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Busy } from './busy.tsx';
+import { CardOutline, outlines } from './card-outline.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
 import { OrderBarOutline } from './order/order-bar.tsx';
 import { RequestLine } from './request-line.tsx';
 
-interface CompanyListProps {
-  city: City;
-  /** Called when a search has an outcome and it is shown. */
-  onSettled: () => void;
-}
-
 /** The companies of a city in every state of the search; key it by city. */
-export function CompanyList({ city, onSettled }: CompanyListProps) {
+export function CompanyList({ city }: { city: City }) {
   const { state, retry } = useCompanySearch(city);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = `Empresas ${inCity(city)}`;
   const isSettled = state.status !== 'loading';
 
-  // Before anything is told that the page is there.
-  useLayoutEffect(() => {
-    if (!isSettled) return visitorWaits();
-    onSettled();
-  }, [isSettled, onSettled]);
+  // Before the search is taken, for which the visitor has waited until now.
+  useLayoutEffect(() => (isSettled ? undefined : visitorWaits()), [isSettled]);
 
   function tryAgain() {
     // The button goes; without this a keyboard would start again at the top of the page.
@@ -121,11 +112,11 @@ function statusText(state: SearchState): string {
 /** The outline of the list to come, so that nothing moves when it arrives. */
 function Waiting() {
   return (
-    <div className={`${styles.answer} ${styles.waiting}`}>
+    <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
       <OrderBarOutline />
       <div className={styles.cards}>
         {outlines.map((name) => (
-          <SkeletonCard key={name} />
+          <CardOutline key={name} />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * The item whose element crosses the middle of the screen; the last one that did, in between, and
- * the first of a list that has just changed. Elements are the list's children, in its order.
+ * the first of a list that has just changed. Elements are the list's first children, in its order.
  */
 export function useItemInView<Item>(
   list: RefObject<HTMLElement | null>,
@@ -10,7 +10,7 @@ export function useItemInView<Item>(
 ): Item | undefined {
   const [seen, setSeen] = useState({ items, index: 0 });
   useEffect(() => {
-    const elements = [...(list.current?.children ?? [])];
+    const elements = [...(list.current?.children ?? [])].slice(0, items.length);
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find((entry) => entry.isIntersecting);

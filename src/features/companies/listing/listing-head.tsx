@@ -1,4 +1,4 @@
-import { listingRoute } from '#src/features/companies/listing-route.ts';
+import { listingRouteApi } from '#src/features/companies/listing-route.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { listingAddress } from '#src/shared/routing/links.ts';
@@ -41,7 +41,7 @@ export function ListingHead({ city }: { city: City }) {
  * of no search, so the notice takes the sentence's place and moves nothing.
  */
 function Lead({ city }: { city: City }) {
-  const { busca } = listingRoute.useSearch();
+  const { busca } = listingRouteApi.useSearch();
   const hydrated = useHydrated();
   if (!hydrated || !busca) {
     return (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { LaterPart, loadLaterParts } from '#src/features/companies/later-part.tsx';
 import { CompanyList } from '#src/features/companies/list/company-list.tsx';
-import { listingRoute } from '#src/features/companies/listing-route.ts';
+import { listingRouteApi } from '#src/features/companies/listing-route.ts';
+import { nobodyWaits } from '#src/shared/changes/waiting.ts';
 import { PageData } from '#src/shared/routing/page-data.tsx';
 import { changeFlag } from '#src/shared/storage/flags.ts';
 import { flagNames } from '#src/shared/storage/names.ts';
@@ -9,29 +10,31 @@ import layout from '#src/shared/ui/layout.module.css';
 
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
-  const { city } = listingRoute.useRouteContext();
-  const { busca } = listingRoute.useSearch();
+  const { city } = listingRouteApi.useRouteContext();
+  const { busca } = listingRouteApi.useSearch();
 
   useEffect(() => {
     // A city shown in place of one that was not found is nobody's choice.
     if (!busca) void changeFlag(flagNames.lastCity, () => city.address);
   }, [city, busca]);
 
+  useEffect(() => {
+    // Without its code the text stays as the document brought it.
+    nobodyWaits()
+      .then(loadLaterParts)
+      .catch(() => undefined);
+  }, []);
+
   return (
     <>
       {import.meta.env.SSR && <PageData data={city} />}
       <LaterPart name="ListingHead" city={city} />
       <div className={`${layout.section} ${layout.split}`}>
-        <CompanyList key={city.address} city={city} onSettled={loadParts} />
+        <CompanyList key={city.address} city={city} />
         <LaterPart name="QuickFacts" city={city} />
       </div>
       <LaterPart name="ListingGuide" city={city} />
       <LaterPart name="ListingQuestions" city={city} />
     </>
   );
-}
-
-function loadParts(): void {
-  // Without its code the text stays as the document brought it.
-  loadLaterParts().catch(() => undefined);
 }

@@ -9,7 +9,12 @@ export interface Search {
   leaving: AbortController;
 }
 
-let early: Search | undefined;
+interface EarlySearch extends Search {
+  /** Ends the visitor's wait for somebody who takes the search. */
+  taken: () => void;
+}
+
+let early: EarlySearch | undefined;
 
 /**
  * Searches a city's companies before there is a list to show them: it takes time to be drawn. Given
@@ -17,13 +22,14 @@ let early: Search | undefined;
  */
 export function searchEarly(city: City, visit: AbortSignal): void {
   if (visit.aborted) return;
-  const begun = search(city);
+  const begun = { ...search(city), taken: visitorWaits() };
   early = begun;
   // Whoever takes it is told.
   begun.found.catch(() => undefined);
   visit.addEventListener('abort', () => {
     if (early !== begun) return;
     early = undefined;
+    begun.taken();
     begun.leaving.abort();
   });
 }
@@ -33,13 +39,11 @@ export function takeSearch(city: City): Search {
   const begun = early;
   if (begun?.city.address !== city.address) return search(city);
   early = undefined;
+  begun.taken();
   return begun;
 }
 
 function search(city: City): Search {
   const leaving = new AbortController();
-  const found = findCompanies(city, leaving.signal);
-  const served = visitorWaits();
-  found.then(served, served);
-  return { city, leaving, found };
+  return { city, leaving, found: findCompanies(city, leaving.signal) };
 }

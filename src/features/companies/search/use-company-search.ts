@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { checkConnection, useOffline } from '#src/shared/changes/connection.ts';
-import type { SearchAnswer } from '#src/shared/company.ts';
 import { BusyError } from './ask-for-companies.ts';
 import { takeSearch } from './early-search.ts';
+import type { FoundCompanies } from './find-companies.ts';
 import { keep } from './kept-companies.ts';
 
 export type SearchState =
@@ -12,7 +12,7 @@ export type SearchState =
   /** The function asks to wait; `retryAt` in milliseconds since 1970. */
   | { status: 'busy'; retryAt: number }
   | { status: 'offline' }
-  | { status: 'answered'; answer: SearchAnswer };
+  | ({ status: 'answered' } & FoundCompanies);
 
 const loading: SearchState = { status: 'loading' };
 
@@ -30,10 +30,8 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
   useEffect(() => {
     const { found, leaving } = takeSearch(search.city);
     found.then(
-      ({ answer, askedAt }) => {
-        if (leaving.signal.aborted) return;
-        setState({ status: 'answered', answer });
-        if (askedAt) void keep(search.city.address, { answer, askedAt });
+      (companies) => {
+        if (!leaving.signal.aborted) setState({ status: 'answered', ...companies });
       },
       async (error) => {
         const isBusy = error instanceof BusyError;
@@ -45,6 +43,12 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
     );
     return () => leaving.abort();
   }, [search]);
+
+  useEffect(() => {
+    if (state.status !== 'answered' || !state.askedAt) return;
+    const { answer, askedAt } = state;
+    void keep(city.address, { answer, askedAt });
+  }, [state, city]);
 
   const retry = useCallback(() => {
     setState(loading);

@@ -82,7 +82,7 @@ export function OrderBar(props: OrderBarProps) {
 /** The outline of the controls to come, so that the outlined cards stand where cards will stand. */
 export function OrderBarOutline() {
   return (
-    <div className={styles.outline} aria-hidden="true">
+    <div className={styles.outline}>
       <span />
       <span />
       <span />

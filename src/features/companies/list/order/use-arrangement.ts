@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listingRoute } from '#src/features/companies/listing-route.ts';
+import { listingRouteApi } from '#src/features/companies/listing-route.ts';
 import { useLiveQuery } from '#src/shared/routing/use-live-query.ts';
 import {
   type Arrangement,
@@ -22,8 +22,8 @@ interface ChosenArrangement {
  * takes the place of the address in the history, and scrolls nowhere.
  */
 export function useArrangement(): ChosenArrangement {
-  const { ordem, filtro } = useLiveQuery(listingRoute.useMatch());
-  const navigate = listingRoute.useNavigate();
+  const { ordem, filtro } = useLiveQuery(listingRouteApi.useMatch());
+  const navigate = listingRouteApi.useNavigate();
   return useMemo(() => {
     const change = (next: (old: Arrangement) => Partial<Arrangement>) =>
       void navigate({

@@ -1,12 +1,12 @@
-import styles from './skeleton.module.css';
+import styles from './card-outline.module.css';
 
-/** Names of the outlines that a list shows while it is fetched. */
+/** Names of the outlines that stand for a list while it is searched. */
 export const outlines = ['a', 'b', 'c', 'd'];
 
 /** The outline of a card to come, as high as most of them, so that nothing moves when it arrives. */
-export function SkeletonCard() {
+export function CardOutline() {
   return (
-    <div className={styles.card} aria-hidden="true">
+    <div className={styles.card}>
       <span />
       <span />
       <span />

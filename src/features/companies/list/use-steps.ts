@@ -1,0 +1,21 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { visitorWaits } from '#src/shared/changes/waiting.ts';
+
+/**
+ * How many of so many cards are drawn by now: one at once, two more with each frame. All of them
+ * together would hold up scrolling and taps.
+ */
+export function useSteps(total: number): number {
+  const [drawn, setDrawn] = useState(1);
+  useLayoutEffect(() => {
+    if (drawn >= total) return;
+    const drawMore = () => startTransition(() => setDrawn(drawn + 2));
+    const frame = requestAnimationFrame(drawMore);
+    const served = visitorWaits();
+    return () => {
+      cancelAnimationFrame(frame);
+      served();
+    };
+  }, [drawn, total]);
+  return drawn;
+}
