@@ -246,24 +246,19 @@ test.each([
   [360, 800],
   [1280, 900],
 ])('nothing moves when ten companies arrive at %s by %s', async (width, height) => {
-  // Cards of different heights, the highest ones first.
-  const rows = Array.from({ length: 9 }, (_, index) => ({
+  // Of different heights, so that outlines stand elsewhere when the cards before them are drawn.
+  const rows = Array.from({ length: 10 }, (_, index) => ({
     name: `Caçambas ${'e remoção de entulho em obras pequenas e grandes '.repeat(index % 3)}${index}`,
     ...photoBy([{ displayName: 'Ana Souza' }]),
   }));
-  const google = await startGoogleStandIn(places(...rows), sample('photo-media'));
-  const sponsored = {
-    ...partner,
-    sponsored: true,
-    name: 'Parceira de nome comprido em duas linhas, Joinville',
-  };
-  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(sponsored) };
-  const url = await startProduct(env);
+  const url = await startListing(places(...rows), sample('photo-media'));
   const page = await openPage({ viewport: { width, height } });
   await servePictures(page);
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, url + joinville);
   await page.getByText('Buscando empresas no Google...').waitFor();
+  // Where all of the outlines are in sight.
+  await page.evaluate(() => document.querySelector('#empresas-da-cidade')?.scrollIntoView());
   const before = await layoutShift(page);
   letGo();
   await listed(page, '10 empresas encontradas');
