@@ -44,7 +44,7 @@ test.each(['/nada', '/blog/unknown-guide', '/blog/cacamba-entulho-unknown', '/Bl
     await page.goto(`${url}/blog`);
     await hydrated(page);
     await markDocument(page);
-    const message = page.waitForEvent('console');
+    const message = page.waitForEvent('console', (said) => said.text().startsWith('404:'));
     await followTo(page, path);
     expect((await message).text()).toBe(`404: no page at ${path}`);
     await expectNotFoundPage(page);

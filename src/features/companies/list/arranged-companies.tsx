@@ -67,8 +67,7 @@ function Cards({ companies: all, city }: ListProps) {
             <CompanyCard company={company} city={city} />
           </li>
         ))}
-        {/* What was outlined before stays so until its turn comes. */}
-        {/* Other ones in each step: moves disturb, and browsers count them. */}
+        {/* Until their turn comes. Other ones in each step: moves disturb, and browsers count them. */}
         {all.slice(drawn, outlines.length).map(({ placeId }) => (
           <li key={drawn + placeId} aria-hidden="true">
             <CardOutline />
