@@ -14,7 +14,7 @@ import { Shell } from './frame/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
 
-rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: PageError });
+rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage });
 
 const routeTree = rootRoute.addChildren([
   ...homeRoutes,
@@ -32,7 +32,7 @@ const routeTree = rootRoute.addChildren([
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
-    ...(history ? { history } : {}),
+    ...(history && { history }),
     notFoundMode: 'root',
     // As the server's files are: /Blog is answered with 404 by both.
     caseSensitive: true,

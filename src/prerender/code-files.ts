@@ -99,8 +99,8 @@ function below(...paths: readonly string[]): (id: string) => boolean {
   return (id) => paths.some((path) => id.includes(`/src/${path}`));
 }
 
-/** Files whose code runs as a page is taken over and a list is drawn, most of it once. */
-const compiledAhead = ['framework', 'listing-pages'];
+/** Files of which most runs as soon as they are there, or as a list is drawn. */
+const compiledAhead = ['framework', 'listing-pages', 'database'];
 
 /**
  * Has Chromium compile all functions while the file is fetched, beside the page, instead of each

@@ -14,7 +14,7 @@ export function createAnnouncement(name: string): Announcement {
 
   const listen = () => {
     // While prerendering there are no tabs, and an open channel would keep Node from ending.
-    if (typeof window === 'undefined' || channel || !('BroadcastChannel' in window)) return;
+    if (import.meta.env.SSR || channel || !('BroadcastChannel' in window)) return;
     channel = new BroadcastChannel(name);
     channel.addEventListener('message', tell);
   };

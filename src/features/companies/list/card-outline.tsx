@@ -1,8 +1,5 @@
 import styles from './card-outline.module.css';
 
-/** Names of the outlines that stand for a list while it is searched. */
-export const outlines = ['a', 'b', 'c', 'd'];
-
 /** The outline of a card to come, as high as most of them, so that nothing moves when it arrives. */
 export function CardOutline() {
   return (
@@ -14,3 +11,6 @@ export function CardOutline() {
     </div>
   );
 }
+
+/** What stands for a list while it is searched. */
+export const outlines = ['a', 'b', 'c', 'd'].map((name) => <CardOutline key={name} />);

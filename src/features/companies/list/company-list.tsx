@@ -14,7 +14,7 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Busy } from './busy.tsx';
-import { CardOutline, outlines } from './card-outline.tsx';
+import { outlines } from './card-outline.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
 import { OrderBarOutline } from './order/order-bar.tsx';
@@ -114,11 +114,7 @@ function Waiting() {
   return (
     <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
       <OrderBarOutline />
-      <div className={styles.cards}>
-        {outlines.map((name) => (
-          <CardOutline key={name} />
-        ))}
-      </div>
+      <div className={styles.cards}>{outlines}</div>
     </div>
   );
 }
