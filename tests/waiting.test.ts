@@ -9,43 +9,43 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether what can come later would come now. */
-async function isFree(): Promise<boolean> {
+/** Waits as what can come later does; tells whether it would have come after so many milliseconds more. */
+function makeWay(): (ms?: number) => Promise<boolean> {
   let free = false;
   void nobodyWaits().then(() => {
     free = true;
   });
-  await vi.advanceTimersByTimeAsync(0);
-  return free;
+  return async (ms = 0) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return free;
+  };
 }
 
 test('nothing is held back while nobody waits', async () => {
-  expect(await isFree()).toBe(true);
+  expect(await makeWay()()).toBe(true);
 });
 
 test('what can come later comes when every visitor’s wait is over', async () => {
   const first = visitorWaits();
   const second = visitorWaits();
+  const isFree = makeWay();
   expect(await isFree()).toBe(false);
   first();
   expect(await isFree()).toBe(false);
+  expect(await makeWay()()).toBe(false);
   second();
   expect(await isFree()).toBe(true);
+  expect(await makeWay()()).toBe(true);
 });
 
 test('who is served and waits for the next thing at once is still waited for', async () => {
   const search = visitorWaits();
-  let free = false;
-  void nobodyWaits().then(() => {
-    free = true;
-  });
+  const isFree = makeWay();
   search();
   const drawing = visitorWaits();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(free).toBe(false);
+  expect(await isFree()).toBe(false);
   drawing();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(free).toBe(true);
+  expect(await isFree()).toBe(true);
 });
 
 test('waits that follow each other without an end hold nothing back for long', async () => {
@@ -57,12 +57,7 @@ test('waits that follow each other without an end hold nothing back for long', a
     }, 400);
   };
   waitAgain();
-  let free = false;
-  void nobodyWaits().then(() => {
-    free = true;
-  });
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(free).toBe(false);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(free).toBe(true);
+  const isFree = makeWay();
+  expect(await isFree(1000)).toBe(false);
+  expect(await isFree(1000)).toBe(true);
 });

@@ -9,6 +9,7 @@ import {
   collectSearches,
   holdSearches,
   joinville,
+  manyPlaces,
   photoBy,
   places,
   searchAddress,
@@ -269,8 +270,7 @@ test.each([
 });
 
 test('the first company of a list comes before the others, whose outlines stay until then', async () => {
-  const rows = Array.from({ length: 10 }, (_, index) => ({ name: `Caçambas ${index + 1}` }));
-  const url = await startListing(places(...rows));
+  const url = await startListing(manyPlaces(10));
   const page = await openPage();
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, url + joinville);

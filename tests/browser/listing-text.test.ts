@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/google-stand-in.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { holdSearches, joinville, places, searchAddress, startListing, visit } from './listing.ts';
+import {
+  holdSearches,
+  joinville,
+  manyPlaces,
+  places,
+  searchAddress,
+  startListing,
+  visit,
+} from './listing.ts';
 import { addressOf, followTo, isSameDocument, listed, markDocument } from './page-state.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -35,8 +43,7 @@ test('a listing asks for its companies before the code of anything else', async 
 });
 
 test('what a page can be used without comes when its companies are drawn, or are long in coming', async () => {
-  const rows = Array.from({ length: 10 }, (_, index) => ({ name: `Caçambas ${index + 1}` }));
-  const url = await startListing(places(...rows));
+  const url = await startListing(manyPlaces(10));
   const page = await openPage();
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, url + joinville);

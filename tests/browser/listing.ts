@@ -33,6 +33,13 @@ export function places(...rows: Place[]): Reply {
   return json({ places: answered });
 }
 
+/** Google's answer with so many ordinary rows, 'Caçambas 1' first. */
+export function manyPlaces(count: number): Reply {
+  return places(
+    ...Array.from({ length: count }, (_, index) => ({ name: `Caçambas ${index + 1}` })),
+  );
+}
+
 /** What a row with a photo has besides; each author has a displayName and perhaps a uri. */
 export function photoBy(authorAttributions: unknown[]) {
   return { photos: [{ name: 'places/place-1/photos/reference', authorAttributions }] };
