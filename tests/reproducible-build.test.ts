@@ -4,28 +4,34 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from './copy-project.ts';
 
 const run = promisify(execFile);
 
+const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8' };
+
+let project: string;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  project = await copyProject();
+  before = await buildSite(elsewhere, project);
+}, 120_000);
+afterAll(() => rm(project, { recursive: true }));
+
 test('two builds are identical, byte for byte, wherever and whenever they are made', async () => {
-  const here = await buildSite({});
-  const elsewhere = await buildSite({ TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8' });
-  expect(elsewhere).toEqual(here);
-  expect(Object.keys(here).length).toBeGreaterThan(100);
+  expect(await buildSite({}, '.')).toEqual(before);
+  expect(Object.keys(before).length).toBeGreaterThan(100);
 }, 120_000);
 
 const guide = 'preco-aluguel-cacamba-entulho';
 const article = `src/features/guides/articles/${guide}.md`;
 
 test('a change to one guide changes its page, those that list it and the worker, nothing else', async () => {
-  const project = await copyProject();
-  onTestFinished(() => rm(project, { recursive: true }));
-  const before = await buildSite({}, project);
   const file = join(project, article);
   await appendFile(file, '\nMais uma frase.\n');
-  const withText = await buildSite({}, project);
+  const withText = await buildSite(elsewhere, project);
   expect(changes(before, withText)).toEqual([
     `blog/${guide}.html`,
     `parts/blog/${guide}.txt`,
@@ -34,7 +40,7 @@ test('a change to one guide changes its page, those that list it and the worker,
   ]);
 
   await writeFile(file, (await readFile(file, 'utf8')).replace('Quanto custa', 'O que custa'));
-  const withTitle = changes(withText, await buildSite({}, project));
+  const withTitle = changes(withText, await buildSite(elsewhere, project));
   const listing = await guidesThatName(guide);
   expect(listing.length).toBeGreaterThan(0);
   const pages = ['blog', ...[guide, ...listing].map((slug) => `blog/${slug}`)];
@@ -73,10 +79,9 @@ function changes(before: Record<string, string>, after: Record<string, string>):
 /** Builds into a folder of its own; answers what each file holds, in short. */
 async function buildSite(
   env: Record<string, string>,
-  project = '.',
+  project: string,
 ): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const vite = resolve('node_modules/vite/bin/vite.js');
   await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
     cwd: project,
@@ -91,5 +96,7 @@ async function buildSite(
       .digest('hex');
     return [relative(folder, file), hash];
   });
-  return Object.fromEntries(await Promise.all(contents));
+  const hashes = Object.fromEntries(await Promise.all(contents));
+  await rm(folder, { recursive: true });
+  return hashes;
 }

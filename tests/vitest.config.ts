@@ -3,6 +3,9 @@ import { guideArticles } from '../src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
 import { SkippedReporter } from './skipped-reporter.ts';
 
+/** Two test files keep two cores busy; more would only wait for each other. */
+const bothCores = 2;
+
 const root = new URL('..', import.meta.url).pathname;
 
 export default defineConfig({
@@ -19,6 +22,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // A process of its own may be slow on a busy machine.
           expect: { poll: { timeout: 20_000 } },
+          maxWorkers: bothCores,
           include: ['tests/*.test.ts', 'tests/*.test.tsx'],
           setupFiles: ['tests/console-setup.ts'],
         },
@@ -41,8 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // A browser on a busy machine may miss its turn once; what is broken fails twice.
           retry: 1,
-          // Two browsers keep two cores busy; more would only wait for each other.
-          maxWorkers: 2,
+          maxWorkers: bothCores,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { brokenToTheEnd } from './pictures.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -16,13 +17,16 @@ test('the build wrote every page of the specification', () => {
   );
 });
 
+// A breach of the policy is a console message.
 test('every page is taken over without a console message, and keeps its elements', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.addInitScript(markHeading);
   for (const address of addresses) {
-    await page.goto(url + address);
+    const response = await page.goto(url + address);
+    expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
     await hydrated(page);
+    expect(await brokenToTheEnd(page), address).toEqual([]);
     const state = await page.evaluate(() => ({
       kept: (document.querySelector('h1') as { prerendered?: true } | null)?.prerendered,
       titles: document.querySelectorAll('title:not(svg title)').length,

@@ -19,3 +19,13 @@ export async function servePictures(page: Page): Promise<void> {
   const patterns = [{ urlPattern: 'https://*.googleusercontent.com/*' }];
   await session.send('Fetch.enable', { patterns });
 }
+
+/** Goes to the end of the page; answers the pictures that came but could not be shown. */
+export async function brokenToTheEnd(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, currentSrc, naturalWidth }) => complete && currentSrc && !naturalWidth)
+      .map(({ currentSrc }) => currentSrc),
+  );
+}
