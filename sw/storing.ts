@@ -6,6 +6,9 @@ import { keyOf, type SiteFile } from './site-file.ts';
 /** Files under way at a time: one by one takes a minute on a slow line, all at once chokes it. */
 const lanes = 12;
 
+/** In which a page is told how far it is: each has it drawn anew while it is being read. */
+const steps = 10;
+
 type Tell = (news: SiteStored) => void;
 
 /**
@@ -51,8 +54,9 @@ export async function forgetOthers(files: readonly SiteFile[]): Promise<void> {
 
 async function storeAll(files: readonly SiteFile[], tell: Tell): Promise<void> {
   const total = files.length;
+  const step = Math.ceil(total / steps);
   const { stored, failures } = await storeMissing(files, (count) => {
-    tell({ type: 'SITE_STORED', stored: count, total });
+    if (count % step === 0) tell({ type: 'SITE_STORED', stored: count, total });
   });
   tell({ type: 'SITE_STORED', stored, total, problem: problemOf(failures) });
 }

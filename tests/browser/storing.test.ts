@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { SiteStored } from '#src/shared/storage/site-cache.ts';
 import { pagesOfOneBrowser } from './browser.ts';
 import { startFront } from './front.ts';
 import { open, openWithWorker, ready, storedAddresses } from './worker-visits.ts';
@@ -61,6 +62,24 @@ test('where there is no room the site works, and says so', async () => {
   await limit(50_000_000);
   await page.reload();
   await ready(page);
+});
+
+test('the page is told how far it is in some steps, since each has it drawn anew', async () => {
+  const front = await startFront();
+  const page = await openWithWorker(openPage);
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data));
+  });
+  await page.goto(front.url);
+  await ready(page);
+  const told = await page.evaluate(() => (window as unknown as { told: SiteStored[] }).told);
+  const counts = told.map(({ stored }) => stored);
+  expect(counts.length).toBeGreaterThan(5);
+  expect(counts.length).toBeLessThan(15);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(told.at(-1)).toMatchObject({ stored: told.at(-1)?.total });
 });
 
 function isGuide(address: string): boolean {
