@@ -4,6 +4,7 @@ import { preparedForHosts } from './functions/hosts/prepared/static.ts';
 import { functionsInDevelopment } from './functions/hosts/vite.ts';
 import { shortClassNames } from './src/prerender/class-names.ts';
 import { fewCodeFiles } from './src/prerender/code-files.ts';
+import { codeBesideLooks } from './src/prerender/looks.ts';
 import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
 import { sheetsInDocument } from './src/prerender/page-styles.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     shortClassNames(),
     withoutUnusedRouterParts(),
     fewCodeFiles(),
+    codeBesideLooks(),
     sheetsInDocument(),
     guideArticles(),
     functionsInDevelopment(),
