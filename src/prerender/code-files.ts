@@ -100,7 +100,7 @@ function below(...paths: readonly string[]): (id: string) => boolean {
 }
 
 /** Files of which most runs as soon as they are there, or as a list is drawn. */
-const compiledAhead = ['framework', 'listing-pages', 'database'];
+const compiledAhead = ['framework', 'start', 'listing-pages', 'database'];
 
 /**
  * Has Chromium compile all functions while the file is fetched, beside the page, instead of each

@@ -57,9 +57,9 @@ test('no page waits for the code of the database', () => {
 
 test('code of which most runs at once is compiled while it is fetched', () => {
   const files = readdirSync('dist/assets').filter((name) =>
-    /^(framework|listing-pages|database)-.*\.js$/.test(name),
+    /^(framework|start|listing-pages|database)-.*\.js$/.test(name),
   );
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(4);
   for (const file of files) {
     // Chromium looks for it in front of everything else only.
     expect(readFileSync(`dist/assets/${file}`, 'utf8')).toMatch(
