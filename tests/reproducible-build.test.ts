@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from './copy-project.ts';
 
 const run = promisify(execFile);
@@ -16,9 +16,11 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   project = await copyProject();
+  return () => rm(project, { recursive: true });
+});
+beforeAll(async () => {
   before = await buildSite(elsewhere, project);
 }, 120_000);
-afterAll(() => rm(project, { recursive: true }));
 
 test('two builds are identical, byte for byte, wherever and whenever they are made', async () => {
   expect(await buildSite({}, '.')).toEqual(before);
@@ -83,10 +85,18 @@ async function buildSite(
 ): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const vite = resolve('node_modules/vite/bin/vite.js');
-  await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  });
+  try {
+    await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    });
+    return await hashesOf(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const contents = files.map(async ({ parentPath, name }) => {
@@ -96,7 +106,5 @@ async function buildSite(
       .digest('hex');
     return [relative(folder, file), hash];
   });
-  const hashes = Object.fromEntries(await Promise.all(contents));
-  await rm(folder, { recursive: true });
-  return hashes;
+  return Object.fromEntries(await Promise.all(contents));
 }

@@ -4,7 +4,7 @@ export const chromiumFlags = [
   // Painting without a graphics card is what costs time here.
   '--disable-gpu-rasterization',
   '--disable-software-rasterizer',
-  // A process less for two cores to run.
+  // One process fewer for two cores to run.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',

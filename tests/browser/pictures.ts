@@ -21,7 +21,7 @@ export async function servePictures(page: Page): Promise<void> {
 }
 
 /** Goes to the end of the page; answers the pictures that came but could not be shown. */
-export async function brokenToTheEnd(page: Page): Promise<string[]> {
+export async function brokenPicturesToTheEnd(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   return page.evaluate(() =>
     [...document.images]

@@ -13,7 +13,7 @@ import {
   writePartners,
 } from './listing.ts';
 import { addressOf, isSameDocument, markDocument } from './page-state.ts';
-import { brokenToTheEnd, servePictures } from './pictures.ts';
+import { brokenPicturesToTheEnd, servePictures } from './pictures.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 import { contact, saveFromCard } from './saved-items.ts';
 import { startStaticHost } from './static-host.ts';
@@ -29,7 +29,7 @@ test('the offline and the not-found page keep to the policy, as every page does'
     const response = await page.goto(url + address);
     expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
     await hydrated(page);
-    expect(await brokenToTheEnd(page), address).toEqual([]);
+    expect(await brokenPicturesToTheEnd(page), address).toEqual([]);
   }
 });
 
