@@ -6,7 +6,7 @@ import { keyOf, type SiteFile } from './site-file.ts';
 /** Files under way at a time: one by one takes a minute on a slow line, all at once chokes it. */
 const lanes = 12;
 
-/** In which a page is told how far it is: each has it drawn anew while it is being read. */
+/** How many times a page is told how far it is: each time it is drawn anew, while it is read. */
 const steps = 10;
 
 type Tell = (news: SiteStored) => void;
@@ -55,8 +55,11 @@ export async function forgetOthers(files: readonly SiteFile[]): Promise<void> {
 async function storeAll(files: readonly SiteFile[], tell: Tell): Promise<void> {
   const total = files.length;
   const step = Math.ceil(total / steps);
+  let next = 0;
   const { stored, failures } = await storeMissing(files, (count) => {
-    if (count % step === 0) tell({ type: 'SITE_STORED', stored: count, total });
+    if (count < next) return;
+    next = count + step;
+    tell({ type: 'SITE_STORED', stored: count, total });
   });
   tell({ type: 'SITE_STORED', stored, total, problem: problemOf(failures) });
 }

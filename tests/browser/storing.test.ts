@@ -64,6 +64,18 @@ test('where there is no room the site works, and says so', async () => {
   await ready(page);
 });
 
+test('what was missing is told of when it has come, and read out', async () => {
+  const front = await startFront();
+  front.broken.add(guide);
+  front.broken.add('/parts/blog.txt');
+  const page = await openWithWorker(openPage);
+  await page.goto(front.url);
+  await page.getByText(notAll).waitFor();
+  front.broken.clear();
+  await page.reload();
+  await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
+});
+
 test('the page is told how far it is in some steps, since each has it drawn anew', async () => {
   const front = await startFront();
   const page = await openWithWorker(openPage);
