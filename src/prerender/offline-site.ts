@@ -67,7 +67,7 @@ export function offlineSite() {
   ];
 }
 
-/** Adds the code of the entry and the early pages, with all that it imports, and the fonts. */
+/** Adds the code of the entry and the early pages, with all that it imports, its look and the fonts. */
 function listEarlyFiles(early: Set<string>): Plugin {
   return {
     name: 'early-files',
@@ -77,7 +77,10 @@ function listEarlyFiles(early: Set<string>): Plugin {
         const chunk = bundle[name];
         if (!chunk || early.has(`/${name}`)) return;
         early.add(`/${name}`);
-        if (chunk.type === 'chunk') chunk.imports.forEach(add);
+        if (chunk.type !== 'chunk') return;
+        chunk.imports.forEach(add);
+        // It isn't shown without them.
+        for (const sheet of chunk.viteMetadata?.importedCss ?? []) early.add(`/${sheet}`);
       };
       for (const [name, output] of Object.entries(bundle)) {
         if (name.endsWith('.woff2')) add(name);
