@@ -46,8 +46,8 @@ async function follow(): Promise<void> {
 async function followKept(): Promise<boolean> {
   const kept = await readFlag(flagNames.requestDraft, patience);
   if (kept === undefined) return false;
-  const { followWritten } = await import('./draft-store.ts');
-  followWritten((next) => {
+  const store = await import('./draft-store.ts');
+  store.followWritten((next) => {
     write = next;
     listeners.tell();
   });

@@ -36,8 +36,8 @@ export async function findListing(visit: Visit): Promise<ListingAnswer> {
   const parts = loadLaterParts();
   // What it leads to is known first; a failure is told below.
   parts.catch(() => undefined);
-  const { listingAnswer } = await import('#src/shared/catalogue/listing-answer.ts');
-  const answer = listingAnswer(params.state, params.city, search.busca);
+  const catalogue = await import('#src/shared/catalogue/listing-answer.ts');
+  const answer = catalogue.listingAnswer(params.state, params.city, search.busca);
   if (answer.kind === 'city') {
     if (isEntered) searchEarly(answer.city, abortController.signal);
     await parts;

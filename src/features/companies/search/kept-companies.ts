@@ -32,9 +32,9 @@ export async function keep(city: CityAddress, dated: DatedAnswer): Promise<void>
   memory.set(city, dated);
   await nobodyWaits();
   try {
-    const { storeCompanies } = await import('./stored-companies.ts');
+    const store = await import('./stored-companies.ts');
     // Everything may have been deleted meanwhile.
-    if (memory.get(city) === dated) await storeCompanies(city, dated);
+    if (memory.get(city) === dated) await store.storeCompanies(city, dated);
   } catch {
     // Without its code, or with a full or broken storage, the copy in memory serves this visit.
   }
