@@ -11,6 +11,9 @@ export const extrasHere = new Promise<Module | undefined>((resolve) => {
 
 /** Fetches the extras' code; call once. Resolves as `extrasHere`, never rejects. */
 export function loadExtras(): Promise<Module | undefined> {
-  import('./extras.tsx').then(arrive, () => arrive(undefined));
+  fetchExtras().then(arrive, () => arrive(undefined));
   return extrasHere;
 }
+
+/** Not chained to the import itself: what is, the build runs before the look has come. */
+const fetchExtras = () => import('./extras.tsx');

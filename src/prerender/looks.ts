@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** By which Vite knows what it has code imported with. */
+/** Vite's name for the helper that wraps every import of code. */
 const viteHelper = /^\0vite\/preload-helper\.js$/;
 
-/** Vite plugin: has code fetched beside its style sheets by a part of the site. */
+/** Vite plugin: puts `importWithLook` in that helper's place; code comes beside its style sheets. */
 export function codeBesideLooks(): Plugin {
   return {
     name: 'code-beside-looks',

@@ -11,7 +11,6 @@ const notFetched = [
   /Failed to load resource: net::ERR_FAILED/,
   /Failed to fetch dynamically imported module/,
 ];
-const guideLook = /\/assets\/guide-pages-[^/]+\.css$/;
 const broken = [/Error: broken/];
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
@@ -52,43 +51,6 @@ test('a page that could not be fetched is fetched when its link is followed agai
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a page whose look could not be fetched comes with it when its link is followed again', async () => {
-  const page = await open('/', [...notFetched, /Error: The style sheet/]);
-  await page.route(guideLook, (route) => route.abort());
-  await loseServer(page);
-  await page.getByRole('link', { name: 'Guias e dicas' }).click();
-  await expectSentence(page);
-  await page.getByRole('link', { name: 'Início' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Caçamba de entulho/ }).waitFor();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Guias e dicas' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
-  const sheets = page.locator('link[rel=stylesheet][href*="guide-pages"]');
-  expect(
-    await sheets.evaluateAll((links) => links.map((link) => 'sheet' in link && !!link.sheet)),
-  ).toEqual([true]);
-});
-
-test("a page's code is asked for without waiting for its look, and shown with it", async () => {
-  const page = await open('/', []);
-  let letLookGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letLookGo = resolve;
-  });
-  await page.route(guideLook, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const code = page.waitForResponse(/\/assets\/guide-pages-[^/]+\.js$/);
-  await page.getByRole('link', { name: 'Guias e dicas' }).click();
-  await (await code).finished();
-  await page.waitForTimeout(300);
-  const heading = page.getByRole('heading', { level: 1, name: /^Guias/ });
-  expect(await heading.count(), 'never without its look').toBe(0);
-  letLookGo();
-  await heading.waitFor();
 });
 
 test('a page whose script never arrives can be read, and its links work', async () => {

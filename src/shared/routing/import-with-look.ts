@@ -1,8 +1,8 @@
 /**
  * Fetches code together with the style sheets that it can't be shown without, at addresses below
  * the site's root. The build puts this in place of Vite's own, which asks for code only when the
- * sheets are there, and takes a sheet that could not be fetched for one that is. As with Vite's,
- * the window is told of a failure by `vite:preloadError`; then it is thrown.
+ * sheets are there and, when asked again, takes a sheet that failed for one that came. As with
+ * Vite's, the window is told of a failure by `vite:preloadError`; then it is thrown.
  */
 export async function importWithLook<Code>(
   load: () => Promise<Code>,
@@ -21,18 +21,31 @@ export async function importWithLook<Code>(
 const asked = new Map<string, Promise<unknown>>();
 
 function fetchSheet(href: string): Promise<unknown> | undefined {
-  const here = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
-  // What a prerendered page has brought along was waited for before it was painted.
-  if (here) return asked.get(href);
+  const known = asked.get(href);
+  if (known) return known;
+  const here = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  if (here && isThere(here)) return undefined;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const fetched = new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
-      link.remove();
+      asked.delete(href);
       reject(new Error(`The style sheet ${href} could not be fetched`));
     };
   });
   asked.set(href, fetched);
-  document.head.append(link);
+  // In the place of one that failed: sheets refine those before them.
+  if (here) here.replaceWith(link);
+  else document.head.append(link);
   return fetched;
+}
+
+/** Whether a sheet is written out in the document, or was fetched before that was painted. */
+function isThere({ disabled, sheet }: HTMLLinkElement): boolean {
+  try {
+    return disabled || Boolean(sheet?.cssRules);
+  } catch {
+    // What could not be fetched has a sheet in Chromium, of which nothing may be read.
+    return false;
+  }
 }
