@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readParts } from '#src/shared/storage/page-part.ts';
-import { storedFiles } from '#tests/stored-files.ts';
+import { earlyFiles, storedFiles } from '#tests/stored-files.ts';
 import { pages } from './built-pages.ts';
 
 const stored = storedFiles('dist');
@@ -21,6 +21,15 @@ test('the worker stores every page, and nothing that only networks fetch', () =>
   const held = parts.flatMap((url) => [...readParts(readFileSync(`dist${url}`, 'utf8')).keys()]);
   expect(held.sort()).toEqual(pages.map(({ address }) => address).sort());
   expect(stored.filter((url) => /previews|screenshots|kill-sw|\.html$/.test(url))).toEqual([]);
+});
+
+test('what the worker stores at installation can be shown: code comes with its look', () => {
+  const early = earlyFiles('dist');
+  const nameOf = (url: string) => url.replace(/-[\w-]{8}\.\w+$/, '');
+  const codes = new Set(early.filter((url) => url.endsWith('.js')).map(nameOf));
+  const looks = stored.filter((url) => url.endsWith('.css') && codes.has(nameOf(url)));
+  expect(looks.length).toBeGreaterThan(3);
+  expect(looks.filter((url) => !early.includes(url))).toEqual([]);
 });
 
 test('the table of postcodes is at most 30 kB, stored by the worker, and named by no page', () => {
