@@ -6,7 +6,7 @@ import { keyOf, type SiteFile } from './site-file.ts';
 /** Files under way at a time: one by one takes a minute on a slow line, all at once chokes it. */
 const lanes = 12;
 
-/** How many times a page is told how far it is: each time it is drawn anew, while it is read. */
+/** About how many times a page is told how far it is: each time it is drawn anew, while it is read. */
 const steps = 10;
 
 type Tell = (news: SiteStored) => void;
@@ -64,13 +64,14 @@ async function storeAll(files: readonly SiteFile[], tell: Tell): Promise<void> {
   tell({ type: 'SITE_STORED', stored, total, problem: problemOf(failures) });
 }
 
-/** Stores each file that is not stored yet, tells how many are, and goes on after a failure. */
+/** Stores each file that is not stored yet, tells how many are, first and then, and goes on after a failure. */
 async function storeMissing(files: readonly SiteFile[], tellCount: (count: number) => void) {
   const cache = await caches.open(siteCache);
   const present = new Set((await cache.keys()).map(({ url }) => url));
   const missing = files.filter((file) => !present.has(absolute(keyOf(file))));
   const failures: unknown[] = [];
   let stored = files.length - missing.length;
+  if (missing.length > 0) tellCount(stored);
   await inLanes(lanes, missing, async (file) => {
     if (isFull(failures)) return;
     const failure = await store(cache, file).then(

@@ -15,5 +15,8 @@ export function loadExtras(): Promise<Module | undefined> {
   return extrasHere;
 }
 
-/** Not chained to the import itself: what is, the build runs before the look has come. */
+/**
+ * A function of its own: a `.then` written onto the import itself is part of the loading to the
+ * build, which would run it before the look has come.
+ */
 const fetchExtras = () => import('./extras.tsx');

@@ -67,7 +67,6 @@ test('where there is no room the site works, and says so', async () => {
 test('what was missing is told of when it has come, and read out', async () => {
   const front = await startFront();
   front.broken.add(guide);
-  front.broken.add('/parts/blog.txt');
   const page = await openWithWorker(openPage);
   await page.goto(front.url);
   await page.getByText(notAll).waitFor();

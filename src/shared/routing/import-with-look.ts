@@ -43,9 +43,9 @@ function fetchSheet(href: string): Promise<unknown> | undefined {
 /** Whether a sheet is written out in the document, or was fetched before that was painted. */
 function isThere({ disabled, sheet }: HTMLLinkElement): boolean {
   try {
-    return disabled || Boolean(sheet?.cssRules);
+    return disabled || Boolean(sheet?.cssRules.length);
   } catch {
-    // What could not be fetched has a sheet in Chromium, of which nothing may be read.
+    // Chromium gives a sheet also to what had no answer (nothing of it may be read) or an error.
     return false;
   }
 }
