@@ -64,7 +64,10 @@ async function storeAll(files: readonly SiteFile[], tell: Tell): Promise<void> {
   tell({ type: 'SITE_STORED', stored, total, problem: problemOf(failures) });
 }
 
-/** Stores each file that is not stored yet, tells how many are, first and then, and goes on after a failure. */
+/**
+ * Stores each file that is not stored yet, and goes on after a failure. Tells how many are stored
+ * before it begins and after each.
+ */
 async function storeMissing(files: readonly SiteFile[], tellCount: (count: number) => void) {
   const cache = await caches.open(siteCache);
   const present = new Set((await cache.keys()).map(({ url }) => url));
