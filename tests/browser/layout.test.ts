@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addresses, kinds } from './addresses.ts';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { holdBack } from './hold-back.ts';
 import { listed } from './page-state.ts';
 import { startProduct } from './product.ts';
 
@@ -67,14 +68,7 @@ test('nothing moves when the display face arrives late', async () => {
   const url = await startProduct();
   for (const address of ['/', '/sc/joinville/aluguel-cacamba-entulho']) {
     const page = await openPage();
-    let letFontGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letFontGo = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letFontGo = await holdBack(page, '**/*.woff2');
     // The document counts as loaded only with its font.
     await page.goto(url + address, { waitUntil: 'commit' });
     await hydrated(page);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { json, type Reply, startGoogleStandIn } from '#tests/google-stand-in.ts';
 import { hydrated } from './browser.ts';
+import { holdBack } from './hold-back.ts';
 import { askingGoogleAt, startProduct } from './product.ts';
 
 export const joinville = '/sc/joinville/aluguel-cacamba-entulho';
@@ -80,17 +81,8 @@ export function collectSearches(page: Page): string[] {
 }
 
 /** Holds a page's searches for a city back until the function that comes back is called. */
-export async function holdSearches(page: Page, city: string): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(searchAddress, async (route) => {
-    if (route.request().postDataJSON().city === city) await gate;
-    // A search that the page has given up can't go on.
-    await route.continue().catch(() => undefined);
-  });
-  return letGo;
+export function holdSearches(page: Page, city: string): Promise<() => void> {
+  return holdBack(page, searchAddress, (request) => request.postDataJSON().city === city);
 }
 
 /** Opens an address and waits until its code runs; a list may still be on its way. */

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { holdBack } from './hold-back.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -79,19 +80,6 @@ test('what follows a page is shown with its look', async () => {
   letGo();
   expect(await lookNoted(page)).toBe(true);
 });
-
-/** Holds answers back until the function that comes back is called. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
 
 /** Tells of each link to a style sheet whether the sheet is there, with its rules. */
 function looksOf(page: Page, name: string): Promise<boolean[]> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdBack } from './hold-back.ts';
 
 /** Path, query and hash of the page. */
 export function addressOf(page: Page): string {
@@ -21,13 +22,8 @@ export async function followTo(page: Page, address: string): Promise<void> {
 }
 
 /** Keeps the page's scripts back until the function that comes back is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+export function holdScripts(page: Page): Promise<() => void> {
+  return holdBack(page, '**/assets/*.js');
 }
 
 /** Remembers the prerendered heading of every document that the page is about to load. */

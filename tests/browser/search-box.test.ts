@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { holdScripts } from './page-state.ts';
 import { startProduct } from './product.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -95,14 +96,7 @@ test('the form sent without a script gives the same answers', async () => {
 test('text typed before the script arrives stays, and is then understood', async () => {
   const url = await startProduct();
   const page = await openPage();
-  let letScriptsGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letScriptsGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letScriptsGo = await holdScripts(page);
   await page.goto(url, { waitUntil: 'commit' });
   await box(page).fill('curit');
   letScriptsGo();

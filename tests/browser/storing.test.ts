@@ -13,11 +13,7 @@ const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próx
 const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
 
 test('a page that can not be stored loses no other, and is stored by the next visit', async () => {
-  const front = await startFront();
-  front.broken.add(guide);
-  const page = await openWithWorker(openPage);
-  await page.goto(front.url);
-  await page.getByText(notAll).waitFor();
+  const { front, page } = await visitWithout(guide);
   const before = await storedAddresses(page);
   expect(before.some(isGuide)).toBe(false);
 
@@ -32,11 +28,7 @@ test('a page that can not be stored loses no other, and is stored by the next vi
 });
 
 test('a file that the worker can not do without is asked for again by the next visit', async () => {
-  const front = await startFront();
-  front.broken.add('/drawings/offline.svg');
-  const page = await openWithWorker(openPage);
-  await open(page, front.url);
-  await page.getByText(notAll).waitFor();
+  const { front, page } = await visitWithout('/drawings/offline.svg');
   expect(await registrations(page)).toBe(0);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
@@ -65,11 +57,7 @@ test('where there is no room the site works, and says so', async () => {
 });
 
 test('what was missing is told of when it has come, and read out', async () => {
-  const front = await startFront();
-  front.broken.add(guide);
-  const page = await openWithWorker(openPage);
-  await page.goto(front.url);
-  await page.getByText(notAll).waitFor();
+  const { front, page } = await visitWithout(guide);
   front.broken.clear();
   await page.reload();
   await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
@@ -92,6 +80,16 @@ test('the page is told how far it is in some steps, since each has it drawn anew
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   expect(told.at(-1)).toMatchObject({ stored: told.at(-1)?.total });
 });
+
+/** A first visit to the home page during which a file can't be fetched, until the page says so. */
+async function visitWithout(file: string) {
+  const front = await startFront();
+  front.broken.add(file);
+  const page = await openWithWorker(openPage);
+  await open(page, front.url);
+  await page.getByText(notAll).waitFor();
+  return { front, page };
+}
 
 function isGuide(address: string): boolean {
   return address.startsWith(guide);

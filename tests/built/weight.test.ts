@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { nameOf } from '#src/prerender/code-graph.ts';
 import { readParts } from '#src/shared/storage/page-part.ts';
 import { earlyFiles, storedFiles } from '#tests/stored-files.ts';
 import { pages } from './built-pages.ts';
@@ -25,7 +26,6 @@ test('the worker stores every page, and nothing that only networks fetch', () =>
 
 test('what the worker stores at installation can be shown: code comes with its look', () => {
   const early = earlyFiles('dist');
-  const nameOf = (url: string) => url.replace(/-[\w-]{8}\.\w+$/, '');
   const codes = new Set(early.filter((url) => url.endsWith('.js')).map(nameOf));
   const looks = stored.filter((url) => url.endsWith('.css') && codes.has(nameOf(url)));
   expect(looks.length).toBeGreaterThan(3);

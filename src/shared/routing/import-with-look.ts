@@ -40,12 +40,14 @@ function fetchSheet(href: string): Promise<unknown> | undefined {
   return fetched;
 }
 
-/** Whether a sheet is written out in the document, or was fetched before that was painted. */
+/**
+ * Whether a sheet is written out in the document, or was fetched before that was painted. Chromium
+ * gives one also to what failed: without rules after an error, and not to be read after no answer.
+ */
 function isThere({ disabled, sheet }: HTMLLinkElement): boolean {
   try {
     return disabled || Boolean(sheet?.cssRules.length);
   } catch {
-    // Chromium gives a sheet also to what had no answer (nothing of it may be read) or an error.
     return false;
   }
 }
