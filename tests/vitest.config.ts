@@ -31,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
+          // Compressing everything takes a busy machine longer than the usual five seconds.
+          testTimeout: 60_000,
           include: ['tests/built/*.test.ts'],
           setupFiles: ['tests/console-setup.ts'],
         },
