@@ -74,7 +74,7 @@ function Cards({ companies: all, city }: ListProps) {
           </li>
         ))}
       </ul>
-      {inView && <QuoteBar company={inView} city={city} />}
+      {isWhole && inView && <QuoteBar company={inView} city={city} />}
     </div>
   );
 }
