@@ -69,9 +69,7 @@ function Cards({ companies: all, city }: ListProps) {
         ))}
         {/* Until their turn comes. Other ones in each step: moves disturb, and browsers count them. */}
         {all.slice(drawn, outlines.length).map(({ placeId }) => (
-          <li key={drawn + placeId} aria-hidden="true">
-            <CardOutline />
-          </li>
+          <CardOutline key={drawn + placeId} />
         ))}
       </ul>
       {isWhole && inView && <QuoteBar company={inView} city={city} />}

@@ -114,7 +114,7 @@ function Waiting() {
   return (
     <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
       <OrderBarOutline />
-      <div className={styles.cards}>{outlines}</div>
+      <ul className={styles.cards}>{outlines}</ul>
     </div>
   );
 }
