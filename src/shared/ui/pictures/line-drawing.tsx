@@ -1,3 +1,5 @@
+import styles from './line-drawing.module.css';
+
 interface LineDrawingProps {
   /** In a square of 24 by 24. */
   path: string;
@@ -14,11 +16,8 @@ export function LineDrawing({ path, size, weight }: LineDrawingProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
       strokeWidth={weight}
-      strokeLinejoin="round"
-      strokeLinecap="round"
+      className={styles.line}
       aria-hidden="true"
     >
       <path d={path} />
