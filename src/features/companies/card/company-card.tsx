@@ -28,9 +28,7 @@ export const CompanyCard = memo(function CompanyCard({ company, city }: CompanyC
     <article className={sponsored ? styles.sponsored : styles.card} aria-label={name}>
       {sponsored && <SponsoredBanner />}
       <div className={styles.body}>
-        <div>
-          <CompanyPicture company={company} />
-        </div>
+        <CompanyPicture company={company} />
         <div className={styles.facts}>
           <h3 className={styles.name}>
             {name}
