@@ -57,12 +57,17 @@ export function askingUpstream({ url }: Upstream): Record<string, string> {
   };
 }
 
+/** As different as real ones, so that a list offers to sort and to filter them. */
 function answerOf(companies: number): string {
   const sample = JSON.parse(readFileSync('tests/google-samples/sample-normal.json', 'utf8'));
-  const [place] = sample.places;
-  const places = Array.from({ length: companies }, (_, index) => ({
-    ...place,
-    id: `place-${index}`,
-  }));
+  const places = Array.from({ length: companies }, (_, index) => {
+    const place = sample.places[index % sample.places.length];
+    return {
+      ...place,
+      id: `place-${index}`,
+      displayName: { ...place.displayName, text: `${place.displayName.text} ${index}` },
+      userRatingCount: place.rating && 10 + ((index * 37) % 200),
+    };
+  });
   return JSON.stringify({ places });
 }
