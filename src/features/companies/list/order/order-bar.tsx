@@ -63,7 +63,7 @@ export function OrderBar(props: OrderBarProps) {
             onClick={() => onToggle(name)}
           >
             <span className={styles.mark}>
-              <Icon name="check" />
+              {chosen.filters.includes(name) && <Icon name="check" />}
             </span>
             {filters[name]}
           </button>
