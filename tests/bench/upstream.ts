@@ -65,6 +65,7 @@ function answerOf(companies: number): string {
     return {
       ...place,
       id: `place-${index}`,
+      businessStatus: 'OPERATIONAL',
       displayName: { ...place.displayName, text: `${place.displayName.text} ${index}` },
       userRatingCount: place.rating && 10 + ((index * 37) % 200),
     };
