@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { installTool, run } from '#tests/bench/install-tool.ts';
 import { chromiumFlags } from '#tests/browser/chromium-flags.ts';
 import { findChromium } from '#tests/browser/find-chromium.ts';
+import { leaveOutWaits, type TraceEvent } from './trace.ts';
 
 /**
  * How Lighthouse imitates a phone: computed from an unhindered load, or really slowed down. 'without
@@ -27,6 +28,8 @@ export interface Audit {
   score: number | null;
   numericValue?: number;
   displayValue?: string;
+  /** Why it could not be made. */
+  errorMessage?: string;
   details?: { items?: AuditItem[] };
 }
 
@@ -36,14 +39,17 @@ export type AuditItem = Record<string, unknown>;
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Visits an address as Lighthouse's phone with each throttling, in processes and browsers of their
- * own. A trace now and then lacks the beginning, above all of small pages: then it tries again.
+ * Visits an address as Lighthouse's phone, once with each throttling, in processes and browsers of
+ * their own. A trace now and then lacks the beginning, above all of small pages: then it tries again.
  */
 export async function visit(address: string, tries = 3): Promise<Record<Method, Report>> {
   const artifacts = await mkdtemp(join(tmpdir(), 'bench-lighthouse-'));
   try {
     const simulate = await report(address, 'simulate', [`-GA=${artifacts}`]);
-    await leaveOutWaits(join(artifacts, 'trace.json'));
+    const file = join(artifacts, 'trace.json');
+    const trace = JSON.parse(await readFile(file, 'utf8')) as { traceEvents: TraceEvent[] };
+    leaveOutWaits(trace.traceEvents);
+    await writeFile(file, JSON.stringify(trace));
     return {
       simulate,
       'without waits': await report(address, 'simulate', [`-A=${artifacts}`]),
@@ -75,20 +81,8 @@ async function report(
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 50_000_000 },
   );
-  return JSON.parse(stdout) as Report;
-}
-
-/** Microseconds, by the clock and of a processor. */
-interface TraceEvent {
-  dur?: number;
-  tdur?: number;
-}
-
-async function leaveOutWaits(file: string): Promise<void> {
-  const trace = JSON.parse(await readFile(file, 'utf8')) as { traceEvents: TraceEvent[] };
-  for (const event of trace.traceEvents) {
-    const { dur = 0, tdur = dur } = event;
-    if (tdur < dur) event.dur = tdur;
-  }
-  await writeFile(file, JSON.stringify(trace));
+  const told = JSON.parse(stdout) as Report;
+  const failed = Object.keys(told.audits).filter((id) => told.audits[id]?.errorMessage);
+  if (failed.length > 0) throw new Error(`Audits failed: ${failed.join(', ')}`);
+  return told;
 }
