@@ -31,6 +31,16 @@ it('makes one line of visible characters with single spaces', () => {
   );
 });
 
+it('does so with each of the first 65,536 characters, alone and between others', () => {
+  for (let code = 0; code <= 0xffff; code += 1) {
+    const character = String.fromCharCode(code);
+    for (const given of [character, `a${character}b`, `a ${character} b`]) {
+      if (plainText(given, 100) === characterByCharacter(given)) continue;
+      expect(plainText(given, 100), code.toString(16)).toBe(characterByCharacter(given));
+    }
+  }
+});
+
 it.each([
   ['Caçambas Exemplo & Filhos', 'Caçambas Exemplo & Filhos'],
   ['  Silva \n\t Entulho  ', 'Silva Entulho'],
