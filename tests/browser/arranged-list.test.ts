@@ -227,3 +227,23 @@ test.each([
   // At most two lines of 48 pixels.
   expect(box?.height).toBeLessThanOrEqual(width < 768 ? 104 : 48);
 });
+
+test('the bar that leads to the company in view stays when more companies are shown', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({
+    name: `Caçambas ${index}`,
+    ...(index < 2 && site),
+  }));
+  const url = await startListing(places(...ten));
+  const page = await openPage({ viewport: { width: 360, height: 800 } });
+  await visit(page, `${url}${joinville}?filtro=site`);
+  await expect.poll(async () => (await names(page)).length).toBe(2);
+  const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  await bar.evaluate((link) => {
+    new MutationObserver(() => {
+      if (!link.isConnected) document.title = 'The bar is gone';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await filter(page, 'Com site').click();
+  await expect.poll(async () => (await names(page)).length).toBe(10);
+  expect(await page.title()).not.toBe('The bar is gone');
+});

@@ -131,10 +131,11 @@ test.each(['the server is dead', 'the network is gone'])(
 test('the bar covers neither the way to a quote nor the installed bar', async () => {
   const { page, front } = await visitUntilReady(openPage);
   await open(page, front.url + joinville);
+  await listed(page);
   await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   await bar(page).waitFor();
-  const quote = page.getByRole('link', { name: 'Pedir orçamento' }).last();
+  const quote = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
   expect(await areApart(bar(page), quote)).toBe(true);
   await lookInstalled(page);
   const shortcuts = page.getByRole('navigation', { name: 'Atalhos' });

@@ -58,7 +58,8 @@ function Cards({ companies: all, city }: ListProps) {
   const isWhole = drawn >= all.length;
   const companies = useMemo(() => (isWhole ? all : all.slice(0, drawn)), [all, drawn, isWhole]);
   const list = useRef<HTMLUListElement>(null);
-  const inView = useItemInView(list, companies);
+  // A list that comes in steps has its first company painted before the bar.
+  const inView = useItemInView(list, companies) ?? (isWhole ? companies[0] : undefined);
   return (
     <div className={styles.answer}>
       <ul className={styles.cards} ref={list} aria-busy={!isWhole || undefined}>
@@ -72,7 +73,7 @@ function Cards({ companies: all, city }: ListProps) {
           <CardOutline key={drawn + placeId} />
         ))}
       </ul>
-      {isWhole && inView && <QuoteBar company={inView} city={city} />}
+      {inView && <QuoteBar company={inView} city={city} />}
     </div>
   );
 }

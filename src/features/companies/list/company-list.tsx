@@ -81,13 +81,16 @@ const noConnection = 'Você está sem internet. As empresas aparecem quando a co
 
 /** Some states show their sentence in an alert; here it is only read out. */
 function isEmpty(state: SearchState): boolean {
-  if (state.status === 'offline') return true;
-  return state.status === 'answered' && state.answer.companies.length === 0;
+  return state.status === 'offline' || countIn(state) === 0;
 }
 
 function hasNothingToShow(state: SearchState): boolean {
-  if (state.status === 'answered') return state.answer.companies.length === 0;
-  return state.status !== 'loading';
+  return state.status !== 'loading' && !countIn(state);
+}
+
+/** Companies found; undefined while nothing was answered. */
+function countIn(state: SearchState): number | undefined {
+  return state.status === 'answered' ? state.answer.companies.length : undefined;
 }
 
 function NoConnection() {
@@ -102,9 +105,9 @@ function NoConnection() {
 /** One sentence for each state, read out once when it changes; an error speaks for itself. */
 function statusText(state: SearchState): string {
   if (state.status === 'loading') return 'Buscando empresas no Google...';
-  if (state.status === 'failed' || state.status === 'busy') return '';
   if (state.status === 'offline') return noConnection;
-  const count = state.answer.companies.length;
+  const count = countIn(state);
+  if (count === undefined) return '';
   if (count === 0) return 'Nenhuma empresa encontrada nesta região.';
   return count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
 }
