@@ -9,7 +9,8 @@ import { leaveOutWaits, type TraceEvent } from './trace.ts';
 /**
  * How Lighthouse imitates a phone: computed from an unhindered load, or really slowed down. 'without
  * waits' is computed from the same load as 'simulate', from the time that a processor worked on each
- * task: a machine with other work to do makes tasks wait, and each wait counts as four.
+ * task: a machine with other work to do makes tasks wait, and each wait counts as four. Only the
+ * Speed Index keeps some, which Lighthouse takes in part from what it saw.
  */
 export const methods = ['simulate', 'without waits', 'devtools'] as const;
 
