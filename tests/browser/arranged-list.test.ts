@@ -236,7 +236,7 @@ test('the bar that leads to the company in view stays when more companies are sh
   const url = await startListing(places(...ten));
   const page = await openPage({ viewport: { width: 360, height: 800 } });
   await visit(page, `${url}${joinville}?filtro=site`);
-  await expect.poll(async () => (await names(page)).length).toBe(2);
+  await count(page, '2 de 10 empresas');
   const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
   await bar.evaluate((link) => {
     new MutationObserver(() => {
@@ -244,6 +244,6 @@ test('the bar that leads to the company in view stays when more companies are sh
     }).observe(document.body, { childList: true, subtree: true });
   });
   await filter(page, 'Com site').click();
-  await expect.poll(async () => (await names(page)).length).toBe(10);
+  await page.getByRole('article').nth(9).waitFor();
   expect(await page.title()).not.toBe('The bar is gone');
 });
