@@ -54,20 +54,21 @@ export function OrderBar(props: OrderBarProps) {
             </select>
           </label>
         )}
-        {offered.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={chosen.filters.includes(name)}
-            className={styles.filter}
-            onClick={() => onToggle(name)}
-          >
-            <span className={styles.mark}>
-              {chosen.filters.includes(name) && <Icon name="check" />}
-            </span>
-            {filters[name]}
-          </button>
-        ))}
+        {offered.map((name) => {
+          const isOn = chosen.filters.includes(name);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isOn}
+              className={styles.filter}
+              onClick={() => onToggle(name)}
+            >
+              <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
+              {filters[name]}
+            </button>
+          );
+        })}
       </fieldset>
       <div className={styles.notes}>
         <p role="status">
