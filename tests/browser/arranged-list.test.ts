@@ -28,6 +28,12 @@ const rows: Place[] = [
   { name: 'Canteiro', rating: undefined, userRatingCount: undefined, ...open },
   { name: 'Divisa', rating: 4.9, userRatingCount: 30, ...site, nationalPhoneNumber: '4004-1234' },
 ];
+const tenRows = places(
+  ...Array.from({ length: 10 }, (_, index) => ({
+    ...(rows[index % 4] as Place),
+    name: `Caçambas ${index}`,
+  })),
+);
 const sponsored = {
   name: 'Parceira',
   cities: ['sc/joinville'],
@@ -209,11 +215,7 @@ test.each([
   [360, 800],
   [1280, 900],
 ])('nothing moves when ten companies come with controls at %s by %s', async (width, height) => {
-  const ten = Array.from({ length: 10 }, (_, index) => ({
-    ...(rows[index % 4] as Place),
-    name: `Caçambas ${index}`,
-  }));
-  const url = await startListing(places(...ten));
+  const url = await startListing(tenRows);
   const page = await openPage({ viewport: { width, height } });
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, `${url}${joinville}?ordem=avaliacao`);
@@ -226,6 +228,21 @@ test.each([
   const box = await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).boundingBox();
   // At most two lines of 48 pixels.
   expect(box?.height).toBeLessThanOrEqual(width < 768 ? 104 : 48);
+});
+
+test('the first company is shown before the controls of its list', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article')) return;
+      observer.disconnect();
+      document.title = document.querySelector('main fieldset') ? 'Controls' : 'No controls';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await visit(page, (await startListing(tenRows)) + joinville);
+  await order(page).waitFor();
+  expect(await page.title()).toBe('No controls');
 });
 
 test('the bar that leads to the company in view stays when more companies are shown', async () => {

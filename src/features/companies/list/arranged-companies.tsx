@@ -54,7 +54,8 @@ export function ArrangedCompanies({ companies, city }: ListProps) {
 }
 
 function Cards({ companies: all, city }: ListProps) {
-  const drawn = useSteps(all.length);
+  // As short as its outlines it comes whole: what stands below is in sight and must not move.
+  const drawn = useSteps(all.length, all.length > outlines.length ? 1 : all.length);
   const isWhole = drawn >= all.length;
   const companies = useMemo(() => (isWhole ? all : all.slice(0, drawn)), [all, drawn, isWhole]);
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { useSteps } from '#src/features/companies/list/use-steps.ts';
 import type { Company } from '#src/shared/company.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { canBeSorted, usefulFilters } from './arrange.ts';
@@ -33,7 +34,10 @@ export function OrderBar(props: OrderBarProps) {
   const isSortable = isSorted || canBeSorted(companies);
   const useful = [...given.filters, ...usefulFilters(companies)];
   const offered = filterNames.filter((name) => useful.includes(name));
+  const drawn = useSteps(1, 0);
   if (!isSortable && offered.length === 0) return null;
+  // The first company doesn't wait for a bar whose outline is as high.
+  if (!drawn && isSortable && offered.length === filterNames.length) return <OrderBarOutline />;
   return (
     <div>
       <fieldset
