@@ -38,7 +38,7 @@ export const CompanyCard = memo(function CompanyCard({ company, city }: CompanyC
           {address && <p className={styles.address}>{address}</p>}
           <p className={styles.availability}>
             {availability === 'immediate' && <Badge kind="open">Disponível Agora</Badge>}
-            <span>{availabilityNotes[availability]}</span>
+            {availabilityNotes[availability]}
           </p>
         </div>
       </div>

@@ -15,15 +15,11 @@ export function CompanyRating({ company }: { company: Company }) {
       </OutsideLink>
     );
   }
+  const figure = rating.toFixed(1).replace('.', ',');
   return (
     <OutsideLink href={search} className={styles.rating}>
-      <Stars rating={rating} />
-      <span>
-        <span className={styles.hidden}>Nota </span>
-        <strong>{rating.toFixed(1).replace('.', ',')}</strong>
-        <span className={styles.hidden}> de 5</span>
-      </span>
-      <span>({countText(reviewCount)})</span>
+      <Stars rating={rating} label={`Nota ${figure} de 5`} />
+      <strong aria-hidden="true">{figure}</strong> ({countText(reviewCount)})
     </OutsideLink>
   );
 }
