@@ -1,5 +1,5 @@
 import { inLanes } from '#src/shared/in-lanes.ts';
-import { previewPath } from '#src/shared/seo/preview.ts';
+import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site.ts';
 import {
   groupPages,
@@ -69,7 +69,8 @@ function isListed({ head }: Page): boolean {
 async function drawPreviews(pages: readonly Page[]): Promise<SiteFile[]> {
   const drawn: SiteFile[] = [];
   await inLanes(8, pages, async ({ address, preview }) => {
-    if (preview) drawn.push([previewPath(address), await drawPreview(preview)]);
+    const words = address === '/' ? sitePreview : preview;
+    if (words) drawn.push([previewPath(address), await drawPreview(words)]);
   });
   return drawn;
 }

@@ -1,6 +1,5 @@
 import { listingAddress } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { sitePreview } from '#src/shared/seo/preview.ts';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -44,7 +43,6 @@ export function HomePage() {
         title="Aluguel de Caçamba de Entulho | AlugaCaçamba"
         description="Compare empresas de caçamba de entulho da sua cidade, com avaliações do Google, e peça orçamento grátis pelo WhatsApp. Sem cadastro."
         address="/"
-        preview={sitePreview}
       />
       {import.meta.env.SSR &&
         [organization, webSite].map((data) => <StructuredData key={data['@id']} data={data} />)}

@@ -12,7 +12,7 @@ export interface Preview {
 /** Pixels; what the networks ask for. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** The home page's, which stands for every page without one of its own. */
+/** Of the home page and every page without one of its own. */
 export const sitePreview: Preview = {
   kind: 'Compare e peça orçamento grátis',
   title: 'Caçamba de entulho na sua cidade, sem complicação',

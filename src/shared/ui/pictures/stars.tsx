@@ -3,25 +3,16 @@ import styles from './stars.module.css';
 interface StarsProps {
   /** 0 to 5; the stars below its floor are filled. */
   rating: number;
-  /** What is read out in their place. */
-  label: string;
 }
 
 /**
- * A rating drawn as five stars. Two paths, because a long list would have a hundred elements with
- * one for each star.
+ * A rating drawn as five stars; the number beside it is for the caller to write. Two paths, because
+ * a long list would have a hundred elements with one for each star.
  */
-export function Stars({ rating, label }: StarsProps) {
+export function Stars({ rating }: StarsProps) {
   const filled = Math.floor(rating);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="0 0 104 20"
-      width="94"
-      height="18"
-      className={styles.stars}
-    >
+    <svg aria-hidden="true" viewBox="0 0 104 20" width="94" height="18" className={styles.stars}>
       <path d={stars.slice(0, filled).join('')} className={styles.filled} />
       <path d={stars.slice(filled).join('')} className={styles.empty} />
     </svg>
