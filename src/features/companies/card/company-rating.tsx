@@ -16,10 +16,11 @@ export function CompanyRating({ company }: { company: Company }) {
     );
   }
   const figure = rating.toFixed(1).replace('.', ',');
+  const count = countText(reviewCount);
   return (
-    <OutsideLink href={search} className={styles.rating}>
-      <Stars rating={rating} label={`Nota ${figure} de 5`} />
-      <strong aria-hidden="true">{figure}</strong> ({countText(reviewCount)})
+    <OutsideLink href={search} className={styles.rating} label={`Nota ${figure} de 5 (${count})`}>
+      <Stars rating={rating} />
+      <strong>{figure}</strong> ({count})
     </OutsideLink>
   );
 }

@@ -59,7 +59,7 @@ function Cards({ companies: all, city }: ListProps) {
   const isWhole = drawn >= all.length;
   const companies = useMemo(() => (isWhole ? all : all.slice(0, drawn)), [all, drawn, isWhole]);
   const list = useRef<HTMLUListElement>(null);
-  // A list that comes in steps has its first company painted before the bar.
+  // A list that comes in steps has its first company painted before the bar at the lower edge.
   const inView = useItemInView(list, companies) ?? (isWhole ? companies[0] : undefined);
   return (
     <div className={styles.answer}>

@@ -47,7 +47,6 @@ export function CompanyList({ city }: { city: City }) {
       <RequestLine city={city} />
       <div className={styles.area} data-nothing={hasNothingToShow(state) || undefined}>
         <p role="status" className={styles.status} data-empty={isEmpty(state) || undefined}>
-          {state.status === 'loading' && <span className={styles.spinner} />}
           {statusText(state)}
         </p>
         {state.status === 'loading' && <Waiting />}

@@ -2,8 +2,8 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 import { visitorWaits } from '#src/shared/changes/waiting.ts';
 
 /**
- * How many of so many things are drawn by now: the first ones at once, two more with each frame.
- * All of them together would hold up what the visitor waits for, scrolling and taps.
+ * How many of so many things are drawn by now, or more: some at first, two more with each frame. All
+ * of them together would hold up what the visitor waits for, scrolling and taps.
  */
 export function useSteps(total: number, first: number): number {
   const [drawn, setDrawn] = useState(first);

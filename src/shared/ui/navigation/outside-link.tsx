@@ -7,7 +7,7 @@ interface OutsideLinkProps {
   className?: string | undefined;
   /** 'sponsored' tells search engines that the link is paid for. */
   kind?: 'plain' | 'sponsored';
-  /** Read out in place of the words, which it begins with. */
+  /** Read out in place of the words, which it holds in their order. */
   label?: string | undefined;
   onClick?: MouseEventHandler;
 }

@@ -12,7 +12,7 @@ interface StarsProps {
 export function Stars({ rating }: StarsProps) {
   const filled = Math.floor(rating);
   return (
-    <svg aria-hidden="true" viewBox="0 0 104 20" width="94" height="18" className={styles.stars}>
+    <svg aria-hidden="true" viewBox="0 0 104 20" width="94" height="18">
       <path d={stars.slice(0, filled).join('')} className={styles.filled} />
       <path d={stars.slice(filled).join('')} className={styles.empty} />
     </svg>

@@ -36,44 +36,47 @@ export function OrderBar(props: OrderBarProps) {
   const offered = filterNames.filter((name) => useful.includes(name));
   const drawn = useSteps(1, 0);
   if (!isSortable && offered.length === 0) return null;
-  // The first company doesn't wait for a bar whose outline is as high.
-  if (!drawn && isSortable && offered.length === filterNames.length) return <OrderBarOutline />;
   return (
     <div>
-      <fieldset
-        ref={barRef}
-        aria-label="Ordenar e filtrar empresas"
-        tabIndex={-1}
-        className={styles.bar}
-      >
-        {isSortable && (
-          <label className={styles.order}>
-            <span>Ordenar</span>
-            <select value={chosen.order} onChange={({ target }) => onSort(target.value as Order)}>
-              {orderNames.map((name) => (
-                <option key={name} value={name}>
-                  {orders[name]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {offered.map((name) => {
-          const isOn = chosen.filters.includes(name);
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isOn}
-              className={styles.filter}
-              onClick={() => onToggle(name)}
-            >
-              <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
-              {filters[name]}
-            </button>
-          );
-        })}
-      </fieldset>
+      {/* The first company doesn't wait for the controls. */}
+      {isSortable && drawn === 0 ? (
+        <OrderBarOutline offered={offered} />
+      ) : (
+        <fieldset
+          ref={barRef}
+          aria-label="Ordenar e filtrar empresas"
+          tabIndex={-1}
+          className={styles.bar}
+        >
+          {isSortable && (
+            <label className={styles.order}>
+              <span>Ordenar</span>
+              <select value={chosen.order} onChange={({ target }) => onSort(target.value as Order)}>
+                {orderNames.map((name) => (
+                  <option key={name} value={name}>
+                    {orders[name]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {offered.map((name) => {
+            const isOn = chosen.filters.includes(name);
+            return (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={isOn}
+                className={styles.filter}
+                onClick={() => onToggle(name)}
+              >
+                <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
+                {filters[name]}
+              </button>
+            );
+          })}
+        </fieldset>
+      )}
       <div className={styles.notes}>
         <p role="status">
           {chosen.filters.length > 0 && `${shown.length} de ${companies.length} empresas`}
@@ -84,14 +87,19 @@ export function OrderBar(props: OrderBarProps) {
   );
 }
 
-/** The outline of the controls to come, so that the outlined cards stand where cards will stand. */
-export function OrderBarOutline() {
+/**
+ * The outline of the controls to come, of all of them while none is known. Their words, which are not
+ * seen, make it as wide and as high as they are with whatever letters a device has.
+ */
+export function OrderBarOutline({ offered = filterNames }: { offered?: readonly Filter[] }) {
   return (
-    <div className={styles.outline}>
-      <span />
-      <span />
-      <span />
-      <span />
+    <div className={styles.outline} aria-hidden="true">
+      <span className={styles.order} />
+      {offered.map((name) => (
+        <span key={name} className={styles.filter}>
+          {filters[name]}
+        </span>
+      ))}
     </div>
   );
 }
