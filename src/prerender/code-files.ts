@@ -44,7 +44,6 @@ const laterThanLists = [
     test: below(
       'shared/catalogue/prices.',
       'shared/seo/page-head.',
-      'shared/seo/preview.',
       'shared/seo/site-data.',
       'shared/site-tools.',
       'shared/ui/navigation/breadcrumbs.',

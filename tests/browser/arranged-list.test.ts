@@ -145,6 +145,7 @@ test('a shared address opens its arrangement, whatever else it says', async () =
   const overflow = () =>
     document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBe(0);
+  await order(page).waitFor();
   // Two taps before anything is drawn are two changes.
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed]')) {
@@ -208,6 +209,10 @@ test('what would change nothing is not offered', async () => {
   expect(await order(page).count()).toBe(0);
   await searchCity(page, 'Curitiba');
   await page.getByText('1 empresa encontrada').waitFor();
+  // After two steps: controls come in the second.
+  await page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   expect(await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).count()).toBe(0);
 });
 

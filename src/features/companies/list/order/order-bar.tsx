@@ -88,17 +88,15 @@ export function OrderBar(props: OrderBarProps) {
 }
 
 /**
- * The outline of the controls to come, of all of them while none is known. Their words, which are not
- * seen, make it as wide and as high as they are with whatever letters a device has.
+ * The outline of the controls to come, of all of them while none is known. It is as wide and as high
+ * as they are, with whatever letters a device has, because it holds their words, unseen.
  */
 export function OrderBarOutline({ offered = filterNames }: { offered?: readonly Filter[] }) {
   return (
     <div className={styles.outline} aria-hidden="true">
       <span className={styles.order} />
       {offered.map((name) => (
-        <span key={name} className={styles.filter}>
-          {filters[name]}
-        </span>
+        <span key={name} className={styles.filter} data-words={filters[name]} />
       ))}
     </div>
   );
