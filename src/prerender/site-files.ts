@@ -67,10 +67,9 @@ function isListed({ head }: Page): boolean {
 
 /** Few at a time: all at once would hold every picture in memory as pixels. */
 async function drawPreviews(pages: readonly Page[]): Promise<SiteFile[]> {
-  const drawn: SiteFile[] = [];
+  const drawn: SiteFile[] = [[previewPath('/'), await drawPreview(sitePreview)]];
   await inLanes(8, pages, async ({ address, preview }) => {
-    const words = address === '/' ? sitePreview : preview;
-    if (words) drawn.push([previewPath(address), await drawPreview(words)]);
+    if (preview) drawn.push([previewPath(address), await drawPreview(preview)]);
   });
   return drawn;
 }
