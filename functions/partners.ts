@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CityAddress, cities } from '#src/shared/catalogue/catalogue.ts';
+import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { ConfigError } from './config.ts';
@@ -9,7 +9,7 @@ export interface Partner {
   /** Google's id of the same company, if it is listed there. */
   placeId?: string;
   name: string;
-  cities: CityAddress[];
+  cities: CityId[];
   sponsored: boolean;
   phone: string;
   address: string;
@@ -39,7 +39,7 @@ export function pictureOrigins(partners: readonly Partner[]): string[] {
 }
 
 /** The partners of a city, in the order of the file. */
-export function partnersIn(city: CityAddress, partners: readonly Partner[]): Partner[] {
+export function partnersIn(city: CityId, partners: readonly Partner[]): Partner[] {
   return partners.filter((partner) => partner.cities.includes(city));
 }
 
@@ -56,7 +56,7 @@ function text(maxLength: number) {
 const flag = v.boolean('must be true or false');
 
 const cityAddress = v.picklist(
-  cities.map((city) => city.address),
+  cities.map((city) => city.id),
   'must name a city of the catalogue, like "sc/joinville"',
 );
 

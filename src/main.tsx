@@ -12,9 +12,9 @@ import {
 import { followScroll } from './app/document/scroll.ts';
 import { loadExtras } from './app/load-extras.ts';
 import { type AppRouter, createAppRouter } from './app/router.ts';
-import { catchInstallPrompt } from './features/install/held-prompt.ts';
+import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
-import { nobodyWaits } from './shared/changes/waiting.ts';
+import { whenIdle } from './shared/runtime/task-priority.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
   }
-  await nobodyWaits();
+  await whenIdle();
   (await loadExtras())?.startExtras(router, isTaken);
 }
 

@@ -1,7 +1,7 @@
 import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
-import { pageOrNetwork, storedOrNetwork } from './answering.ts';
+import { forgetOthers, storeEarly, storeRest, storeUpdate } from './precache.ts';
+import { pageOrNetwork, storedOrNetwork } from './respond.ts';
 import type { SiteFile } from './site-file.ts';
-import { forgetOthers, storeEarly, storeRest, storeUpdate } from './storing.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of this build, written in by the build. */

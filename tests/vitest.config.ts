@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { guideArticles } from '../src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
-import { SkippedReporter } from './skipped-reporter.ts';
+import { SkippedReporter } from './unit/support/skipped-reporter.ts';
 
 /** Two test files keep two cores busy; more would only wait for each other. */
 const bothCores = 2;
@@ -23,8 +23,8 @@ export default defineConfig({
           // A process of its own may be slow on a busy machine.
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: bothCores,
-          include: ['tests/*.test.ts', 'tests/*.test.tsx'],
-          setupFiles: ['tests/console-setup.ts'],
+          include: ['tests/unit/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
+          setupFiles: ['tests/unit/support/fail-on-console.ts'],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           // Compressing everything takes a busy machine longer than the usual five seconds.
           testTimeout: 60_000,
           include: ['tests/built/*.test.ts'],
-          setupFiles: ['tests/console-setup.ts'],
+          setupFiles: ['tests/unit/support/fail-on-console.ts'],
         },
       },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
-          globalSetup: ['tests/browser/product-setup.ts'],
+          globalSetup: ['tests/browser/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A browser on a busy machine may miss its turn once; what is broken fails twice.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
-import { plainText } from '#src/shared/plain-text.ts';
+import { plainText } from '#src/shared/text/plain-text.ts';
 import { type GoogleRow, readRows } from './place-rows.ts';
 import { askUpstream, type Spend, type Transport, UpstreamError } from './upstream.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Company } from '#src/shared/company.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
-import { plainText } from '#src/shared/plain-text.ts';
+import { plainText } from '#src/shared/text/plain-text.ts';
 import { UpstreamError } from './upstream.ts';
 
 /** A company as Google lists it; its picture has a name by which it can be asked for. */

@@ -41,7 +41,7 @@ export async function startServer({
   const notes = await readBuildNotes(folder);
   const headers = await siteHeaders(folder, notes, functions.partners);
   const listener = plainPathsOnly(getRequestListener(answer));
-  const server = createServer({ ...patience, ServerResponse: headedResponse(headers) }, listener);
+  const server = createServer({ ...timeoutMs, ServerResponse: headedResponse(headers) }, listener);
   const url = await listen(server, functions.config);
   for (const line of startupLines(url, functions, notes.warnings)) log(line);
   return { url, close: () => close(server).finally(functions.disconnect) };
@@ -62,9 +62,9 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
 }
 
 /** Milliseconds in which a request must be there: nobody holds a connection by sending slowly. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000 };
+const timeoutMs = { headersTimeout: 10_000, requestTimeout: 15_000 };
 
-/** Longer than Google may take; a process manager's patience usually ends later. */
+/** Longer than Google may take; a process manager's timeoutMs usually ends later. */
 const maxClosingMs = 4500;
 
 function close(server: Server): Promise<void> {

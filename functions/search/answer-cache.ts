@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type City, type CityAddress, cities, cityAt } from '#src/shared/catalogue/catalogue.ts';
+import { type City, type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { companiesLifetime } from '#src/shared/company.ts';
 
 export interface Answer {
@@ -33,13 +33,13 @@ interface CacheOptions {
 /** Holds answers in memory only, and deletes them when their time, counted from `askedAt`, is over. */
 export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCache {
   const lifetime = seconds * 1000;
-  const cache = new LRUCache<CityAddress, Answer>({
+  const cache = new LRUCache<CityId, Answer>({
     max: cities.length,
     // For a question under way; its answer gets a time of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
-    async fetchMethod(address, _held, { options }) {
-      const answer = await ask(cityAt(address));
+    async fetchMethod(id, _held, { options }) {
+      const answer = await ask(cityById(id));
       const gzip = await compress(answer.body).catch(() => undefined);
       options.ttl = Math.max(lifetime - (now() - answer.askedAt), 1);
       return { ...answer, gzip };
@@ -54,14 +54,14 @@ export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCa
     get size() {
       return cache.size;
     },
-    held({ address }) {
-      const held = cache.get(address);
+    held({ id }) {
+      const held = cache.get(id);
       if (held && isFresh(held)) return held;
       // A refresh in place would be cut off by the timer of the old answer.
-      if (held) cache.delete(address);
+      if (held) cache.delete(id);
       return undefined;
     },
-    ask: ({ address }) => cache.fetch(address),
+    ask: ({ id }) => cache.fetch(id),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Company } from '#src/shared/company.ts';
 export function demonstrationCompanies(city: City): Company[] {
   const start = numberOf(city);
   return samples.map((sample, index) => ({
-    placeId: `demonstration:${city.address}:${index + 1}`,
+    placeId: `demonstration:${city.id}:${index + 1}`,
     name: `${rotated(names, start + index)} (demonstração)`,
     ...sample,
     address: addressIn(city, start, index),
@@ -111,6 +111,6 @@ function rotated<T>(list: readonly T[], position: number): T {
 
 /** A number below 997 that depends on nothing but the city's address. */
 function numberOf(city: City): number {
-  const codes = Array.from(city.address, (character) => character.charCodeAt(0));
+  const codes = Array.from(city.id, (character) => character.charCodeAt(0));
   return codes.reduce((sum, code) => (sum * 31 + code) % 997, 0);
 }

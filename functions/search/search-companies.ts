@@ -37,7 +37,7 @@ export function createCompanySearch(ports: SearchPorts): CompanySearch {
   return {
     async answer(request, notes) {
       const city = await readSearchRequest(request);
-      notes.city = city.address;
+      notes.city = city.id;
       const { body, gzip, askedAt } = await answers.answer(city, notes);
       const age = String(Math.max(0, Math.floor((now() - askedAt) / 1000)));
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
@@ -58,7 +58,7 @@ interface Answers {
 function demonstrationAnswers({ partners, now }: SearchPorts): Answers {
   return {
     async answer(city) {
-      const real = rankCompanies([], partnersIn(city.address, partners));
+      const real = rankCompanies([], partnersIn(city.id, partners));
       const companies = [...real, ...demonstrationCompanies(city)];
       return serialize({ companies, demonstration: true, incomplete: false }, now());
     },
@@ -100,16 +100,16 @@ async function askGoogle(
   const rows = await google.search(city, askedAt).catch((error: Error) => {
     // While Google is left in peace, there is nothing new to say.
     const isNews = error instanceof UpstreamError && error.retryAfter === undefined;
-    if (isNews) log(`Google Places, search in ${city.address}: ${error.message}`);
+    if (isNews) log(`Google Places, search in ${city.id}: ${error.message}`);
     throw error;
   });
-  const companies = rankCompanies(rows, partnersIn(city.address, partners));
+  const companies = rankCompanies(rows, partnersIn(city.id, partners));
   return serialize({ companies, demonstration: false, incomplete: false }, askedAt);
 }
 
 /** What is known without Google; never held, so that the next visitor asks Google again. */
 function partnersAnswer(city: City, { partners, now }: SearchPorts, refusal: Refusal): Answer {
-  const companies = rankCompanies([], partnersIn(city.address, partners));
+  const companies = rankCompanies([], partnersIn(city.id, partners));
   if (companies.length === 0) throw refusal;
   return serialize({ companies, demonstration: false, incomplete: true }, now());
 }

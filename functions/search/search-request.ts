@@ -50,7 +50,7 @@ async function readCounting(request: Request): Promise<string> {
 // Equal whatever the case, accents, spaces and hyphens.
 const { compare } = new Intl.Collator('pt', { sensitivity: 'base', ignorePunctuation: true });
 
-const byAddress = new Map<string, City>(cities.map((city) => [city.address, city]));
+const byAddress = new Map<string, City>(cities.map((city) => [city.id, city]));
 
 function findNamedCity({ city, state }: Search): City | undefined {
   return byAddress.get(`${state.toLowerCase()}/${city}`) ?? findSpelledCity({ city, state });

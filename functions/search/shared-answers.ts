@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Store } from '#functions/store/store.ts';
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { Answer, Ask } from './answer-cache.ts';
 
 interface SharingOptions {
@@ -18,24 +18,24 @@ interface SharingOptions {
 export function shareAnswers({ store, seconds, ask, now }: SharingOptions): Ask {
   if (!store.redis || seconds === 0) return ask;
   return async (city) => {
-    const { address } = city;
-    for (let waited = 0; waited < patience; waited += pause) {
-      const shared = await read(store, address);
+    const { id } = city;
+    for (let waited = 0; waited < timeoutMs; waited += pause) {
+      const shared = await read(store, id);
       if (shared) return shared;
-      const claim = await claimQuestion(store, address);
+      const claim = await claimQuestion(store, id);
       if (claim === null) {
         await new Promise((resolve) => setTimeout(resolve, pause));
         continue;
       }
       try {
         // Another machine may have answered between the look and the claim.
-        const late = await read(store, address);
+        const late = await read(store, id);
         if (late) return late;
         const answer = await ask(city);
-        await write(store, address, answer, seconds * 1000 - (now() - answer.askedAt));
+        await write(store, id, answer, seconds * 1000 - (now() - answer.askedAt));
         return answer;
       } finally {
-        await giveUpClaim(store, address, claim);
+        await giveUpClaim(store, id, claim);
       }
     }
     return ask(city);
@@ -46,7 +46,7 @@ export function shareAnswers({ store, seconds, ask, now }: SharingOptions): Ask 
 const pause = 40;
 
 /** Milliseconds after which a machine no longer waits: Google answers within four seconds, or never. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 const answerSchema = v.pipe(
   v.string(),
@@ -54,10 +54,10 @@ const answerSchema = v.pipe(
   v.object({ body: v.string(), askedAt: v.number() }),
 );
 
-function read(store: Store, address: CityAddress): Promise<Answer | null> {
+function read(store: Store, id: CityId): Promise<Answer | null> {
   return store.run(
     async (redis) => {
-      const answer = v.safeParse(answerSchema, await redis.get(answerKey(address)));
+      const answer = v.safeParse(answerSchema, await redis.get(answerKey(id)));
       if (!answer.success) return null;
       const { body, askedAt } = answer.output;
       return { body: new TextEncoder().encode(body), askedAt };
@@ -66,22 +66,22 @@ function read(store: Store, address: CityAddress): Promise<Answer | null> {
   );
 }
 
-async function write(store: Store, address: CityAddress, answer: Answer, ms: number) {
+async function write(store: Store, id: CityId, answer: Answer, ms: number) {
   if (ms <= 0) return;
   const body = new TextDecoder().decode(answer.body);
   const text = JSON.stringify({ body, askedAt: answer.askedAt });
   await store.run(
-    async (redis) => void (await redis.set(answerKey(address), text, 'PX', ms)),
+    async (redis) => void (await redis.set(answerKey(id), text, 'PX', ms)),
     () => undefined,
   );
 }
 
 /** A token, or null where another machine is asking. It lapses, in case its machine dies. */
-function claimQuestion(store: Store, address: CityAddress): Promise<string | null> {
+function claimQuestion(store: Store, id: CityId): Promise<string | null> {
   const token = crypto.randomUUID();
   return store.run(
     async (redis) => {
-      const claimed = await redis.set(claimKey(address), token, 'PX', patience, 'NX');
+      const claimed = await redis.set(claimKey(id), token, 'PX', timeoutMs, 'NX');
       return claimed === null ? null : token;
     },
     () => token,
@@ -89,19 +89,19 @@ function claimQuestion(store: Store, address: CityAddress): Promise<string | nul
 }
 
 /** Gives up only its own claim: it may have lapsed, and be another machine's by now. */
-async function giveUpClaim(store: Store, address: CityAddress, token: string): Promise<void> {
+async function giveUpClaim(store: Store, id: CityId, token: string): Promise<void> {
   const script =
     "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end return 1";
   await store.run(
-    async (redis) => void (await redis.eval(script, 1, claimKey(address), token)),
+    async (redis) => void (await redis.eval(script, 1, claimKey(id), token)),
     () => undefined,
   );
 }
 
-function answerKey(address: CityAddress): string {
-  return `answer:${address}`;
+function answerKey(id: CityId): string {
+  return `answer:${id}`;
 }
 
-function claimKey(address: CityAddress): string {
-  return `asking:${address}`;
+function claimKey(id: CityId): string {
+  return `asking:${id}`;
 }

@@ -14,9 +14,9 @@ export function redirectListing(url: URL): Redirect | null {
   const typed = url.searchParams.get('busca')?.slice(0, 80);
   const answer = listingAnswer(state, slug, typed);
   if (answer.kind === 'city') return null;
-  const isOtherSpelling = path !== answer.address && path.toLowerCase() === answer.address;
-  if (isOtherSpelling) return { status: 301, location: answer.address + url.search };
-  return { status: 302, location: answer.address };
+  const isOtherSpelling = path !== answer.path && path.toLowerCase() === answer.path;
+  if (isOtherSpelling) return { status: 301, location: answer.path + url.search };
+  return { status: 302, location: answer.path };
 }
 
 const listingPath = /^\/([^/]+)\/([^/]+)\/aluguel-cacamba-entulho(?=\/?$)/;

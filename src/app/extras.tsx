@@ -9,7 +9,7 @@ import { returnTypedText } from '#src/features/offline/update/typed-text.ts';
 import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
 import { registerWorker, useUpdateWaits } from '#src/features/offline/update/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
-import { watchConnection } from '#src/shared/changes/connection.ts';
+import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { loadPagesOfMissingCode } from './document/missing-code.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import type { AppRouter } from './router.ts';

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { calculatorRoutes } from '#src/features/calculator/routes.ts';
 import { companyRoutes } from '#src/features/companies/routes.ts';
 import { deviceDataRoutes } from '#src/features/device-data/routes.ts';
 import { guideRoutes } from '#src/features/guides/routes.ts';
@@ -6,8 +7,12 @@ import { homeRoutes } from '#src/features/home/routes.ts';
 import { institutionalRoutes } from '#src/features/institutional/routes.ts';
 import { offlineRoutes } from '#src/features/offline/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
+import { permitRoutes } from '#src/features/permit/routes.ts';
+import { quoteRequestRoutes } from '#src/features/quote-request/routes.ts';
 import { savedRoutes } from '#src/features/saved/routes.ts';
-import { siteToolRoutes } from '#src/features/site-tools/routes.ts';
+import { skipDiaryRoutes } from '#src/features/skip-diary/routes.ts';
+import { toolRoutes } from '#src/features/tools/routes.ts';
+import { wasteCheckRoutes } from '#src/features/waste-check/routes.ts';
 import { queryText } from '#src/shared/routing/query-text.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 import { Shell } from './frame/shell.tsx';
@@ -23,7 +28,12 @@ const routeTree = rootRoute.addChildren([
   ...partnerRoutes,
   ...institutionalRoutes,
   ...offlineRoutes,
-  ...siteToolRoutes,
+  ...toolRoutes,
+  ...calculatorRoutes,
+  ...wasteCheckRoutes,
+  ...permitRoutes,
+  ...quoteRequestRoutes,
+  ...skipDiaryRoutes,
   ...savedRoutes,
   ...deviceDataRoutes,
 ]);

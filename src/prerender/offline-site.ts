@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
-import { partAddress, templatePart } from '#src/shared/storage/page-part.ts';
+import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import { everywhere } from './page-styles.ts';
 
@@ -15,9 +15,9 @@ const earlyModules = [
 ];
 
 const earlyFiles = [
-  templatePart,
-  partAddress('/'),
-  partAddress(offlinePage),
+  templateFragment,
+  fragmentPath('/'),
+  fragmentPath(offlinePage),
   '/icon.svg',
   '/drawings/hero-skip.svg',
   '/drawings/offline.svg',

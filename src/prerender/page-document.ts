@@ -1,5 +1,5 @@
 import { pageDataId } from '#src/shared/routing/page-data.tsx';
-import type { PagePart } from '#src/shared/storage/page-part.ts';
+import type { PageFragment } from '#src/shared/storage/page-fragment.ts';
 import { pageStyles, type StyleSheet } from './page-styles.ts';
 import type { RenderedPage } from './render.tsx';
 import { codeAttribute } from './script-loader.ts';
@@ -11,10 +11,10 @@ import { codeAttribute } from './script-loader.ts';
  */
 export function pagePart(
   page: RenderedPage,
-  address: string,
+  path: string,
   sheets: readonly StyleSheet[] = [],
   ownCode: readonly string[] = [],
-): PagePart {
+): PageFragment {
   const code = ownCode.join(' ');
   return {
     head: [
@@ -23,7 +23,7 @@ export function pagePart(
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? jsonScript(`type="application/json" id="${pageDataId}"`, page.data) : '',
     ].join(''),
-    root: `<div id="root" data-address="${address}"${code && ` ${codeAttribute}="${code}"`}>${page.body}`,
+    root: `<div id="root" data-path="${path}"${code && ` ${codeAttribute}="${code}"`}>${page.body}`,
   };
 }
 

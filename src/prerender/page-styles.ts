@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { headMark } from '#src/shared/storage/page-part.ts';
+import { headMark } from '#src/shared/storage/page-fragment.ts';
 import { nameOf, withImports } from './code-graph.ts';
 
 /** A style sheet of the build, as it belongs to a chunk of code. */

@@ -4,20 +4,20 @@ import { type AppRouter, createAppRouter } from '#src/app/router.ts';
 import { type PageNotes, PageNotesContext } from '#src/shared/seo/page-notes.ts';
 
 /** The page shown for an address that has none. */
-export const notFoundAddress = '/404';
+export const notFoundPath = '/404';
 
 /** Every address that has a page, derived from the route table. */
-export async function listAddresses(): Promise<string[]> {
+export async function listPaths(): Promise<string[]> {
   const router = createAppRouter(createMemoryHistory());
   const routes = Object.values(router.routesByPath) as {
     fullPath: string;
-    options: { staticData?: { addresses?: () => Promise<readonly string[]> } };
+    options: { staticData?: { paths?: () => Promise<readonly string[]> } };
   }[];
   const lists = await Promise.all(
     routes.map(async ({ fullPath, options }) => {
-      const addresses = options.staticData?.addresses;
-      if (addresses) return addresses();
-      if (fullPath.includes('$')) throw new Error(`The route ${fullPath} lists no addresses`);
+      const paths = options.staticData?.paths;
+      if (paths) return paths();
+      if (fullPath.includes('$')) throw new Error(`The route ${fullPath} lists no paths`);
       return [fullPath];
     }),
   );
@@ -32,10 +32,10 @@ export interface RenderedPage extends PageNotes {
 }
 
 /** Renders one page to HTML. Any error while loading or rendering rejects, so that no empty page is published. */
-export async function renderPage(address: string): Promise<RenderedPage> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  failOnBrokenMatch(router.state, address);
+  failOnBrokenMatch(router.state, path);
   const notes: PageNotes = { structuredData: [] };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -51,17 +51,17 @@ export async function renderPage(address: string): Promise<RenderedPage> {
     },
   );
   const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new Error(`${address} failed to render`, { cause: errors[0] });
+  if (errors.length > 0) throw new Error(`${path} failed to render`, { cause: errors[0] });
   return { ...splitHead(html), ...notes };
 }
 
-function failOnBrokenMatch({ matches }: AppRouter['state'], address: string): void {
+function failOnBrokenMatch({ matches }: AppRouter['state'], path: string): void {
   const broken = matches.find(({ status }) => status === 'error');
-  if (broken) throw new Error(`${address} failed to load`, { cause: broken.error });
+  if (broken) throw new Error(`${path} failed to load`, { cause: broken.error });
   // A redirect leaves nothing to render.
-  if (matches.length === 0) throw new Error(`${address} leads elsewhere`);
+  if (matches.length === 0) throw new Error(`${path} leads elsewhere`);
   const isNotFound = matches.some(({ status, _notFound }) => _notFound || status === 'notFound');
-  if (isNotFound && address !== notFoundAddress) throw new Error(`${address} is not found`);
+  if (isNotFound && path !== notFoundPath) throw new Error(`${path} is not found`);
 }
 
 /** React writes the head's elements first when it renders a fragment of a document. */

@@ -1,17 +1,17 @@
-import { inLanes } from '#src/shared/in-lanes.ts';
+import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import {
   groupPages,
   joinPage,
-  type PagePart,
-  templatePart,
-  writeParts,
-} from '#src/shared/storage/page-part.ts';
+  type PageFragment,
+  templateFragment,
+  writeFragments,
+} from '#src/shared/storage/page-fragment.ts';
 import { pagePart } from './page-document.ts';
 import { codeOfAll, codeOfPage, type StyleSheet, sheetsOf } from './page-styles.ts';
 import { drawPreview } from './preview-picture.tsx';
-import { listAddresses, notFoundAddress, type RenderedPage, renderPage } from './render.tsx';
+import { listPaths, notFoundPath, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemaps } from './sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
@@ -24,14 +24,14 @@ export async function siteFiles(
 ): Promise<SiteFile[]> {
   const pages: Page[] = [];
   const everyones = codeOfAll(sheets);
-  for (const address of [...(await listAddresses()), notFoundAddress]) {
-    const page = await renderPage(address);
+  for (const path of [...(await listPaths()), notFoundPath]) {
+    const page = await renderPage(path);
     const own = sheetsOf(page.body, sheets);
-    const part = pagePart(page, address, own, codeOfPage(own, everyones));
-    pages.push({ ...page, address, part });
+    const part = pagePart(page, path, own, codeOfPage(own, everyones));
+    pages.push({ ...page, path, part });
   }
   return [
-    [templatePart, template],
+    [templateFragment, template],
     ...pages.map((page): SiteFile => [pagePath(page), joinPage(template, page.part)]),
     ...partFiles(pages),
     ...(await drawPreviews(pages)),
@@ -41,23 +41,23 @@ export async function siteFiles(
 }
 
 interface Page extends RenderedPage {
-  address: string;
-  part: PagePart;
+  path: string;
+  part: PageFragment;
 }
 
 /** What the worker stores of the pages; the not-found page is the server's word, never its own. */
 function partFiles(pages: readonly Page[]): SiteFile[] {
-  const parts = new Map(pages.map(({ address, part }) => [address, part]));
-  parts.delete(notFoundAddress);
+  const parts = new Map(pages.map(({ path, part }) => [path, part]));
+  parts.delete(notFoundPath);
   return [...groupPages([...parts.keys()])].map(([file, members]) => [
     file,
-    writeParts(members.map((page) => [page, parts.get(page) as PagePart])),
+    writeFragments(members.map((page) => [page, parts.get(page) as PageFragment])),
   ]);
 }
 
 /** '/blog/x' is the file '/blog/x.html'. */
-function pagePath({ address }: Page): string {
-  return address === '/' ? '/index.html' : `${address}.html`;
+function pagePath({ path }: Page): string {
+  return path === '/' ? '/index.html' : `${path}.html`;
 }
 
 /** Some pages only stand in for others, and ask not to be listed. */
@@ -68,8 +68,8 @@ function isListed({ head }: Page): boolean {
 /** Few at a time: all at once would hold every picture in memory as pixels. */
 async function drawPreviews(pages: readonly Page[]): Promise<SiteFile[]> {
   const drawn: SiteFile[] = [[previewPath('/'), await drawPreview(sitePreview)]];
-  await inLanes(8, pages, async ({ address, preview }) => {
-    if (preview) drawn.push([previewPath(address), await drawPreview(preview)]);
+  await forEachConcurrent(8, pages, async ({ path, preview }) => {
+    if (preview) drawn.push([previewPath(path), await drawPreview(preview)]);
   });
   return drawn;
 }

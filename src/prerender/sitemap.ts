@@ -1,5 +1,5 @@
 export interface SitemapEntry {
-  address: string;
+  path: string;
   /** ISO date; left out where nobody knows it. */
   modifiedOn?: string | undefined;
 }
@@ -14,14 +14,14 @@ const sitemapAddress = '/sitemap.xml';
 export function sitemaps(
   siteUrl: string,
   entries: readonly SitemapEntry[],
-): [address: string, xml: string][] {
+): [path: string, xml: string][] {
   if (entries.length <= mostEntries) return [[sitemapAddress, pageList(siteUrl, entries)]];
   const count = Math.ceil(entries.length / mostEntries);
   const lists = Array.from({ length: count }, (_, index): [string, string] => {
     const own = entries.slice(index * mostEntries, (index + 1) * mostEntries);
     return [`/sitemap-${index + 1}.xml`, pageList(siteUrl, own)];
   });
-  const index = lists.map(([address]) => `<sitemap><loc>${siteUrl}${address}</loc></sitemap>\n`);
+  const index = lists.map(([path]) => `<sitemap><loc>${siteUrl}${path}</loc></sitemap>\n`);
   return [[sitemapAddress, xml('sitemapindex', index)], ...lists];
 }
 
@@ -34,9 +34,9 @@ export function robots(siteUrl: string): string {
 const mostEntries = 50_000;
 
 function pageList(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ address, modifiedOn }) => {
+  const urls = entries.map(({ path, modifiedOn }) => {
     const lastmod = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';
-    return `<url><loc>${siteUrl}${address}</loc>${lastmod}</url>\n`;
+    return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
   });
   return xml('urlset', urls);
 }

@@ -1,14 +1,14 @@
-import { measureBuild } from './build-time.ts';
+import { measureBuild } from './build/build-time.ts';
+import { measureGrowth } from './build/measure-growth.ts';
+import { weighVisits } from './build/weights.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
-import { measureGrowth } from './growth/measure-growth.ts';
-import { runs } from './medians.ts';
-import { measureOfflineReady } from './offline-ready.ts';
 import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
 import { measureHydration } from './pages/hydration.ts';
 import { measureOfflinePaint } from './pages/offline-paint.ts';
-import { keepRaw, loadText } from './results.ts';
-import { weighVisits } from './weights.ts';
+import { measureOfflineReady } from './pages/offline-ready.ts';
+import { runs } from './support/medians.ts';
+import { keepRaw, loadText } from './support/results.ts';
 
 interface Part {
   title: string;

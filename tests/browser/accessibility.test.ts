@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addresses, kinds } from './addresses.ts';
-import { findings, phoneView } from './axe.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './page-state.ts';
-import { startProduct } from './product.ts';
+import { findings, phoneView } from './support/axe.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { waitForList } from './support/page-state.ts';
+import { listedPaths, pageKinds } from './support/pages.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -13,11 +13,11 @@ test('axe finds nothing on any page, nor in any view of a kind of page', async (
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/404/] });
   const found: string[] = [];
-  for (const address of [...addresses, '/nao-existe']) {
+  for (const address of [...listedPaths, '/nao-existe']) {
     await page.goto(url + address);
     await hydrated(page);
-    if (address.endsWith('/aluguel-cacamba-entulho')) await listed(page);
-    const results = await findings(page, kinds.includes(address) ? undefined : phoneView);
+    if (address.endsWith('/aluguel-cacamba-entulho')) await waitForList(page);
+    const results = await findings(page, pageKinds.includes(address) ? undefined : phoneView);
     found.push(...results.map((result) => `${address} ${result}`));
   }
   expect(found).toEqual([]);

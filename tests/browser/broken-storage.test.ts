@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brokenStorages, noteConnections, slowStorage, takenAway } from './broken-storage.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { collectSearches, joinville, searchCity, startUncached, visit } from './listing.ts';
-import { storedCities, waitForStored } from './stored.ts';
+import {
+  brokenStorages,
+  noteConnections,
+  slowStorage,
+  takenAway,
+} from './support/broken-storage.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { cachedCities, waitForCached } from './support/cached-companies.ts';
+import { collectSearches, joinville, searchCity, startUncached, visit } from './support/listing.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -36,7 +41,7 @@ test('a storage that was only slow at first is believed afterwards', async () =>
   await visit(page, url + joinville);
   await storageOpens();
   await searchCity(page, 'Curitiba');
-  await expect.poll(() => storedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
+  await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
   const goOn = page.getByRole('link', { name: 'Continuar em Curitiba, PR' });
   await goOn.waitFor();
@@ -52,11 +57,11 @@ test.each(Object.entries(takenAway))(
     const page = await openPage({ expectMessages: [/Dexie: Need to reopen db/] });
     await noteConnections(page);
     await visit(page, url + joinville);
-    await waitForStored(page, 'sc/joinville');
+    await waitForCached(page, 'sc/joinville');
     await spoil(page, url);
     await searchCity(page, 'Curitiba');
     await card(page, 'Segunda').waitFor();
-    await expect.poll(() => storedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
+    await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
     // Also the index, without which a reload would not look for the row.
     await page.reload();
     await card(page, 'Segunda').waitFor();

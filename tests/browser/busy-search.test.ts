@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOfOneBrowser } from './browser.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
 import {
   collectSearches,
   joinville,
@@ -8,7 +8,7 @@ import {
   searchCity,
   startListing,
   visit,
-} from './listing.ts';
+} from './support/listing.ts';
 
 const openPage = pagesOfOneBrowser();
 

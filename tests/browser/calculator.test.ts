@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { visit } from './listing.ts';
-import { addressOf, isSameDocument, markDocument } from './page-state.ts';
-import { startProduct } from './product.ts';
-import { open, visitUntilReady } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { visit } from './support/listing.ts';
+import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+import { open, visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -143,9 +143,9 @@ test('of a hostile link only lines are read, and another link on the page counts
 });
 
 test('it adds up without a network', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
-  await open(page, front.url + calculator);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
+  await open(page, proxy.url + calculator);
   await pick(page, 'Ver um exemplo');
   await result(page).getByRole('heading', { name: 'Peça uma caçamba de 5 m³' }).waitFor();
   await pick(page, 'Compartilhar');

@@ -1,9 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startGoogleStandIn } from '#tests/google-stand-in.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { joinville, type Place, places, startListing, visit, writePartners } from './listing.ts';
-import { askingGoogleAt, startProduct } from './product.ts';
+import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import {
+  joinville,
+  type Place,
+  places,
+  startListing,
+  visit,
+  writePartners,
+} from './support/listing.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -123,7 +130,7 @@ test('a number is chatted with, called, or both, as its kind allows', async () =
 });
 
 test('a sponsored company comes first, marked as an advertisement that explains itself', async () => {
-  const google = await startGoogleStandIn(places({ name: 'Melhor Avaliada', rating: 5 }));
+  const google = await startFakeGoogle(places({ name: 'Melhor Avaliada', rating: 5 }));
   const partner = {
     name: 'Caçambas Parceira',
     cities: ['sc/joinville'],

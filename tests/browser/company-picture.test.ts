@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/google-stand-in.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { joinville, photoBy, places, startListing, visit } from './listing.ts';
-import { servePictures } from './pictures.ts';
+import { sample } from '#tests/functions/support/fake-google.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { joinville, photoBy, places, startListing, visit } from './support/listing.ts';
+import { servePictures } from './support/pictures.ts';
 
 const openPage = pagesOfOneBrowser();
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, sample, startGoogleStandIn } from '#tests/google-stand-in.ts';
-import { noteAnnouncements, takeAnnouncements } from './announcements.ts';
-import { brokenAnswers, listOf, row } from './broken-answers.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { layoutShift } from './layout-shift.ts';
+import { json, sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { brokenAnswers, listOf, row } from './support/broken-answers.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import {
   collectSearches,
   holdSearches,
@@ -17,10 +16,11 @@ import {
   startListing,
   visit,
   writePartners,
-} from './listing.ts';
-import { listed } from './page-state.ts';
-import { servePictures } from './pictures.ts';
-import { askingGoogleAt, startProduct } from './product.ts';
+} from './support/listing.ts';
+import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
+import { waitForList } from './support/page-state.ts';
+import { servePictures } from './support/pictures.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -71,7 +71,7 @@ test('companies are counted and credited to Google Maps', async () => {
   const url = await startListing(places({ name: 'Caçambas A' }, { name: 'Caçambas B' }));
   const page = await openPage();
   await visit(page, url + joinville);
-  await listed(page, '2 empresas encontradas');
+  await waitForList(page, '2 empresas encontradas');
   expect(await cards(page).count()).toBe(2);
   const section = page.getByRole('region', { name: 'Empresas em Joinville' });
   expect(await section.getByText('Google Maps').isVisible()).toBe(true);
@@ -81,7 +81,7 @@ test('fictional companies are announced as such, and credited to nobody', async 
   const url = await startProduct({ PARTNERS_FILE: writePartners(partner) });
   const page = await openPage();
   await visit(page, url + joinville);
-  await listed(page, '7 empresas encontradas');
+  await waitForList(page, '7 empresas encontradas');
   const banner = page.getByText('Demonstração:').locator('..');
   expect(await banner.isVisible()).toBe(true);
   // A partner among them is real.
@@ -99,7 +99,7 @@ const partner = {
 };
 
 test('when Google fails, partners are still listed, and the page says why there are so few', async () => {
-  const google = await startGoogleStandIn(sample('error-quota', 429));
+  const google = await startFakeGoogle(sample('error-quota', 429));
   const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(partner) };
   const url = await startProduct(env);
   const page = await openPage();
@@ -207,26 +207,26 @@ test('a screen reader is told of each change once', async () => {
   const page = await openPage({ expectMessages: [badGateway] });
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, url + joinville);
-  await noteAnnouncements(page);
+  await recordLiveRegions(page);
   // A change inside of what is busy may not be told at all.
   expect(await page.locator('[aria-busy=true] [role=status]').count()).toBe(0);
   letGo();
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  const [error, ...more] = await takeAnnouncements(page);
+  const [error, ...more] = await takeSpokenTexts(page);
   expect(error).toContain(`alert: ${failure}`);
   expect(more).toEqual([]);
 
   await alert.getByRole('button').click();
   await page.getByRole('link', { name: 'outras cidades atendidas' }).waitFor();
-  expect(await takeAnnouncements(page)).toEqual([
+  expect(await takeSpokenTexts(page)).toEqual([
     'status: Buscando empresas no Google...',
     'status: Nenhuma empresa encontrada nesta região.',
   ]);
 
   await searchCity(page, 'Curitiba');
   await cards(page).first().waitFor();
-  expect((await takeAnnouncements(page)).at(-1)).toBe('status: 2 empresas encontradas');
+  expect((await takeSpokenTexts(page)).at(-1)).toBe('status: 2 empresas encontradas');
 });
 
 test.each([
@@ -262,7 +262,7 @@ test.each([
   await page.evaluate(() => document.querySelector('#empresas-da-cidade')?.scrollIntoView());
   const before = await layoutShift(page);
   letGo();
-  await listed(page, '10 empresas encontradas');
+  await waitForList(page, '10 empresas encontradas');
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('article img')?.naturalWidth,
   );
@@ -287,7 +287,7 @@ test('the first company of a list comes before the others, whose outlines stay u
     }).observe(document.body, { childList: true, subtree: true });
   });
   letGo();
-  await listed(page, '10 empresas encontradas');
+  await waitForList(page, '10 empresas encontradas');
   const steps = await page.evaluate(() => (window as unknown as { steps: number[][] }).steps);
   // The bar that leads to the company in view comes after it, too.
   expect(steps[0]).toEqual([1, 3, 0]);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { joinville, places, startListing, visit } from './listing.ts';
-import { waitForStored } from './stored.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { waitForCached } from './support/cached-companies.ts';
+import { joinville, places, startListing, visit } from './support/listing.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -10,7 +10,7 @@ test('the device keeps what the privacy page lists, and no cookie', async () => 
   const url = await startListing(places({ name: 'Primeira Caçambas' }));
   const page = await openPage({ serviceWorkers: 'allow' });
   await visit(page, url + joinville);
-  await waitForStored(page, 'sc/joinville');
+  await waitForCached(page, 'sc/joinville');
   await page.getByRole('button', { name: 'Salvar Primeira Caçambas' }).click();
   await page.getByText('Salvo neste aparelho.').waitFor();
   await visit(page, `${url}/ferramentas/pedido`);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { brokenStorages } from './broken-storage.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { addSkip, cameraPhoto, field, head, kept, listed, openDiary } from './diary-visits.ts';
-import { joinville, places, startListing, visit } from './listing.ts';
-import { startProduct } from './product.ts';
-import { saveFromCard } from './saved-items.ts';
-import { visitUntilReady } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { brokenStorages } from './support/broken-storage.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { addSkip, cameraPhoto, field, head, kept, listed, openDiary } from './support/diary.ts';
+import { joinville, places, startListing, visit } from './support/listing.ts';
+import { saveFromCard } from './support/saved-items.ts';
+import { startProduct } from './support/server.ts';
+import { visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -16,9 +16,9 @@ const openPage = pagesOfOneBrowser();
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 });
 
 test('without a network a skip is written down, reminded of, photographed and kept', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
-  await openDiary(page, front.url);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
+  await openDiary(page, proxy.url);
   await addSkip(page, 'Entulho Forte');
   await field(page, 'Dias contratados').fill('7');
   await page.getByText('Retirar até terça, 1 de dezembro faltam 7 dias').waitFor();

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { addressOf, isSameDocument, listed, markDocument } from './page-state.ts';
-import { startProduct } from './product.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { addressOf, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -144,7 +144,7 @@ test('a list of companies is shown although the code that would keep it cannot b
   const page = await openPage({ expectMessages: notFetched });
   await loseChunk(page, 'stores');
   await page.goto(url + listing);
-  await listed(page);
+  await waitForList(page);
 });
 
 async function open(path: string, expectMessages: RegExp[]): Promise<Page> {

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/google-stand-in.ts';
-import { listOf, row } from './broken-answers.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { joinville, photoBy, places, searchAddress, startListing, visit } from './listing.ts';
-import { servePictures } from './pictures.ts';
-import { startProduct } from './product.ts';
+import { sample } from '#tests/functions/support/fake-google.ts';
+import { listOf, row } from './support/broken-answers.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import {
+  joinville,
+  photoBy,
+  places,
+  searchAddress,
+  startListing,
+  visit,
+} from './support/listing.ts';
+import { servePictures } from './support/pictures.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
-import { findings } from './axe.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { layoutShift } from './layout-shift.ts';
-import { startProduct } from './product.ts';
-import { ready } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { startProduct } from './support/server.ts';
+import { ready } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 

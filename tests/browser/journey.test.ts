@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './page-state.ts';
-import { askingGoogleAt, startProduct } from './product.ts';
+import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { waitForList } from './support/page-state.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -19,7 +19,7 @@ const company = {
 };
 
 test('a visitor goes from the home page to a chat with a company', async () => {
-  const google = await startGoogleStandIn(json({ places: [company] }));
+  const google = await startFakeGoogle(json({ places: [company] }));
   const url = await startProduct(askingGoogleAt(google.url));
   const page = await openPage();
   await page.goto(url);
@@ -58,7 +58,7 @@ test('the home page offers the city looked at last, and nothing moves for it', a
   const url = await startProduct();
   const page = await openPage();
   await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
-  await listed(page);
+  await waitForList(page);
   await page.goto(url);
   const before = await page.getByRole('heading', { name: 'Como funciona' }).boundingBox();
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
@@ -69,12 +69,12 @@ test('a city shown in place of one that was not found is not taken for the last 
   const url = await startProduct();
   const page = await openPage();
   await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
-  await listed(page);
+  await waitForList(page);
   await page.goto(url);
   await page.getByLabel('Onde está a obra?').fill('Itajaí');
   await page.getByLabel('Onde está a obra?').press('Enter');
   await page.getByText("Não encontramos 'Itajaí'").waitFor();
-  await listed(page);
+  await waitForList(page);
   await page.goto(url);
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
 });

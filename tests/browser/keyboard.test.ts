@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { listed } from './page-state.ts';
-import { startProduct } from './product.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { waitForList } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -54,7 +54,7 @@ test('a visitor reaches a chat with the keyboard alone', async () => {
   await page.keyboard.type('joinv');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await listed(page);
+  await waitForList(page);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     const { text, visible } = await focused(page);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addresses, kinds } from './addresses.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { holdBack } from './hold-back.ts';
-import { listed } from './page-state.ts';
-import { startProduct } from './product.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { waitForList } from './support/page-state.ts';
+import { listedPaths, pageKinds } from './support/pages.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -14,9 +14,9 @@ const overflow = (page: Page) =>
 test('no page scrolls sideways at 320 pixels', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: { width: 320, height: 640 } });
-  for (const address of addresses) {
+  for (const address of listedPaths) {
     await page.goto(url + address);
-    if (kinds.includes(address)) await hydrated(page);
+    if (pageKinds.includes(address)) await hydrated(page);
     expect(await overflow(page), address).toBe(0);
   }
 }, 180_000);
@@ -24,7 +24,7 @@ test('no page scrolls sideways at 320 pixels', async () => {
 test('text can be twice as large without scrolling sideways', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/404/] });
-  for (const address of kinds) {
+  for (const address of pageKinds) {
     await page.goto(url + address);
     await hydrated(page);
     await page.evaluate(() => {
@@ -37,11 +37,11 @@ test('text can be twice as large without scrolling sideways', async () => {
 test('what can be tapped is at least 48 pixels high', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/404/] });
-  for (const address of kinds) {
+  for (const address of pageKinds) {
     await page.goto(url + address);
     await hydrated(page);
     if (address.endsWith('aluguel-cacamba-entulho')) {
-      await listed(page);
+      await waitForList(page);
     }
     expect(await page.evaluate(smallTargets), address).toEqual([]);
   }
@@ -68,7 +68,7 @@ test('nothing moves when the display face arrives late', async () => {
   const url = await startProduct();
   for (const address of ['/', '/sc/joinville/aluguel-cacamba-entulho']) {
     const page = await openPage();
-    const letFontGo = await holdBack(page, '**/*.woff2');
+    const letFontGo = await holdRequests(page, '**/*.woff2');
     // The document counts as loaded only with its font.
     await page.goto(url + address, { waitUntil: 'commit' });
     await hydrated(page);
@@ -133,7 +133,7 @@ test('a printed list shows numbers to dial and no buttons to tap', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
-  await listed(page);
+  await waitForList(page);
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
   expect(await card.getByText(/^Telefone: \(52\)/).isVisible()).toBe(true);

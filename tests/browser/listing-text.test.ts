@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/google-stand-in.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { sample } from '#tests/functions/support/fake-google.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
 import {
   holdSearches,
   joinville,
@@ -11,8 +11,14 @@ import {
   searchAddress,
   startListing,
   visit,
-} from './listing.ts';
-import { addressOf, followTo, isSameDocument, listed, markDocument } from './page-state.ts';
+} from './support/listing.ts';
+import {
+  addressOf,
+  followTo,
+  isSameDocument,
+  markDocument,
+  waitForList,
+} from './support/page-state.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -25,7 +31,7 @@ test('a listing asks for its companies before the code of anything else', async 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, url + joinville);
-  await listed(page, '2 empresas encontradas');
+  await waitForList(page, '2 empresas encontradas');
   await expect.poll(() => asked.some(isCodeOf('later-parts'))).toBe(true);
   const before = asked.slice(
     0,
@@ -49,7 +55,7 @@ test('what a page can be used without comes when its companies are drawn, or are
   await visit(page, url + joinville);
   await noteWhenListed(page);
   letGo();
-  await listed(page, '10 empresas encontradas');
+  await waitForList(page, '10 empresas encontradas');
   const fetched = () => page.evaluate(timesOfLaterCode);
   await expect.poll(async () => (await fetched()).length).toBeGreaterThanOrEqual(3);
   const listedAt = await page.evaluate(() => (window as unknown as { listedAt: number }).listedAt);
@@ -68,7 +74,7 @@ test('a listing whose text gets no code can be read and used', async () => {
   const page = await openPage({ expectMessages: [/net::ERR_FAILED/] });
   await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort());
   await visit(page, url + joinville);
-  await listed(page, '2 empresas encontradas');
+  await waitForList(page, '2 empresas encontradas');
   await expectText(page);
 
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Melhor nota');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { hydrated, type PageOptions, pagesOfOneBrowser } from './browser.ts';
-import { addressOf } from './page-state.ts';
-import { startProduct } from './product.ts';
+import { findings } from './support/axe.ts';
+import { hydrated, type PageOptions, pagesOfOneBrowser } from './support/browser.ts';
+import { addressOf } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 

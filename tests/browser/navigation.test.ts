@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
 import {
   addressOf,
   followTo,
@@ -9,9 +9,9 @@ import {
   keepsHeading,
   markDocument,
   watchHeading,
-} from './page-state.ts';
-import { startProduct } from './product.ts';
-import { startStaticHost } from './static-host.ts';
+} from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+import { startStaticHost } from './support/static-host.ts';
 
 const openPage = pagesOfOneBrowser();
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
 import {
   followTo,
   isSameDocument,
   keepsHeading,
   markDocument,
   watchHeading,
-} from './page-state.ts';
-import { startProduct } from './product.ts';
+} from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { storedPages } from './addresses.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { startFront } from './front.ts';
-import { curitiba, joinville } from './listing.ts';
-import { addressOf, isSameDocument, listed, markDocument } from './page-state.ts';
-import { waitForStored } from './stored.ts';
-import { open, openWithWorker, visitUntilReady } from './worker-visits.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { waitForCached } from './support/cached-companies.ts';
+import { curitiba, joinville } from './support/listing.ts';
+import { addressOf, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
+import { builtPaths } from './support/pages.ts';
+import { startProxy } from './support/proxy.ts';
+import { open, openWithWorker, visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -18,14 +18,14 @@ const bar = (page: Page) => page.getByRole('status').getByText(/^Sem internet\./
 const noCompanies = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
 
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
-  const front = await startFront();
-  front.broken.add(`/parts${guide}.txt`);
+  const proxy = await startProxy();
+  proxy.broken.add(`/parts${guide}.txt`);
   const page = await openWithWorker(openPage, { expectMessages: [/status of 500/] });
   await page.clock.install();
-  await page.goto(front.url);
+  await page.goto(proxy.url);
   await page.getByText('Parte do site ainda não foi guardada.').waitFor();
-  await front.die();
-  await page.goto(`${front.url}${guide}?utm_source=x#conteudo`);
+  await proxy.die();
+  await page.goto(`${proxy.url}${guide}?utm_source=x#conteudo`);
   await offlineHeading(page).waitFor();
   await bar(page).waitFor();
   const main = page.getByRole('main');
@@ -35,7 +35,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
     links.map((link) => link.getAttribute('href')),
   );
   const missing = ['/sem-internet', guide];
-  expect(addresses.sort()).toEqual(storedPages.filter((path) => !missing.includes(path)).sort());
+  expect(addresses.sort()).toEqual(builtPaths.filter((path) => !missing.includes(path)).sort());
 
   const headed = (name: string) =>
     main.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
@@ -43,15 +43,15 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();
-  front.broken.clear();
-  await front.comeBack();
+  proxy.broken.clear();
+  await proxy.comeBack();
   await page.clock.fastForward(60_000);
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
   expect(addressOf(page)).toBe(`${guide}?utm_source=x#conteudo`);
 });
 
 test('the offline page leads nowhere but to this site', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   for (const asked of [
     '//evil.example',
     'https://evil.example',
@@ -59,48 +59,48 @@ test('the offline page leads nowhere but to this site', async () => {
     'data:text/html,x',
     '/\\evil.example',
     '/.//evil.example',
-    `${front.url}//evil.example`,
+    `${proxy.url}//evil.example`,
     '/sem-internet?pagina=/',
     'http://',
   ]) {
-    await open(page, `${front.url}/sem-internet?${new URLSearchParams({ pagina: asked })}`);
+    await open(page, `${proxy.url}/sem-internet?${new URLSearchParams({ pagina: asked })}`);
     const link = page.getByRole('link', { name: 'Tentar novamente' });
     const leads = await link.evaluate((element: HTMLAnchorElement) => element.href);
-    expect(new URL(leads).origin, asked).toBe(front.url);
+    expect(new URL(leads).origin, asked).toBe(proxy.url);
   }
 });
 
 test('a server that hangs is given up, and stored pages do not wait for it', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  front.hangs = true;
-  await open(page, `${front.url}/sobre-nos`);
+  const { page, proxy } = await visitUntilReady(openPage);
+  proxy.hangs = true;
+  await open(page, `${proxy.url}/sobre-nos`);
   expect(addressOf(page)).toBe('/sobre-nos');
-  await page.goto(`${front.url}/nao-existe`);
+  await page.goto(`${proxy.url}/nao-existe`);
   await offlineHeading(page).waitFor();
   await bar(page).waitFor();
 });
 
 test('a listing opens with all of its text, and searches when the connection is back', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   await page.clock.install();
-  await open(page, front.url + curitiba);
-  await listed(page);
-  await waitForStored(page, 'pr/curitiba');
+  await open(page, proxy.url + curitiba);
+  await waitForList(page);
+  await waitForCached(page, 'pr/curitiba');
   const text = await listingText(page);
-  await front.die();
-  await open(page, front.url + curitiba);
-  await listed(page);
+  await proxy.die();
+  await open(page, proxy.url + curitiba);
+  await waitForList(page);
   expect(await listingText(page)).toBe(text);
 
-  await open(page, front.url + joinville);
+  await open(page, proxy.url + joinville);
   await page.getByText(noCompanies).last().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await listingText(page)).toContain('Joinville');
   expect((await listingText(page)).length).toBeGreaterThan(0.8 * text.length);
   await markDocument(page);
-  await front.comeBack();
+  await proxy.comeBack();
   await page.clock.fastForward(60_000);
-  await listed(page);
+  await waitForList(page);
   expect(await page.getByText(noCompanies).count()).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -108,19 +108,19 @@ test('a listing opens with all of its text, and searches when the connection is 
 test.each(['the server is dead', 'the network is gone'])(
   'while %s a bar says so, and takes no focus',
   async (cause) => {
-    const { page, front } = await visitUntilReady(openPage);
+    const { page, proxy } = await visitUntilReady(openPage);
     await page.clock.install();
-    await open(page, front.url);
+    await open(page, proxy.url);
     const box = page.getByRole('combobox');
     await box.fill('curi');
     if (cause === 'the server is dead') {
-      await front.die();
+      await proxy.die();
       await returnToTab(page);
     } else await page.context().setOffline(true);
     await bar(page).waitFor();
     expect(await page.evaluate(() => navigator.onLine)).toBe(cause === 'the server is dead');
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-    if (cause === 'the server is dead') await front.comeBack();
+    if (cause === 'the server is dead') await proxy.comeBack();
     else await page.context().setOffline(false);
     await page.clock.fastForward(60_000);
     await bar(page).waitFor({ state: 'detached' });
@@ -129,9 +129,9 @@ test.each(['the server is dead', 'the network is gone'])(
 );
 
 test('the bar covers neither the way to a quote nor the installed bar', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await open(page, front.url + joinville);
-  await listed(page);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await open(page, proxy.url + joinville);
+  await waitForList(page);
   await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   await bar(page).waitFor();

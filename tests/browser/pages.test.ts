@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { addresses } from './addresses.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { brokenPicturesToTheEnd } from './pictures.ts';
-import { startProduct } from './product.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { listedPaths } from './support/pages.ts';
+import { brokenPicturesToTheEnd } from './support/pictures.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 
 test('the build wrote every page of the specification', () => {
-  expect(addresses).toHaveLength(61 + 6);
-  expect(addresses.filter((address) => address.endsWith('/aluguel-cacamba-entulho'))).toHaveLength(
-    30,
-  );
-  expect(addresses.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(6);
-  expect(addresses.filter((address) => address.startsWith('/blog/cacamba-entulho-'))).toHaveLength(
-    10,
-  );
+  expect(listedPaths).toHaveLength(61 + 6);
+  expect(
+    listedPaths.filter((address) => address.endsWith('/aluguel-cacamba-entulho')),
+  ).toHaveLength(30);
+  expect(listedPaths.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(6);
+  expect(
+    listedPaths.filter((address) => address.startsWith('/blog/cacamba-entulho-')),
+  ).toHaveLength(10);
 });
 
 // What the policy forbids is a console message.
@@ -22,7 +22,7 @@ test('every page keeps to the policy, and its elements when it is taken over, wi
   const url = await startProduct();
   const page = await openPage();
   await page.addInitScript(markHeading);
-  for (const address of addresses) {
+  for (const address of listedPaths) {
     const response = await page.goto(url + address);
     expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
     await hydrated(page);

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
-import { findings } from './axe.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { joinville, visit } from './listing.ts';
-import { addressOf } from './page-state.ts';
-import { startProduct } from './product.ts';
-import { visitUntilReady } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { joinville, visit } from './support/listing.ts';
+import { addressOf } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+import { visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -17,11 +17,11 @@ const place = (page: Page, name: string) => page.getByRole('radio', { name });
 const result = (page: Page, name: string) =>
   page.getByRole('region', { name: `Caçamba em ${name}`, exact: true });
 
-test('a city and a place give their rules without a network, and an address that gives them again', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
+test('a city and a place give their rules without a network, and an id that gives them again', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
 
-  await visit(page, front.url + tool);
+  await visit(page, proxy.url + tool);
   // At once: the page may not have followed the first choice when the second is made.
   await chosenCity(page).evaluate((city: HTMLSelectElement) => {
     city.value = 'sp/sao-paulo';
@@ -67,7 +67,7 @@ test('the sheet for the building manager is one page, for the city with the most
   const url = await startProduct();
   const page = await openPage();
   const [longest] = cities.toSorted((a, b) => textLength(b) - textLength(a));
-  await visit(page, `${url}${tool}?cidade=${longest?.address}&lugar=rua`);
+  await visit(page, `${url}${tool}?cidade=${longest?.id}&lugar=rua`);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -100,6 +100,6 @@ function hasFocusAround(element: Element): boolean {
 }
 
 /** Characters that a city's rules need on paper. */
-function textLength({ address }: (typeof cities)[number]): number {
-  return JSON.stringify(rulesOf(address).groups).length;
+function textLength({ id }: (typeof cities)[number]): number {
+  return JSON.stringify(rulesOf(id).groups).length;
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
-import { sample, startGoogleStandIn } from '#tests/google-stand-in.ts';
-import { hydrated, type PageOptions, pagesOfOneBrowser } from './browser.ts';
+import { sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { hydrated, type PageOptions, pagesOfOneBrowser } from './support/browser.ts';
 import {
   collectSearches,
   joinville,
@@ -11,12 +11,12 @@ import {
   searchCity,
   visit,
   writePartners,
-} from './listing.ts';
-import { addressOf, isSameDocument, markDocument } from './page-state.ts';
-import { brokenPicturesToTheEnd, servePictures } from './pictures.ts';
-import { askingGoogleAt, startProduct } from './product.ts';
-import { contact, saveFromCard } from './saved-items.ts';
-import { startStaticHost } from './static-host.ts';
+} from './support/listing.ts';
+import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
+import { brokenPicturesToTheEnd, servePictures } from './support/pictures.ts';
+import { contact, saveFromCard } from './support/saved-items.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
+import { startStaticHost } from './support/static-host.ts';
 
 const openAnyPage = pagesOfOneBrowser();
 
@@ -34,7 +34,7 @@ test('the offline and the not-found page keep to the policy, as every page does'
 });
 
 test('a visit keeps to the policy from the search to a guide', async () => {
-  const google = await startGoogleStandIn(
+  const google = await startFakeGoogle(
     places({ name: 'Com foto', ...photoBy([]) }),
     sample('photo-media'),
   );

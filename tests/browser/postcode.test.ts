@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { joinville } from './listing.ts';
-import { addressOf, holdScripts } from './page-state.ts';
-import { startProduct } from './product.ts';
-import { open, visitUntilReady } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { joinville } from './support/listing.ts';
+import { addressOf, holdScripts } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+import { open, visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -89,12 +89,12 @@ test('a postcode that leads nowhere gets a sentence, never a city', async () => 
 });
 
 test('without a network the answers are the same, also for an address that carries the search', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
-  await open(page, front.url);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
+  await open(page, proxy.url);
   await box(page).fill('88301000');
   await says(page, itajai);
-  await page.goto(`${front.url}${joinville}?busca=88301-000`);
+  await page.goto(`${proxy.url}${joinville}?busca=88301-000`);
   await says(page, itajai);
   expect(addressOf(page)).toBe('/?busca=88301-000');
   expect(await box(page).inputValue()).toBe('88301-000');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/request/delivery-day.ts';
-import { findings } from './axe.ts';
-import { brokenStorages } from './broken-storage.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { layoutShift } from './layout-shift.ts';
-import { curitiba, joinville, places, searchCity, startListing, visit } from './listing.ts';
-import { startProduct } from './product.ts';
-import { contact, openSaved, saveFromCard } from './saved-items.ts';
-import { ready } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { brokenStorages } from './support/broken-storage.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
+import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
+import { startProduct } from './support/server.ts';
+import { ready } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brokenStorages } from './broken-storage.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { joinville, places, startListing, visit } from './listing.ts';
-import { contact, noteOf, openSaved, saveButton, savedKeys, saveFromCard } from './saved-items.ts';
+import { brokenStorages } from './support/broken-storage.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { joinville, places, startListing, visit } from './support/listing.ts';
+import {
+  contact,
+  noteOf,
+  openSaved,
+  saveButton,
+  savedKeys,
+  saveFromCard,
+} from './support/saved-items.ts';
 
 const openPage = pagesOfOneBrowser();
 

@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { startFront } from './front.ts';
-import { layoutShift } from './layout-shift.ts';
-import { joinville, places, startListing, visit } from './listing.ts';
-import { startProduct } from './product.ts';
-import { contact, noteOf, openSaved, saveButton, savedKeys, saveFromCard } from './saved-items.ts';
-import { openWithWorker, ready } from './worker-visits.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { joinville, places, startListing, visit } from './support/listing.ts';
+import { startProxy } from './support/proxy.ts';
+import {
+  contact,
+  noteOf,
+  openSaved,
+  saveButton,
+  savedKeys,
+  saveFromCard,
+} from './support/saved-items.ts';
+import { startProduct } from './support/server.ts';
+import { openWithWorker, ready } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -132,14 +139,14 @@ test('nothing saved says how to save, and leads there', async () => {
 });
 
 test('what is saved opens without a network', async () => {
-  const front = await startFront();
+  const proxy = await startProxy();
   const page = await openWithWorker(openPage);
-  await visit(page, front.url + joinville);
+  await visit(page, proxy.url + joinville);
   const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
   await saveFromCard(page, name);
   await ready(page);
-  await front.die();
-  await openSaved(page, front.url);
+  await proxy.die();
+  await openSaved(page, proxy.url);
   await noteOf(page, name).fill('Escrita sem sinal');
   await expect.poll(() => storedNote(page)).toBe('Escrita sem sinal');
   await page.reload();

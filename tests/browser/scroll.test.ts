@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, startGoogleStandIn } from '#tests/google-stand-in.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { addressOf, followTo, holdScripts, listed } from './page-state.ts';
-import { askingGoogleAt, startProduct } from './product.ts';
+import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { addressOf, followTo, holdScripts, waitForList } from './support/page-state.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 
 const openAnyPage = pagesOfOneBrowser();
 
@@ -146,19 +146,19 @@ test.each([3, 15])(
       businessStatus: 'OPERATIONAL',
       nationalPhoneNumber: '(47) 99912-3456',
     }));
-    const google = await startGoogleStandIn(json({ places }));
+    const google = await startFakeGoogle(json({ places }));
     const url = await startProduct(askingGoogleAt(google.url));
     const page = await openPage();
     await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
-    await listed(page, '20 empresas encontradas');
+    await waitForList(page, '20 empresas encontradas');
     await page.getByText(`Caçambas ${number}`, { exact: true }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     await openBlog(page);
     await page.goBack();
-    await listed(page, '20 empresas encontradas');
+    await waitForList(page, '20 empresas encontradas');
     expect(await settledScroll(page)).toBe(before);
     await page.reload();
-    await listed(page, '20 empresas encontradas');
+    await waitForList(page, '20 empresas encontradas');
     expect(await settledScroll(page)).toBe(before);
   },
 );

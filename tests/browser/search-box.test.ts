@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { holdScripts } from './page-state.ts';
-import { startProduct } from './product.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { holdScripts } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
 const openPage = pagesOfOneBrowser();
 

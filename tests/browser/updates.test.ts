@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { startFront } from './front.ts';
-import { addressOf, isSameDocument, markDocument } from './page-state.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
+import { startProxy } from './support/proxy.ts';
 import {
   aboutCode,
   countLoads,
@@ -11,8 +11,8 @@ import {
   newVersion,
   notice,
   versionWithoutOldCode,
-} from './versions.ts';
-import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './worker-visits.ts';
+} from './support/releases.ts';
+import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -22,11 +22,11 @@ const goneCode = [/status of (404|500)/, /Failed to fetch dynamically imported m
 const newSentence = 'Frase da nova versão';
 
 test('a new version is offered without taking the focus, and waits when it is declined', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   const box = page.getByRole('combobox');
   await box.fill('curi');
   await markDocument(page);
-  await front.publish(await newVersion());
+  await proxy.publish(await newVersion());
   await lookForNewVersion(page);
   await notice(page).waitFor();
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -35,25 +35,25 @@ test('a new version is offered without taking the focus, and waits when it is de
   expect(await box.inputValue()).toBe('curi');
   expect(await isSameDocument(page)).toBe(true);
 
-  await page.goto(`${front.url}/sobre-nos`);
+  await page.goto(`${proxy.url}/sobre-nos`);
   await notice(page).waitFor();
   expect(await page.getByText(newSentence).count()).toBe(0);
 });
 
 test('a new version accepted in one tab loads every tab once, and keeps what is typed', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   const other = await page.context().newPage();
-  await open(other, `${front.url}/sobre-nos`);
+  await open(other, `${proxy.url}/sobre-nos`);
   const forced = await page.context().newPage();
-  await open(forced, `${front.url}/blog`);
+  await open(forced, `${proxy.url}/blog`);
   await reloadByForce(forced);
   const tabs = [page, other, forced];
   const box = page.getByRole('combobox');
   await box.fill('curi');
   const loads = tabs.map(countLoads);
   const before = await storedAddresses(page);
-  front.asked.length = 0;
-  await front.publish(await newVersion());
+  proxy.asked.length = 0;
+  await proxy.publish(await newVersion());
   await lookForNewVersion(page);
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await other.getByText(newSentence).waitFor();
@@ -70,14 +70,14 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
     '/parts/top.txt?revision=another',
   ]);
   expect(after).toHaveLength(before.length);
-  const fetched = front.asked.filter((path) => !isLook(path));
+  const fetched = proxy.asked.filter((path) => !isLook(path));
   expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/top.txt']);
 });
 
 test('an update with a dead server is not looked for, and nothing breaks', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   await markDocument(page);
-  await front.die();
+  await proxy.die();
   const failed = page.waitForEvent('requestfailed');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(new URL((await failed).url()).pathname).toBe('/manifest.webmanifest');
@@ -91,43 +91,43 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   ['comes back to the page by the Back button', (page) => dispatch(page, 'pageshow')],
   ['leaves the page open for an hour', (page) => page.clock.fastForward(3_600_000)],
 ])('a new version is found when the visitor %s', async (_, happens) => {
-  const front = await startFront();
+  const proxy = await startProxy();
   const page = await openWithWorker(openPage);
   await page.clock.install();
-  await page.goto(front.url);
+  await page.goto(proxy.url);
   await ready(page);
-  await front.publish(await newVersion());
-  front.asked.length = 0;
+  await proxy.publish(await newVersion());
+  proxy.asked.length = 0;
   await happens(page);
   await notice(page).waitFor();
-  expect(front.asked).toContain('/sw.js');
+  expect(proxy.asked).toContain('/sw.js');
 });
 
 test('an old tab keeps working when its files are gone from the server', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   await markDocument(page);
-  await front.publish(await versionWithoutOldCode());
+  await proxy.publish(await versionWithoutOldCode());
   await followAbout(page);
   expect(await isSameDocument(page)).toBe(true);
   expect(await page.getByText(newSentence).count()).toBe(0);
 });
 
 test('without a worker, a page whose code is gone is loaded as a document, never in a loop', async () => {
-  const front = await startFront();
+  const proxy = await startProxy();
   const page = await openPage({ expectMessages: goneCode });
-  await open(page, front.url);
+  await open(page, proxy.url);
   const folder = await versionWithoutOldCode();
-  await front.publish(folder);
+  await proxy.publish(folder);
   const loads = countLoads(page);
   // Even the new document's own code is missing at first.
-  front.broken.add(`/assets/${await aboutCode(folder)}`);
+  proxy.broken.add(`/assets/${await aboutCode(folder)}`);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByText('Parte desta página não carregou').waitFor();
   await page.getByText(newSentence).waitFor();
   expect(loads()).toBe(1);
 
-  front.broken.clear();
-  await open(page, front.url);
+  proxy.broken.clear();
+  await open(page, proxy.url);
   await followAbout(page);
   await hydrated(page);
   expect(addressOf(page)).toBe('/sobre-nos');
@@ -135,15 +135,15 @@ test('without a worker, a page whose code is gone is loaded as a document, never
 });
 
 test('the emergency stop leaves no worker and nothing stored', async () => {
-  const { page, front } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady(openPage);
   const loads = countLoads(page);
-  await front.publish(await killedVersion());
+  await proxy.publish(await killedVersion());
   await lookForNewVersion(page);
   await expect.poll(() => remains(page), { timeout: 10_000 }).toEqual([0, 0]);
   // This page may still be on its way back from the network; another shows what is left.
   const later = await page.context().newPage();
   const laterLoads = countLoads(later);
-  await open(later, front.url);
+  await open(later, proxy.url);
   await followAbout(later);
   await expect.poll(() => remains(later), { timeout: 10_000 }).toEqual([0, 0]);
   expect(laterLoads()).toBe(1);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { pagesOfOneBrowser } from './browser.ts';
-import { layoutShift } from './layout-shift.ts';
-import { visit } from './listing.ts';
-import { startProduct } from './product.ts';
-import { visitUntilReady } from './worker-visits.ts';
+import { findings } from './support/axe.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { visit } from './support/listing.ts';
+import { startProduct } from './support/server.ts';
+import { visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
@@ -120,9 +120,9 @@ test('a material goes into the request once, out again, and not beyond its lengt
 });
 
 test('without a network a shared answer opens and the search goes on', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
-  await visit(page, `${front.url}${tool}?q=eternit`);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
+  await visit(page, `${proxy.url}${tool}?q=eternit`);
   await card(page, 'Telha de amianto').waitFor();
   await field(page).fill('azuleijo');
   await card(page, 'Azulejo').waitFor();

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { storedPages } from './addresses.ts';
-import { hydrated, pagesOfOneBrowser } from './browser.ts';
-import { joinville } from './listing.ts';
-import { addressOf, keepsHeading, listed, watchHeading } from './page-state.ts';
-import { open, storedAddresses, visitUntilReady } from './worker-visits.ts';
+import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { joinville } from './support/listing.ts';
+import { addressOf, keepsHeading, waitForList, watchHeading } from './support/page-state.ts';
+import { builtPaths } from './support/pages.ts';
+import { open, storedAddresses, visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
 test('after one visit every page of the site opens without a server', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
   await watchHeading(page);
-  for (const address of storedPages) {
-    await open(page, front.url + address);
+  for (const address of builtPaths) {
+    await open(page, proxy.url + address);
     expect(await keepsHeading(page), address).toBe(true);
     expect(addressOf(page)).toBe(address);
   }
-  expect(storedPages.length).toBeGreaterThan(55);
+  expect(builtPaths.length).toBeGreaterThan(55);
 });
 
 test('a stored page opens whatever its address carries', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
   await watchHeading(page);
   for (const carried of [
     '/blog/tamanho-ideal-cacamba-entulho/',
@@ -35,7 +35,7 @@ test('a stored page opens whatever its address carries', async () => {
   ]) {
     // Else another hash would be a step within the same document.
     await page.goto('about:blank');
-    await open(page, front.url + carried);
+    await open(page, proxy.url + carried);
     expect(await keepsHeading(page), carried).toBe(true);
     expect(addressOf(page).replace('/?', '?')).toBe(carried.replace('/?', '?'));
     expect(await page.getByText('Você está sem internet', { exact: true }).count()).toBe(0);
@@ -43,9 +43,9 @@ test('a stored page opens whatever its address carries', async () => {
 });
 
 test('the covers of the guides show without a server', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await front.die();
-  await page.goto(`${front.url}/blog`);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.die();
+  await page.goto(`${proxy.url}/blog`);
   const covers = page.locator('img[src^="/covers/"]');
   expect(await covers.count()).toBe(11);
   for (const cover of await covers.all()) {
@@ -57,20 +57,20 @@ test('the covers of the guides show without a server', async () => {
 });
 
 test('searches and photos are never answered from a cache', async () => {
-  const { page, front } = await visitUntilReady(openPage);
-  await page.goto(front.url + joinville);
-  await listed(page);
+  const { page, proxy } = await visitUntilReady(openPage);
+  await page.goto(proxy.url + joinville);
+  await waitForList(page);
   expect(await storedAddresses(page)).not.toContainEqual(expect.stringContaining('/functions/'));
-  await front.die();
+  await proxy.die();
   expect(await askFunctions(page)).toEqual(['network error', 'network error']);
 });
 
 test('what the server redirects is redirected with a worker too', async () => {
-  const { page, front } = await visitUntilReady(openPage, { expectMessages: [/404/] });
-  await page.goto(`${front.url}/xx/yy/aluguel-cacamba-entulho`);
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
+  await page.goto(`${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
   await hydrated(page);
   expect(addressOf(page)).toBe('/');
-  await page.goto(`${front.url}/nada`);
+  await page.goto(`${proxy.url}/nada`);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
 });
 

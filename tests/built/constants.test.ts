@@ -1,7 +1,7 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { attribute, notFoundPage, pageAt, pages, textOf } from './built-pages.ts';
+import { attribute, notFoundPage, pageAt, pages, textOf } from './support/built-pages.ts';
 
 const listings = addressesUnder(/^\/[a-z]{2}\/[a-z-]+\/aluguel-cacamba-entulho$/);
 const cityArticles = addressesUnder(/^\/blog\/cacamba-entulho-/);
@@ -112,7 +112,7 @@ test.each(cityArticles)(
 );
 
 test.each(cities)('the listing of $name names its bairros and its authority', (city) => {
-  const said = textOf(pageAt(`/${city.address}/aluguel-cacamba-entulho`).document);
+  const said = textOf(pageAt(`/${city.id}/aluguel-cacamba-entulho`).document);
   expect(city.bairros).toHaveLength(4);
   expect([...city.bairros, city.orgaoLocal].filter((name) => !said.includes(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { headersFile } from '#functions/hosts/prepared/static.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { files, notFoundPage, pages } from './built-pages.ts';
+import { files, notFoundPage, pages } from './support/built-pages.ts';
 
 const everyPage = [...pages, notFoundPage];
 

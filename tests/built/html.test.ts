@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { notFoundPage, pages } from './built-pages.ts';
+import { notFoundPage, pages } from './support/built-pages.ts';
 
 const validator = new HtmlValidate({
   root: true,

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { files, notFoundPage, pages, parseHtml, textOf, texts } from './built-pages.ts';
-import { foreignElements, portugueseTexts } from './page-words.ts';
+import { files, notFoundPage, pages, parseHtml, textOf, texts } from './support/built-pages.ts';
+import { foreignElements, portugueseTexts } from './support/page-words.ts';
 
 const every = [...pages, notFoundPage];
-const config = 'tests/built/spelling.yaml';
+const config = 'tests/built/support/spelling.yaml';
 
 /** What each page and each drawing says. */
 const said = new Map([

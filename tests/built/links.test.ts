@@ -10,7 +10,7 @@ import {
   pageAt,
   pages,
   textOf,
-} from './built-pages.ts';
+} from './support/built-pages.ts';
 
 interface Link {
   from: BuiltPage;

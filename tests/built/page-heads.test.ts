@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListedPage, listedPages, siteUrl } from './listed-pages.ts';
+import { type ListedPage, listedPages, siteUrl } from './support/listed-pages.ts';
 
 const pages = listedPages.map((page) => [page.address, page] as const);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listedPages, siteUrl } from './listed-pages.ts';
+import { listedPages, siteUrl } from './support/listed-pages.ts';
 
 /** Addresses of the pictures that pages are shared with. */
 const shown = listedPages.map(({ address, meta }) => ({

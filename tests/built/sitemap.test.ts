@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listedPages, siteUrl } from './listed-pages.ts';
+import { listedPages, siteUrl } from './support/listed-pages.ts';
 
 const xml = readFileSync('dist/sitemap.xml', 'utf8');
 

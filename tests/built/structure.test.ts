@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attribute, notFoundPage, pages, textOf } from './built-pages.ts';
+import { attribute, notFoundPage, pages, textOf } from './support/built-pages.ts';
 
 const every = [...pages, notFoundPage];
 

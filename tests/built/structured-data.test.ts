@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Described, type ListedPage, listedPages, siteUrl } from './listed-pages.ts';
+import { type Described, type ListedPage, listedPages, siteUrl } from './support/listed-pages.ts';
 
 test('every page says what it is, in types that belong to its kind', () => {
   for (const page of listedPages) {

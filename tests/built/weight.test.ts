@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { nameOf } from '#src/prerender/code-graph.ts';
-import { readParts } from '#src/shared/storage/page-part.ts';
-import { earlyFiles, storedFiles } from '#tests/stored-files.ts';
-import { pages } from './built-pages.ts';
+import { readFragments } from '#src/shared/storage/page-fragment.ts';
+import { earlyFiles, storedFiles } from '#tests/unit/support/stored-files.ts';
+import { pages } from './support/built-pages.ts';
 
 const stored = storedFiles('dist');
 
@@ -19,7 +19,9 @@ test('the whole site for use without a network fits in 700 kB on the wire', () =
 
 test('the worker stores every page, and nothing that only networks fetch', () => {
   const parts = stored.filter((url) => url.startsWith('/parts/'));
-  const held = parts.flatMap((url) => [...readParts(readFileSync(`dist${url}`, 'utf8')).keys()]);
+  const held = parts.flatMap((url) => [
+    ...readFragments(readFileSync(`dist${url}`, 'utf8')).keys(),
+  ]);
   expect(held.sort()).toEqual(pages.map(({ address }) => address).sort());
   expect(stored.filter((url) => /previews|screenshots|kill-sw|\.html$/.test(url))).toEqual([]);
 });

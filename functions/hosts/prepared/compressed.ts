@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Compressed } from '#functions/site/static-file.ts';
-import { inLanes } from '#src/shared/in-lanes.ts';
+import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
 
 /**
  * Compresses the files of a built site once and for all. A copy is named by what it was made of:
@@ -14,7 +14,7 @@ export async function writeCompressed(folder: string): Promise<void> {
   await mkdir(join(folder, copies));
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => compressible.test(name));
-  await inLanes(lanes, files, (name) => compress(folder, name));
+  await forEachConcurrent(lanes, files, (name) => compress(folder, name));
 }
 
 /** The compressed copies of the content with that hash, as far as there are any. */

@@ -1,5 +1,5 @@
 import type { AppRouter } from '#src/app/router.ts';
-import { checkConnection } from '#src/shared/changes/connection.ts';
+import { checkConnection } from '#src/shared/runtime/connection.ts';
 
 /**
  * After a deployment an open page may ask for code that the server no longer has. The next page is

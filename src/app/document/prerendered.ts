@@ -2,10 +2,10 @@ import type { AppRouter } from '#src/app/router.ts';
 
 /** True when the document holds the very page that the router is about to render. */
 export function isPrerenderedFor(root: HTMLElement, state: AppRouter['state']): boolean {
-  const { address } = root.dataset;
+  const { path } = root.dataset;
   const [rootMatch] = state.matches;
-  if (rootMatch?._notFound) return address === '/404';
-  return address === (state.location.pathname.replace(/\/$/, '') || '/');
+  if (rootMatch?._notFound) return path === '/404';
+  return path === (state.location.pathname.replace(/\/$/, '') || '/');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AppRouter } from '#src/app/router.ts';
-import { erasure } from '#src/shared/storage/erasure.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { tabKeys } from '#src/shared/storage/names.ts';
 
 type Location = AppRouter['state']['location'];
@@ -26,7 +26,7 @@ export function followScroll(router: AppRouter): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  erasure.on(() => {
+  dataCleared.on(() => {
     positions = {};
   });
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Extra } from './extra.tsx';
@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 interface Column {
   id: string;
   title: string;
-  links: readonly (readonly [address: Address, name: string])[];
+  links: readonly (readonly [path: RoutePath, name: string])[];
   /** Below the links. */
   end?: ReactNode;
 }
@@ -62,9 +62,9 @@ export function Footer() {
           <nav key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <ul className={styles.links}>
-              {links.map(([address, name]) => (
-                <li key={address}>
-                  <PageLink to={address}>{name}</PageLink>
+              {links.map(([path, name]) => (
+                <li key={path}>
+                  <PageLink to={path}>{name}</PageLink>
                 </li>
               ))}
             </ul>

@@ -17,15 +17,15 @@ const listingRoute = createRoute({
     const { findListing } = await load();
     const answer = await findListing(visit);
     if (answer.kind === 'city') return { city: answer.city };
-    throw redirect({ href: answer.address, replace: true });
+    throw redirect({ href: answer.path, replace: true });
   },
-  ...(import.meta.env.SSR && { staticData: { addresses: listListings } }),
+  ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
 });
 
 export const companyRoutes = [listingRoute] as const;
 
 async function listListings() {
   const { cities } = await import('#src/shared/catalogue/catalogue.ts');
-  const { listingAddress } = await import('#src/shared/routing/links.ts');
-  return cities.map(({ address }) => listingAddress(address));
+  const { listingPath } = await import('#src/shared/routing/links.ts');
+  return cities.map(({ id }) => listingPath(id));
 }

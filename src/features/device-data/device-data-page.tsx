@@ -3,8 +3,8 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { EraseButton } from './clear-data-button.tsx';
 import styles from './device-data-page.module.css';
-import { EraseButton } from './erase-button.tsx';
 import { type Inventory, takeInventory } from './inventory.ts';
 import { spaceText } from './space-text.ts';
 import { storedKinds } from './stored-kinds.ts';
@@ -20,11 +20,11 @@ export function DeviceDataPage() {
       <PageHead
         title="Dados neste aparelho | AlugaCaçamba"
         description="O que o AlugaCaçamba guarda no seu aparelho, por que, por quanto tempo e quanto espaço ocupa, com um botão que apaga tudo."
-        address="/dados-neste-aparelho"
+        path="/dados-neste-aparelho"
       />
       <meta name="robots" content="noindex" />
       <PageHero
-        crumbs={[{ name: 'Dados neste aparelho', address: '/dados-neste-aparelho' }]}
+        crumbs={[{ name: 'Dados neste aparelho', path: '/dados-neste-aparelho' }]}
         title="Dados neste aparelho"
       >
         <p className={layout.lead}>

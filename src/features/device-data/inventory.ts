@@ -1,10 +1,10 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { readDraft } from '#src/shared/request/request-draft.ts';
 import { requestDetails } from '#src/shared/request/write-request.ts';
-import { readFlag } from '#src/shared/storage/flags.ts';
-import { databases, flagNames, tabKeys } from '#src/shared/storage/names.ts';
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
+import { readValue } from '#src/shared/storage/key-value.ts';
+import { databases, tabKeys, valueNames } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
-import { within } from '#src/shared/storage/within.ts';
 import { countRecords, hasDatabase } from './count-records.ts';
 
 /** What lies on this device now; a part that the browser does not tell is undefined. */
@@ -33,12 +33,12 @@ export interface Inventory {
 }
 
 /** Milliseconds after which a part counts as untold. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** Looks at everything without making anything: what is not there stays so. */
 export async function takeInventory(): Promise<Inventory> {
   const count = (database: keyof typeof databases, table: string) =>
-    within(patience, () => countRecords(databases[database], table));
+    withTimeout(timeoutMs, () => countRecords(databases[database], table));
   const [saved, searches, quotes, diarySkips, diaryPhotos] = await Promise.all([
     count('saved', 'items'),
     count('companies', 'answers'),
@@ -48,9 +48,9 @@ export async function takeInventory(): Promise<Inventory> {
   ]);
   const [flags, files, estimate, persisted] = await Promise.all([
     readFlags(),
-    within(patience, countFiles),
-    within(patience, () => navigator.storage.estimate()),
-    within(patience, () => navigator.storage.persisted()),
+    withTimeout(timeoutMs, countFiles),
+    withTimeout(timeoutMs, () => navigator.storage.estimate()),
+    withTimeout(timeoutMs, () => navigator.storage.persisted()),
   ]);
   return {
     saved,
@@ -68,16 +68,16 @@ export async function takeInventory(): Promise<Inventory> {
 }
 
 async function readFlags() {
-  if (!(await within(patience, () => hasDatabase(databases.flags)))) {
+  if (!(await withTimeout(timeoutMs, () => hasDatabase(databases.values)))) {
     return { lastCity: undefined, installOfferDismissed: false, requestDraft: false };
   }
-  const address = await readFlag(flagNames.lastCity, patience);
-  const city = cities.find((candidate) => candidate.address === address);
+  const id = await readValue(valueNames.lastCity, timeoutMs);
+  const city = cities.find((candidate) => candidate.id === id);
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
-    installOfferDismissed: Boolean(await readFlag(flagNames.installDeclined, patience)),
+    installOfferDismissed: Boolean(await readValue(valueNames.installDeclined, timeoutMs)),
     requestDraft:
-      requestDetails(readDraft(await readFlag(flagNames.requestDraft, patience))).length > 0,
+      requestDetails(readDraft(await readValue(valueNames.requestDraft, timeoutMs))).length > 0,
   };
 }
 

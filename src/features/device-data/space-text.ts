@@ -1,4 +1,4 @@
-import { formatDecimal } from '#src/shared/decimal.ts';
+import { formatDecimal } from '#src/shared/text/decimal.ts';
 
 const units = [
   { name: 'GB', size: 1e9 },

@@ -1,25 +1,25 @@
 import type { Article } from 'schema-dts';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import { previewUrl } from '#src/shared/seo/preview.ts';
 import { organization } from '#src/shared/seo/site-data.ts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 
 interface ArticleFacts {
   headline: string;
   description: string;
-  address: Address;
+  path: RoutePath;
   datePublished: string;
   dateModified: string;
 }
 
 /** An article in the words of schema.org. */
-export function articleData({ address, ...facts }: ArticleFacts): Article {
+export function articleData({ path, ...facts }: ArticleFacts): Article {
   return {
     '@type': 'Article',
     ...facts,
-    image: previewUrl(address),
+    image: previewUrl(path),
     inLanguage: 'pt-BR',
-    mainEntityOfPage: `${site.url}${address}`,
+    mainEntityOfPage: `${site.url}${path}`,
     author: organization,
     publisher: organization,
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { siteTools } from '#src/shared/site-tools.ts';
+import { tools } from '#src/shared/site/tools.ts';
 
 const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
@@ -24,7 +24,7 @@ export const frontMatterSchema = v.strictObject({
   /** Label of the button at the end, which leads to the home page. */
   callToAction: v.pipe(v.string(), v.minLength(5), v.maxLength(40)),
   /** The tool that goes with it: the last part of its address. */
-  tool: v.picklist(siteTools.map(({ address }) => nameOf(address))),
+  tool: v.picklist(tools.map(({ path }) => nameOf(path))),
   related: v.pipe(v.array(slugSchema), v.length(3)),
 });
 

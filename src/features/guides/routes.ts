@@ -16,7 +16,7 @@ const cityArticleRoute = createRoute({
   path: '/blog/cacamba-entulho-{$articleSlug}',
   component: lazyPage(load, 'CityArticlePage'),
   loader: async ({ params }) => (await load()).loadCity(params.articleSlug),
-  ...(import.meta.env.SSR && { staticData: { addresses: listCityArticles } }),
+  ...(import.meta.env.SSR && { staticData: { paths: listCityArticles } }),
 });
 
 const guideRoute = createRoute({
@@ -24,7 +24,7 @@ const guideRoute = createRoute({
   path: '/blog/$guide',
   component: lazyPage(load, 'GuidePage'),
   loader: async ({ params }) => (await load()).loadGuide(params.guide),
-  ...(import.meta.env.SSR && { staticData: { addresses: listGuides } }),
+  ...(import.meta.env.SSR && { staticData: { paths: listGuides } }),
 });
 
 export const guideRoutes = [blogRoute, cityArticleRoute, guideRoute] as const;

@@ -1,5 +1,5 @@
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './city-index.module.css';
 
@@ -14,8 +14,8 @@ export function CityIndex() {
             {cities
               .filter((city) => city.stateCode === code)
               .map((city) => (
-                <li key={city.address}>
-                  <PageLink to={listingAddress(city.address)} className={styles.city}>
+                <li key={city.id}>
+                  <PageLink to={listingPath(city.id)} className={styles.city}>
                     {city.name}
                   </PageLink>
                 </li>

@@ -1,4 +1,4 @@
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
@@ -42,7 +42,7 @@ export function HomePage() {
       <PageHead
         title="Aluguel de Caçamba de Entulho | AlugaCaçamba"
         description="Compare empresas de caçamba de entulho da sua cidade, com avaliações do Google, e peça orçamento grátis pelo WhatsApp. Sem cadastro."
-        address="/"
+        path="/"
       />
       {import.meta.env.SSR &&
         [organization, webSite].map((data) => <StructuredData key={data['@id']} data={data} />)}
@@ -83,7 +83,7 @@ export function HomePage() {
             </li>
           ))}
         </ol>
-        <PageLink to={listingAddress('sc/joinville')} className={button.primary}>
+        <PageLink to={listingPath('sc/joinville')} className={button.primary}>
           Ver Empresas Disponíveis
         </PageLink>
       </section>

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#src/shared/changes/listeners.ts';
-import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
-import { flagNames } from '#src/shared/storage/names.ts';
+import { createEmitter } from '#src/shared/runtime/emitter.ts';
+import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
+import { valueNames } from '#src/shared/storage/names.ts';
 import { installsByHand, isInstalled } from './device.ts';
-import { heldPrompt, onPromptChange, takePrompt } from './held-prompt.ts';
+import { heldPrompt, onPromptChange, takePrompt } from './install-prompt.ts';
 
 /** How the site can be installed here: the browser asks, or the visitor follows steps. */
 export type InstallWay = 'prompt' | 'steps';
 
 /** Milliseconds; nobody waits for the offer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Nothing is offered before it is known that it was not declined. */
 let declined = true;
 let isRead = false;
-const listeners = createListeners();
+const listeners = createEmitter();
 
 /** Gets ready to offer the installation, now or when the browser comes up with it; call once. */
 export function prepareOffer(): void {
   onPromptChange(() => {
     void readDeclined();
-    listeners.tell();
+    listeners.emit();
   });
   if (heldPrompt() || installsByHand()) void readDeclined();
 }
@@ -51,7 +51,7 @@ export async function askToInstall(): Promise<void> {
 /** The offer does not come back on this device; the button in the footer stays. */
 export function declineInstallation(): void {
   setDeclined(true);
-  void changeFlag(flagNames.installDeclined, () => true);
+  void updateValue(valueNames.installDeclined, () => true);
 }
 
 function findWay(): InstallWay | undefined {
@@ -63,10 +63,10 @@ function findWay(): InstallWay | undefined {
 async function readDeclined(): Promise<void> {
   if (isRead) return;
   isRead = true;
-  setDeclined((await readFlag(flagNames.installDeclined, patience)) === true);
+  setDeclined((await readValue(valueNames.installDeclined, timeoutMs)) === true);
 }
 
 function setDeclined(next: boolean): void {
   declined = next;
-  listeners.tell();
+  listeners.emit();
 }

@@ -15,10 +15,10 @@ export function HowItWorksPage() {
       <PageHead
         title="Como funciona: da busca ao descarte | AlugaCaçamba"
         description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento pelo WhatsApp, receba a caçamba e garanta o descarte correto."
-        address="/como-funciona"
+        path="/como-funciona"
       />
       <PageHero
-        crumbs={[{ name: 'Como funciona', address: '/como-funciona' }]}
+        crumbs={[{ name: 'Como funciona', path: '/como-funciona' }]}
         title="Como funciona o AlugaCaçamba"
       >
         <p className={layout.lead}>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
@@ -13,17 +13,17 @@ export interface LegalSection {
 
 interface LegalPageProps {
   title: string;
-  address: Address;
+  path: RoutePath;
   lead: ReactNode;
   sections: readonly LegalSection[];
 }
 
 /** Terms and privacy: a heading, one sentence that says what it is, then numbered sections. */
-export function LegalPage({ title, address, lead, sections }: LegalPageProps) {
+export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const chapters = sections.map(({ id, title: text }) => ({ id, text }));
   return (
     <>
-      <PageHero crumbs={[{ name: title, address }]} title={title}>
+      <PageHero crumbs={[{ name: title, path }]} title={title}>
         <p className={layout.lead}>{lead}</p>
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>

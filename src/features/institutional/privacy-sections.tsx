@@ -1,6 +1,6 @@
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { DeviceData } from './device-data.tsx';

@@ -1,5 +1,5 @@
 import { chatLink } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';

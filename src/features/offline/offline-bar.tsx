@@ -1,4 +1,4 @@
-import { useOffline } from '#src/shared/changes/connection.ts';
+import { useOffline } from '#src/shared/runtime/connection.ts';
 import styles from './offline-bar.module.css';
 
 /** Says for as long as it lasts that there is no connection. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, onConnectionChange } from '#src/shared/changes/connection.ts';
-import { createListeners } from '#src/shared/changes/listeners.ts';
-import { erasure } from '#src/shared/storage/erasure.ts';
+import { isOffline, onConnectionChange } from '#src/shared/runtime/connection.ts';
+import { createEmitter } from '#src/shared/runtime/emitter.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import type { SiteStored, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 
 let news: SiteStored | undefined;
-const listeners = createListeners();
+const listeners = createEmitter();
 
 /** What the worker said last about how much of the site it has stored; undefined without a worker. */
 export function useSiteStored(): SiteStored | undefined {
@@ -22,7 +22,7 @@ export function storeSite(): void {
     if (data.type !== 'SITE_STORED') return;
     tell(data);
   });
-  erasure.on(() => tell(undefined));
+  dataCleared.on(() => tell(undefined));
   void askWorker();
   onConnectionChange(() => {
     if (!isOffline()) void askWorker();
@@ -36,5 +36,5 @@ async function askWorker(): Promise<void> {
 
 function tell(next: SiteStored | undefined): void {
   news = next;
-  listeners.tell();
+  listeners.emit();
 }

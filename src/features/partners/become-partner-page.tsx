@@ -1,6 +1,6 @@
 import { chatLink } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
@@ -19,10 +19,10 @@ export function BecomePartnerPage() {
       <PageHead
         title="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
         description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
-        address="/seja-parceiro"
+        path="/seja-parceiro"
       />
       <PageHero
-        crumbs={[{ name: 'Seja parceiro', address: '/seja-parceiro' }]}
+        crumbs={[{ name: 'Seja parceiro', path: '/seja-parceiro' }]}
         title="Seja parceiro do AlugaCaçamba"
       >
         <p className={layout.lead}>

@@ -1,6 +1,6 @@
 import { chatLink } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
@@ -38,10 +38,10 @@ export function CompanyAreaPage() {
       <PageHead
         title="Área da empresa | AlugaCaçamba"
         description="Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas com o suporte do AlugaCaçamba pelo WhatsApp."
-        address="/area-empresa"
+        path="/area-empresa"
       />
       <PageHero
-        crumbs={[{ name: 'Área da empresa', address: '/area-empresa' }]}
+        crumbs={[{ name: 'Área da empresa', path: '/area-empresa' }]}
         title="Área da empresa"
       >
         <p className={layout.lead}>

@@ -18,15 +18,15 @@ export const states = [
 
 type State = (typeof states)[number];
 
-type AddressIn<S extends State> = S extends State
+type IdIn<S extends State> = S extends State
   ? `${Lowercase<S['code']>}/${S['cities'][number]['slug']}`
   : never;
 
 /** 'sc/joinville': a state code in lower case and a slug; a misspelt one does not compile. */
-export type CityAddress = AddressIn<State>;
+export type CityId = IdIn<State>;
 
 export interface City extends CityEntry {
-  address: CityAddress;
+  id: CityId;
   /** Full name of the state. */
   state: string;
   stateCode: string;
@@ -36,7 +36,7 @@ export interface City extends CityEntry {
 export const cities: readonly City[] = states.flatMap((state) =>
   state.cities.map((city) => ({
     ...city,
-    address: `${state.code.toLowerCase()}/${city.slug}` as CityAddress,
+    id: `${state.code.toLowerCase()}/${city.slug}` as CityId,
     state: state.name,
     stateCode: state.code,
   })),
@@ -49,8 +49,8 @@ export function findCity(stateCode: string, slug: string): City | undefined {
 }
 
 /** The city of a known address. */
-export function cityAt(address: CityAddress): City {
-  const city = cities.find((candidate) => candidate.address === address);
-  if (!city) throw new Error(`No city at ${address}`);
+export function cityById(id: CityId): City {
+  const city = cities.find((candidate) => candidate.id === id);
+  if (!city) throw new Error(`No city at ${id}`);
   return city;
 }

@@ -1,8 +1,8 @@
-import { type City, cities, cityAt } from './catalogue.ts';
+import { type City, cities, cityById } from './catalogue.ts';
 import { postcodeDigits, postcodeLength } from './postcodes/typed-postcode.ts';
 
 /** Shown when nothing matches: the specification's choice. */
-const fallbackAddress = 'sc/joinville';
+const fallbackId = 'sc/joinville';
 
 /** What a search leads to; a postcode outside of the served cities is answered by `answerPostcode`. */
 export type CitySearchResult =
@@ -20,7 +20,7 @@ export function searchCity(text: string): CitySearchResult | null {
   const city = suggestCities(text)[0];
   if (city) return { kind: 'city', city };
   if (postcodeDigits(text)) return { kind: 'postcode' };
-  return { kind: 'fallback', city: cityAt(fallbackAddress) };
+  return { kind: 'fallback', city: cityById(fallbackId) };
 }
 
 /** The served city that eight digits belong to. */

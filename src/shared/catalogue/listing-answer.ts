@@ -1,10 +1,10 @@
-import type { Address } from '#src/shared/routing/links.ts';
-import { homeSearchAddress, listingAddress } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import { homeSearchPath, listingPath } from '#src/shared/routing/links.ts';
 import { type City, findCity } from './catalogue.ts';
 import { searchCity } from './city-search.ts';
 
 /** What a listing's address leads to: a city's page, or another address. */
-export type ListingAnswer = { kind: 'city'; city: City } | { kind: 'elsewhere'; address: Address };
+export type ListingAnswer = { kind: 'city'; city: City } | { kind: 'elsewhere'; path: RoutePath };
 
 /**
  * Answers `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
@@ -15,17 +15,17 @@ export type ListingAnswer = { kind: 'city'; city: City } | { kind: 'elsewhere'; 
  */
 export function listingAnswer(state: string, slug: string, busca?: string): ListingAnswer {
   const city = findCity(state, slug);
-  if (!city) return { kind: 'elsewhere', address: '/' };
+  if (!city) return { kind: 'elsewhere', path: '/' };
   if (busca !== undefined) {
     const found = searchCity(busca);
-    if (!found) return { kind: 'elsewhere', address: '/' };
+    if (!found) return { kind: 'elsewhere', path: '/' };
     if (found.kind === 'city') {
-      return { kind: 'elsewhere', address: listingAddress(found.city.address) };
+      return { kind: 'elsewhere', path: listingPath(found.city.id) };
     }
-    if (found.kind === 'postcode') return { kind: 'elsewhere', address: homeSearchAddress(busca) };
+    if (found.kind === 'postcode') return { kind: 'elsewhere', path: homeSearchPath(busca) };
   }
   if (state !== state.toLowerCase()) {
-    return { kind: 'elsewhere', address: listingAddress(city.address) };
+    return { kind: 'elsewhere', path: listingPath(city.id) };
   }
   return { kind: 'city', city };
 }

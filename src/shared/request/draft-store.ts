@@ -1,10 +1,13 @@
-import { createKeptValue } from '#src/shared/storage/kept-value.ts';
-import { flagNames } from '#src/shared/storage/names.ts';
+import { valueNames } from '#src/shared/storage/names.ts';
+import { createPersistentState } from '#src/shared/storage/persistent-state.ts';
 import { emptyDraft, type RequestDraft, readDraft } from './request-draft.ts';
 import type { WrittenRequest } from './request-text.ts';
 import { writeRequest } from './write-request.ts';
 
-const kept = createKeptValue(flagNames.requestDraft, { empty: emptyDraft, parse: readDraft });
+const kept = createPersistentState(valueNames.requestDraft, {
+  empty: emptyDraft,
+  parse: readDraft,
+});
 
 /** The draft kept on this device, in step with every tab; empty while prerendering and at first. */
 export const useRequestDraft = kept.use;

@@ -1,4 +1,4 @@
-import { plainText } from '#src/shared/plain-text.ts';
+import { plainText } from '#src/shared/text/plain-text.ts';
 
 /** At most so many UTF-16 units on one line, with no character broken. */
 export function clip(typed: string, most: number): string {

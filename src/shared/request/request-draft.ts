@@ -21,15 +21,15 @@ const text = v.pipe(
   v.transform((typed) => typed.slice(0, mostKept)),
 );
 
-const cityAddressSchema = v.pipe(
+const cityIdSchema = v.pipe(
   v.string(),
-  v.check((written) => cities.some(({ address }) => address === written)),
+  v.check((written) => cities.some(({ id }) => id === written)),
 );
 
 /** A part that can't be read is left out, so that one broken value never loses the others. */
 const draftSchema = v.object({
   /** Address in the catalogue, as 'sc/joinville'. */
-  city: v.fallback(v.nullable(cityAddressSchema), null),
+  city: v.fallback(v.nullable(cityIdSchema), null),
   /** m³; 'unknown' where the visitor wants to be advised. */
   size: v.fallback(v.nullable(v.picklist([...skipSizes, 'unknown'])), null),
   /** How many skips, or trips of one. */
@@ -61,5 +61,5 @@ export function readDraft(kept: unknown): RequestDraft {
 
 /** The city where the skip is to stand, once it is chosen. */
 export function cityOf({ city }: RequestDraft): City | undefined {
-  return cities.find(({ address }) => address === city);
+  return cities.find(({ id }) => id === city);
 }

@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import { clip } from './one-line.ts';
 
 /** What the visitor's draft adds to every request. */
@@ -35,8 +35,8 @@ export function requestText({ name, city }: Recipient, written?: WrittenRequest)
 }
 
 /** Whether the request may go to companies found for a city. */
-export function isFor(written: WrittenRequest, { address }: City): boolean {
-  return !written.city || written.city.address === address;
+export function isFor(written: WrittenRequest, { id }: City): boolean {
+  return !written.city || written.city.id === id;
 }
 
 const longestName = 120;

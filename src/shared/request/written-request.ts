@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { createAnnouncement } from '#src/shared/changes/announcement.ts';
-import { createListeners } from '#src/shared/changes/listeners.ts';
-import { readFlag } from '#src/shared/storage/flags.ts';
-import { flagNames } from '#src/shared/storage/names.ts';
+import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
+import { createEmitter } from '#src/shared/runtime/emitter.ts';
+import { readValue } from '#src/shared/storage/key-value.ts';
+import { valueNames } from '#src/shared/storage/names.ts';
 import type { WrittenRequest } from './request-text.ts';
 
 /**
@@ -20,13 +20,13 @@ export function useWrittenRequest(): WrittenRequest | undefined {
 }
 
 /** Milliseconds; until the draft is there, requests are the greeting alone. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 let write: (() => WrittenRequest) | undefined;
 let isListening = false;
 let isFollowing = false;
-const drafts = createAnnouncement(flagNames.requestDraft);
-const listeners = createListeners();
+const drafts = createBroadcast(valueNames.requestDraft);
+const listeners = createEmitter();
 
 function subscribe(listener: () => void): () => void {
   if (!isListening) drafts.on(() => void follow());
@@ -44,12 +44,12 @@ async function follow(): Promise<void> {
 
 /** Whether there was a draft to follow; rejects when its code can't be fetched. */
 async function followKept(): Promise<boolean> {
-  const kept = await readFlag(flagNames.requestDraft, patience);
+  const kept = await readValue(valueNames.requestDraft, timeoutMs);
   if (kept === undefined) return false;
   const store = await import('./draft-store.ts');
   store.followWritten((next) => {
     write = next;
-    listeners.tell();
+    listeners.emit();
   });
   return true;
 }

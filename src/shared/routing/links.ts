@@ -1,8 +1,8 @@
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
-export type ListingAddress = `/${CityAddress}/aluguel-cacamba-entulho`;
+export type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
 
-export type ToolAddress =
+export type ToolPath =
   | '/ferramentas/calculadora'
   | '/ferramentas/pode-jogar'
   | '/ferramentas/autorizacao'
@@ -10,10 +10,10 @@ export type ToolAddress =
   | '/ferramentas/diario';
 
 /** The rules of one city. */
-export type PermitAddress = `/ferramentas/autorizacao?cidade=${CityAddress}`;
+export type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
 
 /** Every address of this site that a page may link to; the anchors are those of the specification. */
-export type Address =
+export type RoutePath =
   | '/'
   | `/?busca=${string}`
   | '/#como-funciona'
@@ -29,28 +29,28 @@ export type Address =
   | '/salvos'
   | '/dados-neste-aparelho'
   | '/ferramentas'
-  | ToolAddress
-  | PermitAddress
-  | ListingAddress;
+  | ToolPath
+  | PermitPath
+  | ListingPath;
 
 /** The company list of a city. */
-export function listingAddress(city: CityAddress): ListingAddress {
+export function listingPath(city: CityId): ListingPath {
   return `/${city}/aluguel-cacamba-entulho`;
 }
 
 /** The home page with a search that it answers by itself. */
-export function homeSearchAddress(text: string): Address {
+export function homeSearchPath(text: string): RoutePath {
   // Unlike encodeURIComponent, this takes half characters too.
-  return `/?${new URLSearchParams({ busca: text })}` as Address;
+  return `/?${new URLSearchParams({ busca: text })}` as RoutePath;
 }
 
 /** The article of a city, by the catalogue's `articleSlug`. */
-export function cityArticleAddress(articleSlug: string): Address {
+export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
 /** What a city asks of skips, in the tool about authorisations. */
-export function permitAddress(city: CityAddress): PermitAddress {
+export function permitPath(city: CityId): PermitPath {
   return `/ferramentas/autorizacao?cidade=${city}`;
 }
 

@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
      * Addresses to prerender for a route with parameters; one without is its own address. Given
      * only where `import.meta.env.SSR` is true, so that browsers don't fetch the lists' code.
      */
-    addresses?: () => Promise<readonly string[]>;
+    paths?: () => Promise<readonly string[]>;
   }
 }
 

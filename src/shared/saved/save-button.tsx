@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
-import { within } from '#src/shared/storage/within.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
 import { useIsSaved } from './saved-index.ts';
@@ -13,7 +13,7 @@ interface SaveButtonProps {
 }
 
 /** Milliseconds after which the button says again what is. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Saves something on this device, or removes it again. */
 export function SaveButton({ item, ground }: SaveButtonProps) {
@@ -27,7 +27,7 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
     setWish(!saved);
     if (!saved) askForPersistence();
     // The notices about it, which come after the page, bring it along; without them nothing is kept.
-    const saving = await within(patience, () => import('./saving.ts'));
+    const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
     await (saved ? saving?.remove(item.key) : saving?.save(item));
     setWish(undefined);
   }

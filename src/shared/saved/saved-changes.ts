@@ -1,4 +1,4 @@
-import { createAnnouncement } from '#src/shared/changes/announcement.ts';
+import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
 
 /** Announced whenever something saved has changed, in this tab or another. */
-export const savedChanges = createAnnouncement('saved');
+export const savedChanges = createBroadcast('saved');

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#src/shared/changes/listeners.ts';
-import { erasure } from '#src/shared/storage/erasure.ts';
-import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
+import { createEmitter } from '#src/shared/runtime/emitter.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
 import { savedChanges } from './saved-changes.ts';
 
 /** Keys of everything saved, so that a button knows its state without the database's code. */
 const indexFlag = 'saved';
 
 /** Milliseconds; no visitor waits for the mark on a button. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 let keys: ReadonlySet<string> = new Set();
 let reading: Promise<void> | undefined;
-const listeners = createListeners();
+const listeners = createEmitter();
 
-erasure.on(() => setKeys([]));
+dataCleared.on(() => setKeys([]));
 
 /** Whether something is saved; false while prerendering and until the storage has answered. */
 export function useIsSaved(key: string): boolean {
@@ -28,7 +28,7 @@ export function useIsSaved(key: string): boolean {
 /** Takes over what the database holds. */
 export async function writeIndex(all: readonly string[]): Promise<void> {
   setKeys(all);
-  await changeFlag(indexFlag, () => all);
+  await updateValue(indexFlag, () => all);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -40,11 +40,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function readIndex(): Promise<void> {
-  const index = await readFlag(indexFlag, patience);
+  const index = await readValue(indexFlag, timeoutMs);
   if (Array.isArray(index)) setKeys(index);
 }
 
 function setKeys(all: readonly string[]): void {
   keys = new Set(all);
-  listeners.tell();
+  listeners.emit();
 }

@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 
 /** What the visitor needs to call a company again; of what Google says of it, nothing else. */
 export interface SavedCompany {
@@ -21,7 +21,7 @@ export interface SavedCompany {
 /** A guide or a city to come back to. */
 export interface SavedPage {
   kind: 'page';
-  key: Address;
+  key: RoutePath;
   name: string;
   /** Milliseconds. */
   savedAt: number;
@@ -34,11 +34,11 @@ export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'
 
 /** The visitor's own contact of a company found in a city's list. */
 export function contactOf({ placeId, name, phone }: Company, city: City): Saveable {
-  return { kind: 'company', key: placeId, name, phone, city: city.address, note: '' };
+  return { kind: 'company', key: placeId, name, phone, city: city.id, note: '' };
 }
 
 /** A mark on one of the site's pages. */
-export function markOf(address: Address, name: string): Saveable {
+export function markOf(address: RoutePath, name: string): Saveable {
   return { kind: 'page', key: address, name };
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#src/shared/changes/listeners.ts';
+import { createEmitter } from '#src/shared/runtime/emitter.ts';
 import type { StoreProblem } from '#src/shared/storage/store-call.ts';
 import type { SavedItem } from './saved-item.ts';
 
@@ -10,7 +10,7 @@ export type SavedNews =
   | { kind: 'not-kept' | 'not-removed' | 'note-not-kept'; problem: StoreProblem };
 
 let news: SavedNews | undefined;
-const listeners = createListeners();
+const listeners = createEmitter();
 
 export function useSavedNews(): SavedNews | undefined {
   return useSyncExternalStore(
@@ -22,5 +22,5 @@ export function useSavedNews(): SavedNews | undefined {
 
 export function tellSavedNews(next: SavedNews | undefined): void {
   news = next;
-  listeners.tell();
+  listeners.emit();
 }

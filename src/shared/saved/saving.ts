@@ -26,7 +26,7 @@ export async function remove(key: string): Promise<void> {
 export async function keepNote(key: string, note: string): Promise<void> {
   const outcome = await callSaved((store) => store.changeNote(key, note));
   if ('problem' in outcome) tellSavedNews({ kind: 'note-not-kept', problem: outcome.problem });
-  else savedChanges.announce();
+  else savedChanges.emit();
 }
 
 async function add(item: SavedItem): Promise<void> {
@@ -39,5 +39,5 @@ async function add(item: SavedItem): Promise<void> {
 async function refreshIndex(): Promise<void> {
   const outcome = await callSaved((store) => store.readKeys());
   if ('value' in outcome) await writeIndex(outcome.value);
-  savedChanges.announce();
+  savedChanges.emit();
 }

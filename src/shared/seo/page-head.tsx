@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { Address } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
 import styles from './page-head.module.css';
 import { PageNotesContext } from './page-notes.ts';
 import type { Preview } from './preview.ts';
@@ -11,7 +11,7 @@ interface PageHeadProps {
   title: string;
   /** 70 to 160 characters. */
   description: string;
-  address: Address;
+  path: RoutePath;
   /** For a page that is shared with a picture of its own. */
   preview?: Preview;
   /** ISO date, for an article. */
@@ -28,7 +28,7 @@ interface PageHeadProps {
 export function PageHead({ preview, ...page }: PageHeadProps) {
   const notes = use(PageNotesContext);
   if (notes) Object.assign(notes, { preview, modifiedOn: page.modifiedOn });
-  const canonical = `${site.url}${page.address}`;
+  const canonical = `${site.url}${page.path}`;
   return (
     <>
       <title>{page.title}</title>

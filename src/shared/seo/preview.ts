@@ -1,5 +1,5 @@
-import type { Address } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
 
 /** What the picture says that a shared link is shown with. */
 export interface Preview {
@@ -19,11 +19,11 @@ export const sitePreview: Preview = {
 };
 
 /** '/blog/x' has its picture at '/previews/blog/x.png'. */
-export function previewPath(address: string): string {
-  return `/previews${address === '/' ? '/index' : address}.png`;
+export function previewPath(path: string): string {
+  return `/previews${path === '/' ? '/index' : path}.png`;
 }
 
 /** Absolute, since it is fetched from elsewhere. */
-export function previewUrl(address: Address): string {
-  return `${site.url}${previewPath(address)}`;
+export function previewUrl(path: RoutePath): string {
+  return `${site.url}${previewPath(path)}`;
 }

@@ -1,11 +1,11 @@
-import type { Address } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
 import { type Preview, previewSize, previewUrl, sitePreview } from './preview.ts';
 
 interface SharedLinkProps {
   title: string;
   description: string;
-  address: Address;
+  path: RoutePath;
   canonical: string;
   preview?: Preview | undefined;
   publishedOn?: string;
@@ -15,7 +15,7 @@ interface SharedLinkProps {
 /** How chats and social networks show a link to the page: Open Graph, and Twitter's names for it. */
 export function SharedLink(page: SharedLinkProps) {
   const { title, description, canonical, preview, publishedOn, modifiedOn } = page;
-  const image = previewUrl(preview ? page.address : '/');
+  const image = previewUrl(preview ? page.path : '/');
   const { kind, title: words } = preview ?? sitePreview;
   const alt = `${kind}: ${words}`;
   return (

@@ -1,5 +1,5 @@
 import type { Organization, WebSite } from 'schema-dts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 
 /** Who publishes the site, in the words of schema.org. */
 export const organization = {

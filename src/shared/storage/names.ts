@@ -9,11 +9,11 @@ export const databases = {
   /** The visitor's own diary of rented skips, with its photos. */
   diary: 'diary',
   /** Small values, read by flags.ts; named as idb-keyval names it by itself. */
-  flags: 'keyval-store',
+  values: 'keyval-store',
 } as const;
 
 /** Small values that outlive a visit. */
-export const flagNames = {
+export const valueNames = {
   /** Address of the listing opened last. */
   lastCity: 'last-city',
   /** The visitor does not want to be offered the installation again. */

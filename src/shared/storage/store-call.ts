@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 
 /** Why something was not kept: no room on the device, or a storage that does not work. */
 export type StoreProblem = 'full' | 'failed';
@@ -6,14 +6,14 @@ export type StoreProblem = 'full' | 'failed';
 export type Outcome<T> = { value: T } | { problem: StoreProblem };
 
 /** Milliseconds after which a storage that does not answer is taken for one that does not work. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Does something with a database whose code is loaded first. Never rejects. */
 export async function callStore<Store, T>(
   load: () => Promise<Store>,
   work: (store: Store) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const outcome = await within(patience, async () => {
+  const outcome = await withTimeout(timeoutMs, async () => {
     try {
       return { value: await work(await load()) };
     } catch (failure) {

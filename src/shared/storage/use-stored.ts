@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Announcement } from '#src/shared/changes/announcement.ts';
-import { erasure } from './erasure.ts';
+import type { Broadcast } from '#src/shared/runtime/broadcast.ts';
+import { dataCleared } from './data-cleared.ts';
 import type { Outcome } from './store-call.ts';
 
 export type StoredState<Row> =
@@ -11,7 +11,7 @@ export type StoredState<Row> =
 /** All rows of a database, in step with every tab; `ask` has to stay the same function. */
 export function useStored<Row>(
   ask: () => Promise<Outcome<readonly Row[]>>,
-  changes: Announcement,
+  changes: Broadcast,
 ): { state: StoredState<Row>; read: () => Promise<void> } {
   const [state, setState] = useState<StoredState<Row>>({ status: 'reading' });
 
@@ -28,7 +28,7 @@ export function useStored<Row>(
   }, [read, changes]);
 
   // To read again would make the database that was just deleted.
-  useEffect(() => erasure.on(() => setState({ status: 'read', items: [] })), []);
+  useEffect(() => dataCleared.on(() => setState({ status: 'read', items: [] })), []);
 
   return { state, read };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createApp } from '#functions/app.ts';
 import { readConfig } from '#functions/config.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { median } from '#tests/bench/medians.ts';
-import { startUpstream, type Upstream } from '#tests/bench/upstream.ts';
+import { median } from '#tests/bench/support/medians.ts';
+import { startUpstream, type Upstream } from '#tests/bench/support/upstream.ts';
 import { type LoadResult, load } from './load.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 

@@ -1,8 +1,8 @@
 import { startServer } from '#functions/hosts/serve.ts';
-import { runs } from '#tests/bench/medians.ts';
-import { referenceNames, startReferences } from '#tests/bench/references/references.ts';
-import { keepReport } from '#tests/bench/results.ts';
-import { askingUpstream, startUpstream } from '#tests/bench/upstream.ts';
+import { runs } from '#tests/bench/support/medians.ts';
+import { referenceNames, startReferences } from '#tests/bench/support/references/references.ts';
+import { keepReport } from '#tests/bench/support/results.ts';
+import { askingUpstream, startUpstream } from '#tests/bench/support/upstream.ts';
 import { methods, visit } from './lighthouse.ts';
 import { measuredPages } from './measured-pages.ts';
 import { reportOn } from './report.ts';

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
-import { median, runs } from '#tests/bench/medians.ts';
-import { atMost } from '#tests/bench/targets.ts';
-import { askingUpstream, startUpstream, type Upstream } from '#tests/bench/upstream.ts';
+import { median, runs } from '#tests/bench/support/medians.ts';
+import { atMost } from '#tests/bench/support/targets.ts';
+import { askingUpstream, startUpstream, type Upstream } from '#tests/bench/support/upstream.ts';
 import { measuredPages } from './measured-pages.ts';
 import { launchOptions, phoneScreen, seldom, slowNetwork, slowProcessor } from './phone.ts';
 

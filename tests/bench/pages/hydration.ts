@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
-import { median, runs } from '#tests/bench/medians.ts';
-import { type ReferenceName, startReferences } from '#tests/bench/references/references.ts';
-import { askingUpstream, startUpstream } from '#tests/bench/upstream.ts';
-import { takenOverAt } from '#tests/browser/taken-over.ts';
+import { median, runs } from '#tests/bench/support/medians.ts';
+import { type ReferenceName, startReferences } from '#tests/bench/support/references/references.ts';
+import { askingUpstream, startUpstream } from '#tests/bench/support/upstream.ts';
+import { hydratedAt } from '#tests/browser/support/hydrated-at.ts';
 import { measuredPages } from './measured-pages.ts';
 import { launchOptions, phoneScreen, slowProcessor } from './phone.ts';
 
@@ -43,7 +43,7 @@ async function watchTakeover(browser: Browser, address: string): Promise<Takeove
   const page = await context.newPage();
   await slowProcessor(page);
   await page.goto(address, { waitUntil: 'commit' });
-  const taken = await page.waitForFunction(takenOverAt);
+  const taken = await page.waitForFunction(hydratedAt);
   const takeover = await page.evaluate(
     (takenAt) => {
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

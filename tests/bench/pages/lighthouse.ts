@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installTool, run } from '#tests/bench/install-tool.ts';
-import { chromiumFlags } from '#tests/browser/chromium-flags.ts';
-import { findChromium } from '#tests/browser/find-chromium.ts';
+import { installTool, run } from '#tests/bench/support/install-tool.ts';
+import { chromiumFlags } from '#tests/browser/support/chromium-flags.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { leaveOutWaits, type TraceEvent } from './trace.ts';
 
 /**

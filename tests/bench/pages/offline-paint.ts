@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
-import { median, runs } from '#tests/bench/medians.ts';
-import { startReferences } from '#tests/bench/references/references.ts';
-import { atMost } from '#tests/bench/targets.ts';
+import { median, runs } from '#tests/bench/support/medians.ts';
+import { startReferences } from '#tests/bench/support/references/references.ts';
+import { atMost } from '#tests/bench/support/targets.ts';
 import { measuredPages } from './measured-pages.ts';
 import { launchOptions, phoneScreen, slowProcessor } from './phone.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { chromiumFlags } from '#tests/browser/chromium-flags.ts';
-import { findChromium } from '#tests/browser/find-chromium.ts';
+import { chromiumFlags } from '#tests/browser/support/chromium-flags.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
 
 /** How a measured browser is started. */
 export function launchOptions() {

@@ -1,5 +1,5 @@
-import { median } from '#tests/bench/medians.ts';
-import { atMost, type Judged, judge } from '#tests/bench/targets.ts';
+import { median } from '#tests/bench/support/medians.ts';
+import { atMost, type Judged, judge } from '#tests/bench/support/targets.ts';
 
 import { categories, type Method, methods } from './lighthouse.ts';
 import { measuredPages, type PageName } from './measured-pages.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { Company } from '#src/shared/company.ts';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import styles from './company-picture.module.css';

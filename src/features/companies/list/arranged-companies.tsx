@@ -4,7 +4,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import { CardOutline, outlines } from './card-outline.tsx';
+import { CardOutline, outlines } from './card-skeleton.tsx';
 import styles from './company-list.module.css';
 import { arrange } from './order/arrange.ts';
 import { OrderBar } from './order/order-bar.tsx';

@@ -6,15 +6,15 @@ import {
 } from '#src/features/companies/search/use-company-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { visitorWaits } from '#src/shared/changes/waiting.ts';
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Busy } from './busy.tsx';
-import { outlines } from './card-outline.tsx';
+import { outlines } from './card-skeleton.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
 import { OrderBarOutline } from './order/order-bar.tsx';
@@ -28,7 +28,7 @@ export function CompanyList({ city }: { city: City }) {
   const isSettled = state.status !== 'loading';
 
   // Before the search is taken, for which the visitor has waited until now.
-  useLayoutEffect(() => (isSettled ? undefined : visitorWaits()), [isSettled]);
+  useLayoutEffect(() => (isSettled ? undefined : beginCritical()), [isSettled]);
 
   function tryAgain() {
     // The button goes; without this a keyboard would start again at the top of the page.
@@ -42,7 +42,7 @@ export function CompanyList({ city }: { city: City }) {
         <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <SaveButton item={markOf(listingAddress(city.address), title)} ground="card" />
+        <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
       </div>
       <RequestLine city={city} />
       <div className={styles.area} data-nothing={hasNothingToShow(state) || undefined}>

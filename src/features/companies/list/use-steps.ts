@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { visitorWaits } from '#src/shared/changes/waiting.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 
 /**
  * How many of so many things are drawn by now, or more: some at first, two more with each frame. All
@@ -11,7 +11,7 @@ export function useSteps(total: number, first: number): number {
     if (drawn >= total) return;
     const drawMore = () => startTransition(() => setDrawn(drawn + 2));
     const frame = requestAnimationFrame(drawMore);
-    const served = visitorWaits();
+    const served = beginCritical();
     return () => {
       cancelAnimationFrame(frame);
       served();

@@ -1,5 +1,5 @@
 import { loadLaterParts } from '#src/features/companies/later-part.tsx';
-import { searchEarly } from '#src/features/companies/search/early-search.ts';
+import { preloadSearch } from '#src/features/companies/search/preloaded-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { ListingAnswer } from '#src/shared/catalogue/listing-answer.ts';
 import { readPageData } from '#src/shared/routing/page-data.tsx';
@@ -29,7 +29,7 @@ export async function findListing(visit: Visit): Promise<ListingAnswer> {
   isFirstVisit = false;
   const city = cityOfDocument(visit);
   if (city) {
-    if (isEntered) searchEarly(city, abortController.signal);
+    if (isEntered) preloadSearch(city, abortController.signal);
     if (!hasText) await loadLaterParts();
     return { kind: 'city', city };
   }
@@ -39,7 +39,7 @@ export async function findListing(visit: Visit): Promise<ListingAnswer> {
   const catalogue = await import('#src/shared/catalogue/listing-answer.ts');
   const answer = catalogue.listingAnswer(params.state, params.city, search.busca);
   if (answer.kind === 'city') {
-    if (isEntered) searchEarly(answer.city, abortController.signal);
+    if (isEntered) preloadSearch(answer.city, abortController.signal);
     await parts;
   }
   return answer;
@@ -49,5 +49,5 @@ export async function findListing(visit: Visit): Promise<ListingAnswer> {
 function cityOfDocument({ params, search }: Visit): City | undefined {
   if (import.meta.env.SSR || search.busca !== undefined) return undefined;
   const city = readPageData<City>();
-  return city?.address === `${params.state}/${params.city}` ? city : undefined;
+  return city?.id === `${params.state}/${params.city}` ? city : undefined;
 }

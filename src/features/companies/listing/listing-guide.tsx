@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { cityArticleAddress, permitAddress } from '#src/shared/routing/links.ts';
+import { cityArticlePath, permitPath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
@@ -35,7 +35,7 @@ export function ListingGuide({ city }: { city: City }) {
         </ul>
         {city.articleSlug && (
           <p>
-            <PageLink to={cityArticleAddress(city.articleSlug)}>
+            <PageLink to={cityArticlePath(city.articleSlug)}>
               Leia o guia de caçamba {inCity(city)}
             </PageLink>
           </p>
@@ -68,7 +68,7 @@ export function ListingGuide({ city }: { city: City }) {
           empresa quem pede. {placeOfAuthority(city)}
         </p>
         <p>
-          <PageLink to={permitAddress(city.address)}>Regras para caçamba {inCity(city)}</PageLink>
+          <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
         </p>
         <p>
           <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">

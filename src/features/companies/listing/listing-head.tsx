@@ -1,7 +1,7 @@
 import { listingRouteApi } from '#src/features/companies/listing-route.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -11,13 +11,13 @@ import styles from './listing-head.module.css';
 
 /** What a city's page is called, and what it is for. */
 export function ListingHead({ city }: { city: City }) {
-  const address = listingAddress(city.address);
+  const path = listingPath(city.id);
   return (
     <>
       <PageHead
         title={`Aluguel de Caçamba em ${city.name}, ${city.stateCode} | AlugaCaçamba`}
         description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
-        address={address}
+        path={path}
         preview={{
           kind: `Empresas da cidade · ${city.stateCode}`,
           title: `Aluguel de caçamba ${inCity(city)}`,
@@ -25,8 +25,8 @@ export function ListingHead({ city }: { city: City }) {
       />
       <PageHero
         crumbs={[
-          { name: city.state, address: '/#empresas' },
-          { name: city.name, address },
+          { name: city.state, path: '/#empresas' },
+          { name: city.name, path },
         ]}
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >

@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
-import { askForCompanies } from './ask-for-companies.ts';
+import { fetchCompanies } from './fetch-companies.ts';
 import { readKept } from './kept-companies.ts';
 
 export interface FoundCompanies {
@@ -14,8 +14,8 @@ export interface FoundCompanies {
  * the function answers. Rejects when the function fails or the signal aborts.
  */
 export async function findCompanies(city: City, signal: AbortSignal): Promise<FoundCompanies> {
-  const kept = await readKept(city.address);
+  const kept = await readKept(city.id);
   if (kept) return { answer: kept };
   signal.throwIfAborted();
-  return askForCompanies(city, signal);
+  return fetchCompanies(city, signal);
 }

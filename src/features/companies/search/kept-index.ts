@@ -1,6 +1,6 @@
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
-import { erasure } from '#src/shared/storage/erasure.ts';
-import type { DatedAnswer } from './ask-for-companies.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import type { DatedAnswer } from './fetch-companies.ts';
 
 /**
  * Says what the database holds without loading it: { [city address]: askedAt }. A city that is
@@ -15,6 +15,6 @@ export function asIndex(value: unknown): Record<string, number> {
 }
 
 /** Serves a visit whose browser keeps nothing. */
-export const memory = new Map<CityAddress, DatedAnswer>();
+export const memory = new Map<CityId, DatedAnswer>();
 
-erasure.on(() => memory.clear());
+dataCleared.on(() => memory.clear());

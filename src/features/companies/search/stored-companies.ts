@@ -1,25 +1,25 @@
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import { companiesLifetime } from '#src/shared/company.ts';
-import { erasure } from '#src/shared/storage/erasure.ts';
-import { changeFlag, readFlag } from '#src/shared/storage/flags.ts';
-import type { DatedAnswer } from './ask-for-companies.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
 import { isFresh } from './expiry.ts';
+import type { DatedAnswer } from './fetch-companies.ts';
 import { asIndex, indexFlag, memory } from './kept-index.ts';
 
 /** Milliseconds; deleting is worth waiting for, and no visitor waits. */
-const deletionPatience = 10_000;
+const deletionTimeoutMs = 10_000;
 
 let comingBack: ReturnType<typeof setTimeout> | undefined;
 
-erasure.on(() => clearTimeout(comingBack));
+dataCleared.on(() => clearTimeout(comingBack));
 
 /** Stores a city's companies, and lists them for the next visit. Rejects when storage fails. */
 export async function storeCompanies(
-  city: CityAddress,
+  city: CityId,
   { answer, askedAt }: DatedAnswer,
 ): Promise<void> {
   // The index first: a row that it does not list would never be deleted.
-  const listed = await changeFlag(indexFlag, (old) => ({ ...asIndex(old), [city]: askedAt }));
+  const listed = await updateValue(indexFlag, (old) => ({ ...asIndex(old), [city]: askedAt }));
   void forgetExpired();
   if (!listed) return;
   const store = await loadStore();
@@ -32,14 +32,14 @@ export async function storeCompanies(
  */
 export async function forgetExpired(now = Date.now()): Promise<void> {
   for (const [city, { askedAt }] of memory) if (!isFresh(askedAt, now)) memory.delete(city);
-  const times = Object.values(asIndex(await readFlag(indexFlag, deletionPatience)));
+  const times = Object.values(asIndex(await readValue(indexFlag, deletionTimeoutMs)));
   const fresh = times.filter((askedAt) => isFresh(askedAt, now));
   comeBackFor(Math.min(...fresh));
   if (fresh.length === times.length) return;
   try {
     const store = await loadStore();
     await store.deleteExpired(now);
-    await changeFlag(indexFlag, (old) =>
+    await updateValue(indexFlag, (old) =>
       Object.fromEntries(Object.entries(asIndex(old)).filter(([, at]) => isFresh(at, now))),
     );
   } catch {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { checkConnection, useOffline } from '#src/shared/changes/connection.ts';
-import { BusyError } from './ask-for-companies.ts';
-import { takeSearch } from './early-search.ts';
+import { checkConnection, useOffline } from '#src/shared/runtime/connection.ts';
+import { BusyError } from './fetch-companies.ts';
 import type { FoundCompanies } from './find-companies.ts';
 import { keep } from './kept-companies.ts';
+import { takeSearch } from './preloaded-search.ts';
 
 export type SearchState =
   | { status: 'loading' }
@@ -47,7 +47,7 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
   useEffect(() => {
     if (state.status !== 'answered' || !state.askedAt) return;
     const { answer, askedAt } = state;
-    void keep(city.address, { answer, askedAt });
+    void keep(city.id, { answer, askedAt });
   }, [state, city]);
 
   const retry = useCallback(() => {

@@ -19,10 +19,10 @@ export function BlogPage() {
       <PageHead
         title="Guias sobre caçamba de entulho | AlugaCaçamba"
         description="Tamanho, preço, autorização, o que pode e o que não pode: guias curtos e diretos para alugar caçamba de entulho sem surpresa na sua obra."
-        address="/blog"
+        path="/blog"
       />
       <PageHero
-        crumbs={[{ name: 'Blog', address: '/blog' }]}
+        crumbs={[{ name: 'Blog', path: '/blog' }]}
         title="Guias para alugar caçamba sem surpresa"
       >
         <p className={layout.lead}>

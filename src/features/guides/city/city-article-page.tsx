@@ -4,7 +4,7 @@ import { longDate } from '#src/features/guides/dates.ts';
 import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { cityArticleAddress, listingAddress } from '#src/shared/routing/links.ts';
+import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
@@ -27,11 +27,11 @@ const published = '2025-01-15';
 /** What to know about skips in a city: one template, every city in words of its own. */
 export function CityArticlePage() {
   const { city, article, related } = route.useLoaderData();
-  const address = cityArticleAddress(city.articleSlug ?? '');
+  const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const { description } = article;
   const companies = (
-    <PageLink to={listingAddress(city.address)} className={button.primary}>
+    <PageLink to={listingPath(city.id)} className={button.primary}>
       Ver empresas {inCity(city)}
     </PageLink>
   );
@@ -40,7 +40,7 @@ export function CityArticlePage() {
       <PageHead
         title={`${title} | AlugaCaçamba`}
         description={description}
-        address={address}
+        path={path}
         preview={{
           kind: `Guia da cidade · ${city.stateCode}`,
           title: `Caçamba de entulho ${inCity(city)}`,
@@ -53,7 +53,7 @@ export function CityArticlePage() {
           data={articleData({
             headline: title,
             description,
-            address,
+            path,
             datePublished: published,
             dateModified: published,
           })}
@@ -61,8 +61,8 @@ export function CityArticlePage() {
       )}
       <PageHero
         crumbs={[
-          { name: 'Blog', address: '/blog' },
-          { name: title, address },
+          { name: 'Blog', path: '/blog' },
+          { name: title, path },
         ]}
         title={`Caçamba de entulho ${inCity(city)}`}
       >
@@ -71,7 +71,7 @@ export function CityArticlePage() {
         <p className={guide.dates}>
           Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
-        <SaveButton item={markOf(address, `Caçamba de entulho ${inCity(city)}`)} ground="head" />
+        <SaveButton item={markOf(path, `Caçamba de entulho ${inCity(city)}`)} ground="head" />
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

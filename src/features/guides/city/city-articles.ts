@@ -1,12 +1,12 @@
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-import { type Address, cityArticleAddress } from '#src/shared/routing/links.ts';
+import { cityArticlePath, type RoutePath } from '#src/shared/routing/links.ts';
 
 export interface CityWithArticle {
   city: City;
-  address: Address;
+  address: RoutePath;
 }
 
 /** The cities that have an article, in catalogue order. */
 export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
-  city.articleSlug ? [{ city, address: cityArticleAddress(city.articleSlug) }] : [],
+  city.articleSlug ? [{ city, address: cityArticlePath(city.articleSlug) }] : [],
 );

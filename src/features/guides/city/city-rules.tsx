@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { permitAddress } from '#src/shared/routing/links.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
 import type { CityArticle } from './city-article.ts';
@@ -28,7 +28,7 @@ export function CityRules({ city, article }: CityRulesProps) {
         <p>{unknown}</p>
       </div>
       <p>
-        <PageLink to={permitAddress(city.address)}>
+        <PageLink to={permitPath(city.id)}>
           Regras para caçamba {inCity(city)}, com folha para imprimir
         </PageLink>
       </p>

@@ -2,12 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { articleData } from '#src/features/guides/article-data.ts';
 import { longDate } from '#src/features/guides/dates.ts';
 import { GuideCover } from '#src/features/guides/guide-cover.tsx';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -24,27 +24,27 @@ const route = getRouteApi('/blog/$guide');
 export function GuidePage() {
   const { guide, related, html } = route.useLoaderData();
   const { slug, title, description, datePublished, dateModified } = guide;
-  const address: Address = `/blog/${slug}`;
+  const path: RoutePath = `/blog/${slug}`;
   const chapters = tableOfContents(String(html));
   return (
     <article>
       <PageHead
         title={headTitle(title)}
         description={description}
-        address={address}
+        path={path}
         preview={{ kind: 'Guia', title }}
         publishedOn={datePublished}
         modifiedOn={dateModified}
       />
       {import.meta.env.SSR && (
         <StructuredData
-          data={articleData({ headline: title, description, address, datePublished, dateModified })}
+          data={articleData({ headline: title, description, path, datePublished, dateModified })}
         />
       )}
       <PageHero
         crumbs={[
-          { name: 'Blog', address: '/blog' },
-          { name: title, address },
+          { name: 'Blog', path: '/blog' },
+          { name: title, path },
         ]}
         title={title}
         picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
@@ -53,7 +53,7 @@ export function GuidePage() {
           Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>. Leitura de{' '}
           {`${guide.minutes}\u00a0minutos`}.
         </p>
-        <SaveButton item={markOf(address, title)} ground="head" />
+        <SaveButton item={markOf(path, title)} ground="head" />
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

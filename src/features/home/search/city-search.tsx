@@ -4,7 +4,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
 import { loadMunicipalities } from '#src/shared/catalogue/postcodes/answer-postcode.ts';
 import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Combobox } from '#src/shared/ui/forms/combobox.tsx';
 import styles from './city-search.module.css';
@@ -12,7 +12,7 @@ import { LocationButton } from './location-button.tsx';
 import { SearchReply } from './search-reply.tsx';
 import { useReply } from './use-reply.ts';
 
-const fallback = listingAddress('sc/joinville');
+const fallback = listingPath('sc/joinville');
 const route = getRouteApi('/');
 
 /** The search box; before its script is there, a plain form that a listing's address answers. */
@@ -26,7 +26,7 @@ export function CitySearch() {
   useEffect(() => setSuggestions(suggestCities(input.current?.value ?? '')), []);
 
   function open(city: City | undefined) {
-    if (city) void navigate({ to: listingAddress(city.address) as string });
+    if (city) void navigate({ to: listingPath(city.id) as string });
   }
 
   // A postcode sent before the script was there brings the visitor back here with it.

@@ -38,7 +38,7 @@ function postcodeReply(answer: PostcodeAnswer): Reply {
     case 'unserved':
       return {
         text: `${answer.postcode} é ${answer.ofState}, onde ainda não atendemos. O estado atendido mais próximo é ${answer.nearestState}.`,
-        link: { address: '/#empresas', text: 'Ver cidades atendidas' },
+        link: { path: '/#empresas', text: 'Ver cidades atendidas' },
       };
     case 'municipality':
       return municipalityReply(answer);

@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { type Address, listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 
 /** What the search box says below itself. */
 export interface Reply {
@@ -8,7 +8,7 @@ export interface Reply {
   text: string;
   /** What to do with that. */
   hint?: string;
-  link?: { address: Address; text: string };
+  link?: { path: RoutePath; text: string };
   /** Another reply will take its place. */
   isPending?: boolean;
 }
@@ -32,5 +32,5 @@ export function distanceText(km: number): string {
 
 /** Leads to the companies of a city. */
 export function companiesLink(city: City): NonNullable<Reply['link']> {
-  return { address: listingAddress(city.address), text: `Ver empresas ${inCity(city)}` };
+  return { path: listingPath(city.id), text: `Ver empresas ${inCity(city)}` };
 }

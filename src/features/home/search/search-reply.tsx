@@ -19,7 +19,7 @@ export function SearchReply({ reply }: { reply: Reply | undefined }) {
         {reply?.hint && <p>{reply.hint}</p>}
       </div>
       {reply?.link && (
-        <PageLink to={reply.link.address} className={button.primary}>
+        <PageLink to={reply.link.path} className={button.primary}>
           {reply.link.text}
         </PageLink>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOffline } from '#src/shared/changes/connection.ts';
+import { useOffline } from '#src/shared/runtime/connection.ts';
 import { askedPage, offlinePage } from '#src/shared/storage/site-cache.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';

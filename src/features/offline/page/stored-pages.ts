@@ -1,4 +1,4 @@
-import { readParts } from '#src/shared/storage/page-part.ts';
+import { readFragments } from '#src/shared/storage/page-fragment.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 
 export interface StoredPage {
@@ -16,7 +16,7 @@ export async function readStoredPages(): Promise<StoredPage[]> {
   const keys = await cache.keys();
   const read = keys.map(async (key): Promise<StoredPage[]> => {
     if (!new URL(key.url).pathname.startsWith('/parts/')) return [];
-    const parts = readParts((await (await cache.match(key))?.text()) ?? '');
+    const parts = readFragments((await (await cache.match(key))?.text()) ?? '');
     return [...parts].map(([address, { head }]) => ({ address, title: titleOf(head) }));
   });
   const pages = (await Promise.all(read)).flat();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
-import { checkConnection } from '#src/shared/changes/connection.ts';
-import { createListeners } from '#src/shared/changes/listeners.ts';
+import { checkConnection } from '#src/shared/runtime/connection.ts';
+import { createEmitter } from '#src/shared/runtime/emitter.ts';
 import { keepTypedText } from './typed-text.ts';
 import { trustedWorkerAddress } from './worker-address.ts';
 
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 let worker: Workbox | undefined;
 let waiting = false;
-const listeners = createListeners();
+const listeners = createEmitter();
 
 /** Whether a new version of the site waits for the visitor's consent. */
 export function useUpdateWaits(): boolean {
@@ -71,5 +71,5 @@ async function lookForUpdate(): Promise<void> {
 
 function tell(next: boolean): void {
   waiting = next;
-  listeners.tell();
+  listeners.emit();
 }

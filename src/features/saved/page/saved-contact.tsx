@@ -2,7 +2,7 @@ import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { useWrittenRequest } from '#src/shared/request/written-request.ts';
-import { listingAddress } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
@@ -21,7 +21,7 @@ interface SavedContactProps {
 export function SavedContact({ company, onRemove }: SavedContactProps) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
-  const city = cities.find(({ address }) => address === company.city);
+  const city = cities.find(({ id }) => id === company.city);
   const written = useWrittenRequest();
   const chat = city && requestLink(company, city, written);
   return (
@@ -32,7 +32,7 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
       </div>
       <p className={styles.facts}>
         {city && (
-          <PageLink to={listingAddress(city.address)}>
+          <PageLink to={listingPath(city.id)}>
             {city.name}, {city.stateCode}
           </PageLink>
         )}

@@ -24,10 +24,10 @@ export function SavedPage() {
       <PageHead
         title="Salvos neste aparelho | AlugaCaçamba"
         description="Os contatos de empresas de caçamba, as cidades e os guias que você salvou neste aparelho, com as suas anotações. Abrem também sem internet."
-        address="/salvos"
+        path="/salvos"
       />
       <meta name="robots" content="noindex" />
-      <PageHero crumbs={[{ name: 'Salvos', address: '/salvos' }]} title="Salvos">
+      <PageHero crumbs={[{ name: 'Salvos', path: '/salvos' }]} title="Salvos">
         <p className={layout.lead}>
           Seus contatos e páginas, guardados só neste aparelho. Abrem também sem internet.
         </p>

@@ -1,4 +1,4 @@
-import { type City, cityAt } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { postcodeTable, servedCities } from './table.ts';
 
 /** A range of postcodes, the municipality that has it, and the served city next to it. */
@@ -46,7 +46,7 @@ function readTable(): Municipality[] {
 }
 
 function cityOf(nearest: string): City {
-  const address = servedCities[nearest.charAt(0)];
-  if (!address) throw new Error(`The table has no city for ${nearest}`);
-  return cityAt(address);
+  const id = servedCities[nearest.charAt(0)];
+  if (!id) throw new Error(`The table has no city for ${nearest}`);
+  return cityById(id);
 }

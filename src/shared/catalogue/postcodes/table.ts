@@ -1,4 +1,4 @@
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
 /**
  * The 2,781 municipalities of the six states by postcode. Sources: ranges from Correios' table of
@@ -2807,7 +2807,7 @@ Muliterno;V109;10
 `;
 
 /** The letters of the table. */
-export const servedCities: Readonly<Record<string, CityAddress>> = {
+export const servedCities: Readonly<Record<string, CityId>> = {
   A: 'sp/sao-paulo',
   B: 'sp/campinas',
   C: 'sp/sorocaba',

@@ -1,4 +1,4 @@
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { CityRules } from './city-rules.ts';
 import { rulesInMinasGerais } from './minas-gerais.ts';
 import { rulesInParana } from './parana.ts';
@@ -17,9 +17,9 @@ const states: Record<string, Record<string, CityRules>> = {
 };
 
 /** What was found of a city's rules. Brings every city's along: only for a page that needs them all. */
-export function rulesOf(address: CityAddress): CityRules {
-  const [state, slug] = address.split('/') as [string, string];
+export function rulesOf(id: CityId): CityRules {
+  const [state, slug] = id.split('/') as [string, string];
   const rules = states[state]?.[slug];
-  if (!rules) throw new Error(`The rules of ${address} are missing`);
+  if (!rules) throw new Error(`The rules of ${id} are missing`);
   return rules;
 }

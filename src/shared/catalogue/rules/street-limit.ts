@@ -1,4 +1,4 @@
-import type { CityAddress } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
 /** For how long a city lets a skip stand on the street, as its source says. */
 export interface StreetLimit {
@@ -23,10 +23,10 @@ export const streetLimits = {
     source: 'Decretos 46.594/2005 e 57.662/2017',
     confirmWith: 'a SP Regula',
   },
-} satisfies Partial<Record<CityAddress, StreetLimit>>;
+} satisfies Partial<Record<CityId, StreetLimit>>;
 
 /** The limit that was found for a city; null where none was found, which does not mean none exists. */
-export function streetLimit(city: CityAddress): StreetLimit | null {
-  const limits: Partial<Record<CityAddress, StreetLimit>> = streetLimits;
+export function streetLimit(city: CityId): StreetLimit | null {
+  const limits: Partial<Record<CityId, StreetLimit>> = streetLimits;
   return limits[city] ?? null;
 }

@@ -1,13 +1,13 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
-import { site } from '#src/shared/site.ts';
+import { site } from '#src/shared/site/site.ts';
 import styles from './breadcrumbs.module.css';
 import { PageLink } from './page-link.tsx';
 
 export interface Crumb {
   name: string;
-  address: Address;
+  path: RoutePath;
 }
 
 interface BreadcrumbsProps {
@@ -20,10 +20,10 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em" className={styles.nav}>
       <ol className={styles.list}>
-        {crumbs.map(({ name, address }, index) => (
-          <li key={address}>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
             {index < crumbs.length - 1 ? (
-              <PageLink to={address}>{name}</PageLink>
+              <PageLink to={path}>{name}</PageLink>
             ) : (
               <span aria-current="page">{name}</span>
             )}
@@ -38,11 +38,11 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
 function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, address }, index) => ({
+    itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${site.url}${address}`,
+      item: `${site.url}${path}`,
     })),
   };
 }

@@ -17,7 +17,7 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>
       <div className={layout.heroInner}>
-        <Breadcrumbs crumbs={[{ name: 'Início', address: '/' }, ...crumbs]} />
+        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} />
         <div className={picture ? layout.heroPictured : undefined}>
           <h1>{title}</h1>
           <div>{children}</div>

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Address } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 
 interface PageLinkProps {
-  to: Address;
+  to: RoutePath;
   children: ReactNode;
   className?: string | undefined;
   /** Done as the link is followed. */

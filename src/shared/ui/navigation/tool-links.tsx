@@ -1,5 +1,5 @@
-import type { ToolAddress } from '#src/shared/routing/links.ts';
-import { type SiteTool, siteTools } from '#src/shared/site-tools.ts';
+import type { ToolPath } from '#src/shared/routing/links.ts';
+import { type Tool, tools } from '#src/shared/site/tools.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { PageLink } from './page-link.tsx';
@@ -7,27 +7,25 @@ import styles from './tool-links.module.css';
 
 interface ToolLinksProps {
   /** All of them, unless told. */
-  only?: readonly ToolAddress[];
+  only?: readonly ToolPath[];
   /** Level of the headings. */
   heading: 'h2' | 'h3';
 }
 
 /** Cards that lead to the tools. */
 export function ToolLinks({ only, heading }: ToolLinksProps) {
-  const shown: readonly SiteTool[] = siteTools.filter(
-    ({ address }) => !only || only.includes(address),
-  );
+  const shown: readonly Tool[] = tools.filter(({ path }) => !only || only.includes(path));
   const Heading = heading;
   return (
     <ul className={`${layout.cards} ${styles.tools}`}>
-      {shown.map(({ address, name, summary, icon }) => (
-        <li key={address} className={styles.tool}>
+      {shown.map(({ path, name, summary, icon }) => (
+        <li key={path} className={styles.tool}>
           <span className={styles.icon}>
             <Icon name={icon} />
           </span>
           <div>
             <Heading className={styles.name}>
-              <PageLink to={address} className={layout.cardLink}>
+              <PageLink to={path} className={layout.cardLink}>
                 {name}
               </PageLink>
             </Heading>

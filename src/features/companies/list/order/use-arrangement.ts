@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listingRouteApi } from '#src/features/companies/listing-route.ts';
-import { useLiveQuery } from '#src/shared/routing/use-live-query.ts';
+import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
 import {
   type Arrangement,
   type Filter,
@@ -22,7 +22,7 @@ interface ChosenArrangement {
  * takes the place of the address in the history, and scrolls nowhere.
  */
 export function useArrangement(): ChosenArrangement {
-  const { ordem, filtro } = useLiveQuery(listingRouteApi.useMatch());
+  const { ordem, filtro } = useSearchParams(listingRouteApi.useMatch());
   const navigate = listingRouteApi.useNavigate();
   return useMemo(() => {
     const change = (next: (old: Arrangement) => Partial<Arrangement>) =>

@@ -1,0 +1,51 @@
+import { formatDecimal } from '#src/shared/text/decimal.ts';
+import type { Kind } from './kind.ts';
+import type { Range } from './range.ts';
+
+const space = '\u00a0';
+
+/** '2,34 m³'. */
+export function cubicMetres(volume: number): string {
+  return `${volume < 0.01 ? 'menos de 0,01' : formatDecimal(volume, 2)}${space}m³`;
+}
+
+/** What a line comes to: the value of one that is measured, the range of one that is not. */
+export function lineAmount({ last }: Kind, volume: Range): string {
+  return 'from' in last ? volumeRange(volume) : cubicMetres(volume.middle);
+}
+
+/** '2,1 a 2,6 m³'. */
+export function volumeRange(volume: Range): string {
+  return `${rangeText(volume)}${space}m³`;
+}
+
+/** '2,1 a 4,1 t', or kilograms below half a tonne. */
+export function weightRange(weight: Range): string {
+  if (weight.high >= 0.5) return `${rangeText(weight)}${space}t`;
+  const { low, high } = weight;
+  return `${betweenTexts(formatDecimal(low * 1000, 0), formatDecimal(high * 1000, 0))}${space}kg`;
+}
+
+/** '1,0': always with a decimal, as densities are told. */
+export function oneDecimal(value: number): string {
+  return value.toFixed(1).replace('.', ',');
+}
+
+/** '78%'. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** 'uma caçamba de 3 m³', '2 caçambas de 4 m³'. */
+export function skipsText({ skips, size }: { skips: number; size: number }): string {
+  return `${skips === 1 ? 'uma caçamba' : `${skips}${space}caçambas`} de ${size}${space}m³`;
+}
+
+function rangeText({ low, high }: Range): string {
+  const decimals = high < 1 ? 2 : 1;
+  return betweenTexts(formatDecimal(low, decimals), formatDecimal(high, decimals));
+}
+
+function betweenTexts(low: string, high: string): string {
+  return low === high ? low : `${low} a ${high}`;
+}

@@ -1,0 +1,65 @@
+import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
+import type { Calculation, Total } from '#src/features/calculator/arithmetic/calculation.ts';
+import { volumeRange } from '#src/features/calculator/arithmetic/measure-text.ts';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import styles from './answer.module.css';
+import { SkipPicture } from './skip-picture.tsx';
+import { SkipRow } from './skip-row.tsx';
+import { verdictOf } from './verdict.ts';
+import { warningsFor } from './warnings.ts';
+
+interface AnswerProps {
+  calculation: Calculation;
+  total: Total;
+  advice: Advice;
+}
+
+/** The picture, the skips to ask for, and what to mind. */
+export function Answer({ calculation: { hasPlaster }, total, advice }: AnswerProps) {
+  const { title, text, formulas } = verdictOf(total, advice);
+  const warnings = warningsFor({ total, advice, hasPlaster });
+  return (
+    <>
+      <figure className={styles.figure}>
+        <SkipPicture size={advice.size} share={advice.share} />
+        {advice.skips > 1 && <SkipRow count={advice.skips} />}
+        <figcaption>{captionOf(advice, total)}</figcaption>
+      </figure>
+      <div className={styles.verdict}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <ul className={styles.formulas}>
+          {formulas.map((formula) => (
+            <li key={formula}>{formula}</li>
+          ))}
+        </ul>
+        {advice.way !== 'skips' && (
+          <p>
+            <PageLink to="/blog/saco-entulho-ou-cacamba-pequena-reforma">
+              Saco ou caçamba: o que compensa
+            </PageLink>
+          </p>
+        )}
+      </div>
+      {warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning.title}>
+              <strong>{warning.title}</strong>
+              <p>{warning.text}</p>
+              {warning.guide && <PageLink to={warning.guide.path}>{warning.guide.name}</PageLink>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function captionOf({ way, size, skips, share }: Advice, { volume }: Total): string {
+  if (way === 'bags')
+    return `Para comparar: ${volumeRange(volume)} na menor caçamba, a de ${size}\u00a0m³.`;
+  const from = Math.round(share.low * 100);
+  const to = Math.round(share.high * 100);
+  return `${skips === 1 ? 'A caçamba fica' : `Cada uma das ${skips} fica`} de ${from} a ${to}% cheia.`;
+}

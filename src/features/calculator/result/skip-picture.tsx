@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { usable } from '#src/features/calculator/arithmetic/advice.ts';
+import { percent } from '#src/features/calculator/arithmetic/measure-text.ts';
+import type { Range } from '#src/features/calculator/arithmetic/range.ts';
+import { heightOf, loadPath, type SkipShape, skipShape } from './skip-geometry.ts';
+import styles from './skip-picture.module.css';
+
+interface SkipPictureProps {
+  /** 3, 4 or 5 m³. */
+  size: number;
+  /** How full it gets, from 0 to 1; none in an empty one. */
+  share?: Range | undefined;
+}
+
+/** A skip to scale beside a person, cut open so that its load can be seen. */
+export function SkipPicture({ size, share }: SkipPictureProps) {
+  const id = useId();
+  const shape = skipShape(size);
+  const yOf = (part: number) => shape.bottom + (shape.top - shape.bottom) * heightOf(part);
+  const line = yOf(usable);
+  const centre = 132 + shape.length / 2;
+  return (
+    <svg
+      viewBox="0 0 400 172"
+      className={styles.picture}
+      role="img"
+      aria-label={description(size, share)}
+    >
+      <defs>
+        <clipPath id={`${id}-dentro`}>
+          <path d={shape.inside} />
+        </clipPath>
+        <Rubble id={`${id}-entulho`} />
+      </defs>
+      <path className={styles.ground} d="M4 162H396" />
+      <Person />
+      <g transform={`translate(${centre} 160)`}>
+        <path className={styles.steel} d={shape.body} />
+        <path className={styles.inside} d={shape.inside} />
+        {share && (
+          <g clipPath={`url(#${id}-dentro)`}>
+            <path className={styles.maybe} d={loadPath(shape, yOf(share.high))} />
+            <path fill={`url(#${id}-entulho)`} d={loadPath(shape, yOf(share.middle))} />
+          </g>
+        )}
+        <path className={styles.edge} d={shape.inside} />
+        <rect
+          className={styles.steel}
+          x={-shape.length / 2 - 5}
+          y={-shape.height - 5}
+          width={shape.length + 10}
+          height="10"
+          rx="3"
+        />
+        <path className={styles.stripes} d={stripes(shape)} />
+        <path className={styles.line} d={`M${-shape.half} ${line}H${shape.half}`} />
+        {share && <Label y={yOf(share.high < 0.5 ? 0.68 : 0.42)}>{percent(share.middle)}</Label>}
+      </g>
+    </svg>
+  );
+}
+
+function description(size: number, share?: Range): string {
+  const scene = `Caçamba de ${size}\u00a0m³ em escala, ao lado de uma pessoa de 1,70\u00a0m`;
+  if (!share)
+    return `${scene}. A linha tracejada, 10\u00a0cm abaixo da borda, é até onde se enche.`;
+  return `${scene}, cheia até ${percent(share.middle)}. A linha tracejada é o limite, 10\u00a0cm abaixo da borda.`;
+}
+
+function Label({ y, children }: { y: number; children: string }) {
+  return (
+    <>
+      <rect className={styles.label} x="-40" y={y - 18} width="80" height="36" rx="6" />
+      <text className={styles.percent} x="0" y={y + 9}>
+        {children}
+      </text>
+    </>
+  );
+}
+
+/** 1.70 m high, with a helmet. */
+function Person() {
+  return (
+    <g transform="translate(60 160)">
+      <path className={styles.limb} d="M-7-54-8-8M7-54 8-8" />
+      <path className={styles.arm} d="M-18-88-21-55M18-88 21-55" />
+      <path className={styles.body} d="M-12-98h24q10 0 10 12h-9v40h-26v-40h-9q0-12 10-12z" />
+      <circle className={styles.body} cy="-109" r="11" />
+      <path className={styles.steel} d="M-14-118a14 15 0 0 1 28 0h4v4h-36v-4z" />
+    </g>
+  );
+}
+
+/** Broken brick, concrete and mortar. */
+function Rubble({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="44" height="36" patternUnits="userSpaceOnUse">
+      <rect className={styles.mortar} width="44" height="36" />
+      <path
+        className={styles.brick}
+        d="M3 4l12-2 2 7-11 3zM27 20l13 3-3 8-11-3zM22 5l7 1-1 5-7-2z"
+      />
+      <path
+        className={styles.stone}
+        d="M33 3l7 3-2 8-8-2zM5 18l9-2 4 6-6 6-8-4zM17 28l7 1-2 6-6-2z"
+      />
+    </pattern>
+  );
+}
+
+/** The reflective stripe at the foot of a skip. */
+function stripes({ length }: SkipShape): string {
+  const first = -length / 3 + 8;
+  const count = Math.floor((length / 1.5 - 24) / 24);
+  return Array.from({ length: count }, (_, index) => {
+    const x = (first + index * 24).toFixed(1);
+    return `M${x}-5l9-9h9l-9 9z`;
+  }).join('');
+}

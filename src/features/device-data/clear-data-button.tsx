@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import { eraseEverything, type Leftover } from './clear-data.ts';
+import styles from './clear-data-button.module.css';
+
+/** Deletes everything after a second look, and says what came of it. */
+export function EraseButton({ onErased }: { onErased: () => void }) {
+  const [state, setState] = useState<'idle' | 'erasing' | readonly Leftover[]>('idle');
+
+  async function erase() {
+    setState('erasing');
+    setState(await eraseEverything());
+    onErased();
+  }
+
+  return (
+    <section aria-labelledby="apagar-tudo" className={styles.erase}>
+      <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
+      <p>
+        Apaga o que você salvou, com as anotações; o pedido e as respostas das empresas; o diário da
+        caçamba, com as fotos; os resultados de busca, a última cidade e a cópia do site para uso
+        sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
+      </p>
+      <DeletionDialog
+        opener="Apagar tudo"
+        openerClass={styles.danger}
+        title="Apagar tudo deste aparelho?"
+        deleteClass={styles.danger}
+        onDelete={erase}
+      >
+        <p>
+          Os contatos e as páginas salvas, as anotações, o pedido, as respostas e o diário, com as
+          fotos, não podem ser recuperados depois.
+        </p>
+      </DeletionDialog>
+      <div role="status">
+        {state === 'erasing' && <p>Apagando...</p>}
+        {Array.isArray(state) && state.length === 0 && <Done />}
+      </div>
+      {Array.isArray(state) && state.length > 0 && <Failed leftovers={state} />}
+    </section>
+  );
+}
+
+function Done() {
+  return (
+    <Alert kind="neutral">
+      <p>
+        <strong>Pronto, está tudo apagado.</strong> Ao abrir outra página, o site volta a guardar os
+        próprios arquivos para funcionar sem internet. O que você tinha salvado não volta.
+      </p>
+    </Alert>
+  );
+}
+
+function Failed({ leftovers }: { leftovers: readonly Leftover[] }) {
+  return (
+    <Alert kind="error">
+      <p>Uma parte não pôde ser apagada:</p>
+      <ul className={styles.leftovers}>
+        {leftovers.map((leftover) => (
+          <li key={leftover}>{leftoverTexts[leftover]}</li>
+        ))}
+      </ul>
+      <p>
+        Feche as outras abas deste site e tente de novo, ou limpe os dados dele nas configurações do
+        navegador.
+      </p>
+    </Alert>
+  );
+}
+
+const leftoverTexts: Record<Leftover, string> = {
+  worker: 'o programa que abre o site sem internet',
+  pages: 'a cópia das páginas do site',
+  databases: 'salvos, pedido, respostas, diário, resultados de busca ou última cidade',
+  tab: 'a posição da rolagem desta aba',
+};

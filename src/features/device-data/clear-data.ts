@@ -1,0 +1,61 @@
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { databases } from '#src/shared/storage/names.ts';
+
+/** What could not be deleted. */
+export type Leftover = keyof typeof steps;
+
+/** Milliseconds; another tab that has a database open lets go of it long before. */
+const timeoutMs = 5000;
+
+const steps = {
+  // First, so that it does not store again what is being deleted.
+  worker: unregisterWorkers,
+  pages: deleteCaches,
+  databases: deleteDatabases,
+  tab: clearWebStorage,
+};
+
+/** Deletes everything that the site keeps on this device; answers what is left. Never rejects. */
+export async function eraseEverything(): Promise<Leftover[]> {
+  dataCleared.emit();
+  const leftovers: Leftover[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    const isDone = await withTimeout(timeoutMs, () => step().then(() => true));
+    if (!isDone) leftovers.push(name as Leftover);
+  }
+  return leftovers;
+}
+
+async function unregisterWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function deleteDatabases(): Promise<void> {
+  if (!('indexedDB' in window)) return;
+  const listed = (await indexedDB.databases?.()) ?? [];
+  const names = new Set([...Object.values(databases), ...listed.map(({ name }) => name ?? '')]);
+  await Promise.all([...names].map(deleteDatabase));
+}
+
+/** Waits for tabs that have it open; those of this site let go when they are asked. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function clearWebStorage(): Promise<void> {
+  sessionStorage.clear();
+  localStorage.clear();
+}

@@ -1,0 +1,43 @@
+import type { Place } from '#src/features/permit/place.ts';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
+import styles from './place-check.module.css';
+
+const inLot = [
+  'Meça o portão e olhe para cima: o braço do caminhão não pode esbarrar em fio nem em galho.',
+  'Escolha terra firme ou piso apoiado no chão. Sobre laje, pergunte antes a um engenheiro.',
+  'Em prédio, combine com o síndico a vaga, o horário e o elevador.',
+];
+
+const onStreet = [
+  'Só onde um carro pode estacionar, paralela ao meio-fio, com vão para a água.',
+  'Nunca sobre bueiro ou rampa, nem tomando a calçada.',
+  'Faixas refletivas limpas e, à noite, cone ou luz do lado por onde vêm os carros.',
+  'Nome e telefone da empresa à vista. Fotografe a caçamba no lugar.',
+];
+
+const always = [
+  'Pare 10\u00a0cm abaixo da borda e deixe o lixo de casa fora.',
+  'Peça o comprovante de destinação e guarde com as notas da obra.',
+];
+
+/** What to look at where the skip stands; advice, not a city's rule. */
+export function PlaceCheck({ place }: { place: Place | null }) {
+  const checks = [...(place === 'street' ? [] : inLot), ...(place === 'lot' ? [] : onStreet)];
+  return (
+    <div className={styles.check}>
+      <h3>Confira no lugar</h3>
+      {/* Else the drawing of the street stands with the general rules. */}
+      {place && (
+        <Illustration
+          name={place === 'street' ? 'street-placement' : 'fill-line'}
+          className={styles.picture}
+        />
+      )}
+      <ul>
+        {[...checks, ...always].map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import {
+  clearSending,
+  restoreSending,
+  type Sending,
+  useSending,
+} from '#src/features/quote-request/sending/sending.ts';
+import { emptyDraft, type RequestDraft } from '#src/shared/request/request-draft.ts';
+import { requestDetails } from '#src/shared/request/write-request.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import styles from './clear-button.module.css';
+
+interface ClearButtonProps {
+  draft: RequestDraft;
+  onChange: (part: Partial<RequestDraft>) => void;
+}
+
+/** Clears the request and who was asked; until something new is written it brings both back. */
+export function ClearButton({ draft, onChange }: ClearButtonProps) {
+  const sending = useSending();
+  const [cleared, setCleared] = useState<{ draft: RequestDraft; sending: Sending }>();
+  const isEmpty = requestDetails(draft).length === 0;
+  const undoable = isEmpty ? cleared : undefined;
+
+  function clear() {
+    setCleared({ draft, sending });
+    onChange({ ...emptyDraft, city: draft.city });
+    clearSending();
+  }
+
+  function undo(old: NonNullable<typeof cleared>) {
+    onChange(old.draft);
+    restoreSending(old.sending);
+    setCleared(undefined);
+  }
+
+  return (
+    <div className={styles.clear}>
+      <button
+        type="button"
+        className={button.secondary}
+        disabled={isEmpty && !undoable}
+        onClick={() => (undoable ? undo(undoable) : clear())}
+      >
+        <Icon name={undoable ? 'undo' : 'trash'} /> {undoable ? 'Desfazer' : 'Limpar pedido'}
+      </button>
+      <p role="status">{undoable && 'O pedido foi limpo.'}</p>
+    </div>
+  );
+}

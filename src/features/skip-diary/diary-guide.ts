@@ -1,0 +1,51 @@
+import { reaisText } from '#src/shared/text/reais.ts';
+import type { Question } from '#src/shared/ui/text/faq.tsx';
+import { extraDayEstimate } from './days/extra-days.ts';
+import { mostPhotos } from './keep/photo.ts';
+
+export const diarySteps = [
+  {
+    title: 'Anote a chegada',
+    text: 'O dia, os dias contratados e se ela está no terreno ou na rua. O diário conta o prazo do contrato e, na rua, o da cidade quando o conhecemos. Vale o que vence antes.',
+  },
+  {
+    title: 'Fotografe a caçamba vazia',
+    text: 'Caçamba na rua recebe lixo dos outros. A foto do começo ajuda a mostrar o que não era seu. As fotos são reduzidas e ficam sem o local e os dados da câmera.',
+  },
+  {
+    title: 'Ponha a data no calendário',
+    text: 'Um toque cria o arquivo do lembrete para o calendário do seu aparelho, que avisa na véspera e no dia, mesmo com o site fechado.',
+  },
+  {
+    title: 'Encerre na retirada',
+    text: 'Fotografe de novo e anote o dia. Peça à empresa o comprovante de destinação (CTR ou MTR) e guarde a foto dele.',
+  },
+] as const;
+
+const [low, high] = extraDayEstimate.map(reaisText);
+
+export const diaryQuestions: readonly Question[] = [
+  {
+    question: 'Quantos dias a caçamba pode ficar?',
+    answer:
+      'O aluguel usual vai de 3 a 7 dias; o número certo está no seu contrato. Na rua, vale também o limite da cidade, que pode ser menor. Dentro do terreno, vale só o contrato.',
+  },
+  {
+    question: 'Como o diário conta os dias?',
+    answer:
+      'O dia da chegada não conta: com chegada na segunda e 3 dias, a retirada é até quinta. Dias úteis vão de segunda a sexta. O diário não desconta feriados: confirme com a empresa e com o órgão da cidade.',
+  },
+  {
+    question: 'Quanto custa um dia a mais?',
+    answer: `Depende da empresa. Uma empresa de Curitiba fala em ${low} a ${high} por dia (fonte: Caçamba Já, sem data): use só como estimativa e combine o preço antes.`,
+  },
+  {
+    question: 'O lembrete toca com o site fechado?',
+    answer:
+      'Sim, porque quem toca é o calendário do aparelho. Uma página da internet não consegue avisar sozinha sem um servidor, e o diário não usa nenhum. Se a data mudar, ponha o lembrete de novo: ele toma o lugar do antigo nos calendários que aceitam isso.',
+  },
+  {
+    question: 'Quem vê as minhas fotos e anotações?',
+    answer: `Só quem usa este aparelho. Nada é enviado a nós. Cabem ${mostPhotos} fotos por caçamba. Limpar os dados do navegador apaga o diário; baixe as fotos que quiser guardar.`,
+  },
+];

@@ -1,0 +1,39 @@
+import type { Table } from 'dexie';
+import type { Skip } from '#src/features/skip-diary/skip.ts';
+import { openDatabase } from '#src/shared/storage/database.ts';
+import { databases } from '#src/shared/storage/names.ts';
+import type { Photo } from './photo.ts';
+
+const database = openDatabase<{
+  skips: Table<unknown, string, Skip>;
+  photos: Table<unknown, string, Photo>;
+}>(databases.diary);
+database.version(1).stores({ skips: 'id', photos: 'id, skip' });
+
+export async function readSkips(): Promise<unknown[]> {
+  return database.skips.toArray();
+}
+
+export async function putSkip(skip: Skip): Promise<void> {
+  await database.skips.put(skip);
+}
+
+/** Removes a skip with its photos. */
+export async function removeSkip(id: string): Promise<void> {
+  await database.transaction('rw', database.skips, database.photos, async () => {
+    await database.skips.delete(id);
+    await database.photos.where({ skip: id }).delete();
+  });
+}
+
+export async function readPhotos(): Promise<unknown[]> {
+  return database.photos.toArray();
+}
+
+export async function putPhoto(photo: Photo): Promise<void> {
+  await database.photos.put(photo);
+}
+
+export async function removePhoto(id: string): Promise<void> {
+  await database.photos.delete(id);
+}

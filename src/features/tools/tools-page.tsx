@@ -1,0 +1,30 @@
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
+
+const title = 'Ferramentas para alugar caçamba';
+
+/** The way to every tool. */
+export function ToolsPage() {
+  return (
+    <>
+      <PageHead
+        title={`${title} | ${site.name}`}
+        description="Calcule o entulho em m³, veja o que pode ir na caçamba, confira as regras da sua cidade e escreva o pedido. Grátis, sem cadastro, abre sem internet."
+        path="/ferramentas"
+        preview={{ kind: 'Ferramentas', title }}
+      />
+      <PageHero crumbs={[{ name: 'Ferramentas', path: '/ferramentas' }]} title={title}>
+        <p className={layout.lead}>
+          Do primeiro entulho à retirada da caçamba. Tudo funciona sem internet, e o que você
+          escreve fica neste aparelho.
+        </p>
+      </PageHero>
+      <div className={layout.section}>
+        <ToolLinks heading="h2" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
+import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
+import type { Answer } from './items/waste-item.ts';
+import { WasteSearch } from './search/waste-search.tsx';
+import styles from './waste-check-page.module.css';
+import { WasteList } from './waste-list.tsx';
+import { answerColours, WastePlate, WasteSignShapes } from './waste-sign.tsx';
+
+const rules: readonly [Answer, string][] = [
+  ['yes', 'Entulho limpo: tijolo, concreto, cerâmica, argamassa e terra, sem mistura.'],
+  ['apart', 'Tem outro destino ou nem toda empresa leva. Guarde fora da caçamba e pergunte.'],
+  ['no', 'Perigoso, lixo ou aparelho: a empresa pode recusar a carga inteira.'],
+];
+
+/** Whether something may go into the skip, and where it goes instead. */
+export function WasteCheckPage() {
+  return (
+    <ToolPage
+      path="/ferramentas/pode-jogar"
+      description="Escreva o material e veja se pode ir na caçamba de entulho: sim, separado ou não, com a classe do Conama e o destino certo. Abre sem internet."
+      lead="Escreva o nome do jeito que você fala. A resposta vem na placa: sim, separado ou não."
+    >
+      <WasteSignShapes />
+      <div className={layout.section}>
+        <WasteSearch>
+          <Legend />
+        </WasteSearch>
+        <section className={styles.section}>
+          <h2>A lista completa</h2>
+          <WasteList />
+        </section>
+        <Sources />
+        <section className={styles.section}>
+          <h2>Já sabe o que vai na caçamba?</h2>
+          <ToolLinks only={['/ferramentas/calculadora', '/ferramentas/pedido']} heading="h3" />
+        </section>
+      </div>
+    </ToolPage>
+  );
+}
+
+function Legend() {
+  return (
+    <section className={styles.section}>
+      <h2>As três placas</h2>
+      <div className={styles.legend}>
+        {rules.map(([answer, rule]) => (
+          <div key={answer} className={`${styles.rule} ${answerColours(answer)}`}>
+            <WastePlate answer={answer} />
+            <p>{rule}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Sources() {
+  return (
+    <section className={`${styles.section} ${layout.prose}`}>
+      <h2>De onde vêm as respostas</h2>
+      <p>
+        As classes são as da Resolução Conama 307/2002, alterada pelas Resoluções 348/2004
+        (amianto), 431/2011 (gesso), 448/2012 e 469/2015 (embalagens de tinta). A logística reversa,
+        devolver a quem vende ou fabrica, está na Lei 12.305/2010. A lista é um ponto de partida:
+        confirme com a empresa e com o órgão de limpeza da sua cidade, que podem ter regra própria.
+      </p>
+      <ul className={styles.links}>
+        <li>
+          <PageLink to="/blog/o-que-pode-colocar-cacamba-entulho">
+            O que pode e o que não pode ir na caçamba
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/blog/descarte-gesso-cacamba-especifica">Como separar o gesso</PageLink>
+        </li>
+        <li>
+          <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">
+            Para onde vai cada classe
+          </PageLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ToolPath } from '#src/shared/routing/links.ts';
+import type { IconName } from '#src/shared/ui/pictures/icon.tsx';
+
+/** A tool as every page that leads to it names it. */
+export interface Tool {
+  path: ToolPath;
+  /** Also the heading of its page. */
+  name: string;
+  /** One sentence: what the visitor gets from it. */
+  summary: string;
+  icon: IconName;
+}
+
+/** In the order in which a rental needs them. */
+export const tools = [
+  {
+    path: '/ferramentas/calculadora',
+    name: 'Calculadora de entulho',
+    summary: 'Quanto dá em m³ e toneladas, e em que caçamba cabe.',
+    icon: 'calculator',
+  },
+  {
+    path: '/ferramentas/pode-jogar',
+    name: 'Pode jogar na caçamba?',
+    summary: 'Procure o material: sim, separado ou não, e para onde ele vai.',
+    icon: 'sorting',
+  },
+  {
+    path: '/ferramentas/autorizacao',
+    name: 'Autorização na sua cidade',
+    summary: 'Dentro do terreno ou na rua: quem pede, o prazo e as regras.',
+    icon: 'permit',
+  },
+  {
+    path: '/ferramentas/pedido',
+    name: 'Pedido de orçamento',
+    summary: 'Um texto claro, pronto para mandar a várias empresas.',
+    icon: 'chat',
+  },
+  {
+    path: '/ferramentas/diario',
+    name: 'Diário da caçamba',
+    summary: 'Chegada, prazo, lembrete e fotos, só neste aparelho.',
+    icon: 'calendar',
+  },
+] as const satisfies readonly Tool[];
+
+/** The tool at an address. */
+export function toolByPath(path: ToolPath): Tool {
+  const tool = tools.find((candidate) => candidate.path === path);
+  if (!tool) throw new Error(`No tool at ${path}`);
+  return tool;
+}

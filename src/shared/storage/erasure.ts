@@ -1,7 +1,0 @@
-import { createAnnouncement } from '#src/shared/changes/announcement.ts';
-
-/**
- * Announced when the visitor has all of the site's data deleted, in this tab or another: what a
- * page still remembers must go as well.
- */
-export const erasure = createAnnouncement('erasure');

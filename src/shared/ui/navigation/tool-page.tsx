@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ToolPath } from '#src/shared/routing/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
+import { toolByPath } from '#src/shared/site/tools.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from './page-hero.tsx';
+
+interface ToolPageProps {
+  path: ToolPath;
+  /** For search engines: 70 to 160 characters. */
+  description: string;
+  /** Below the heading: what the tool does, in one or two sentences. */
+  lead: string;
+  children: ReactNode;
+}
+
+/** The frame of every tool; its parts are sections of their own, inside. */
+export function ToolPage({ path, description, lead, children }: ToolPageProps) {
+  const { name } = toolByPath(path);
+  return (
+    <>
+      <PageHead
+        title={`${name} | ${site.name}`}
+        description={description}
+        path={path}
+        preview={{ kind: 'Ferramenta', title: name }}
+      />
+      <PageHero
+        crumbs={[
+          { name: 'Ferramentas', path: '/ferramentas' },
+          { name, path },
+        ]}
+        title={name}
+      >
+        <p className={layout.lead}>{lead}</p>
+      </PageHero>
+      {children}
+    </>
+  );
+}

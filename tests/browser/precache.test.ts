@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { SiteStored } from '#src/shared/storage/site-cache.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { startProxy } from './support/proxy.ts';
+import { open, openWithWorker, ready, storedAddresses } from './support/worker.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const guide = '/parts/blog/preco-aluguel-cacamba-entulho.txt';
+
+const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
+const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
+
+test('a page that can not be stored loses no other, and is stored by the next visit', async () => {
+  const { proxy, page } = await visitWithout(guide);
+  const before = await storedAddresses(page);
+  expect(before.some(isGuide)).toBe(false);
+
+  proxy.broken.clear();
+  proxy.asked.length = 0;
+  await page.goto(`${proxy.url}/blog`);
+  await ready(page);
+  const after = await storedAddresses(page);
+  expect(after.filter(isGuide)).toHaveLength(1);
+  expect(after).toHaveLength(before.length + 1);
+  expect(proxy.asked.filter((path) => path.includes('/aluguel-cacamba-entulho'))).toEqual([]);
+});
+
+test('a file that the worker can not do without is asked for again by the next visit', async () => {
+  const { proxy, page } = await visitWithout('/drawings/offline.svg');
+  expect(await registrations(page)).toBe(0);
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+
+  proxy.broken.clear();
+  await page.reload();
+  await ready(page);
+  expect(await registrations(page)).toBe(1);
+});
+
+test('where there is no room the site works, and says so', async () => {
+  const proxy = await startProxy();
+  const page = await openWithWorker(openPage);
+  const devtools = await page.context().newCDPSession(page);
+  const limit = (quotaSize: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize });
+  await limit(60_000);
+  await open(page, proxy.url);
+  await page.getByText(noRoom).waitFor();
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+
+  await limit(50_000_000);
+  await page.reload();
+  await ready(page);
+});
+
+test('what was missing is told of when it has come, and read out', async () => {
+  const { proxy, page } = await visitWithout(guide);
+  proxy.broken.clear();
+  await page.reload();
+  await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
+});
+
+test('the page is told how far it is in some steps, since each has it drawn anew', async () => {
+  const proxy = await startProxy();
+  const page = await openWithWorker(openPage);
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data));
+  });
+  await page.goto(proxy.url);
+  await ready(page);
+  const told = await page.evaluate(() => (window as unknown as { told: SiteStored[] }).told);
+  const counts = told.map(({ stored }) => stored);
+  expect(counts.length).toBeGreaterThan(5);
+  expect(counts.length).toBeLessThan(15);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(told.at(-1)).toMatchObject({ stored: told.at(-1)?.total });
+});
+
+/** A first visit to the home page during which a file can't be fetched, until the page says so. */
+async function visitWithout(file: string) {
+  const proxy = await startProxy();
+  proxy.broken.add(file);
+  const page = await openWithWorker(openPage);
+  await open(page, proxy.url);
+  await page.getByText(notAll).waitFor();
+  return { proxy, page };
+}
+
+function isGuide(address: string): boolean {
+  return address.startsWith(guide);
+}
+
+async function registrations(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+}

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { findings } from './support/axe.ts';
+import { pagesOfOneBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import {
+  holdSearches,
+  joinville,
+  type Place,
+  places,
+  searchCity,
+  startListing,
+  visit,
+  writePartners,
+} from './support/listing.ts';
+import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
+import { addressOf, keepsHeading, waitForList, watchHeading } from './support/page-state.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
+
+const openPage = pagesOfOneBrowser();
+
+const open = { currentOpeningHours: { openNow: true } };
+const site = { websiteUri: 'https://cacambas.example/' };
+const rows: Place[] = [
+  { name: 'Aurora', rating: 4.1, userRatingCount: 90, ...open },
+  { name: 'Boa Obra', rating: 4.9, userRatingCount: 12, ...site },
+  { name: 'Canteiro', rating: undefined, userRatingCount: undefined, ...open },
+  { name: 'Divisa', rating: 4.9, userRatingCount: 30, ...site, nationalPhoneNumber: '4004-1234' },
+];
+const tenRows = places(
+  ...Array.from({ length: 10 }, (_, index) => ({
+    ...(rows[index % 4] as Place),
+    name: `Caçambas ${index}`,
+  })),
+);
+const sponsored = {
+  name: 'Parceira',
+  cities: ['sc/joinville'],
+  sponsored: true,
+  phone: '(47) 99999-0000',
+  address: 'Rua A, 1 - Centro, Joinville - SC',
+};
+
+/** Serves a list of five companies, the first of them sponsored. */
+async function startList(): Promise<string> {
+  const google = await startFakeGoogle(places(...rows));
+  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(sponsored) };
+  return startProduct(env);
+}
+
+const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar' });
+const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const count = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+const names = (page: Page) =>
+  page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+
+const asRecommended = ['Parceira', 'Aurora', 'Boa Obra', 'Canteiro', 'Divisa'];
+const byRating = ['Divisa', 'Boa Obra', 'Aurora', 'Parceira', 'Canteiro'];
+const byReviews = ['Aurora', 'Divisa', 'Boa Obra', 'Parceira', 'Canteiro'];
+
+test('a list is sorted as its visitor asks, with advertisements marked, and the way back keeps it', async () => {
+  const url = await startList();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await waitForList(page, '5 empresas encontradas');
+  await expect.poll(() => names(page)).toEqual(asRecommended);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await recordLiveRegions(page);
+  await order(page).selectOption('Melhor nota');
+  await expect.poll(() => names(page)).toEqual(byRating);
+  const note = 'Nesta ordem, nenhum anúncio passa na frente.';
+  expect(await takeSpokenTexts(page)).toEqual([`status: ${note}`]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  expect(addressOf(page)).toBe(`${joinville}?ordem=avaliacao`);
+  const partner = page.getByRole('article', { name: 'Parceira' });
+  expect(await partner.getByText('INDICAÇÃO ALUGACAÇAMBA').isVisible()).toBe(true);
+  expect(await partner.getByRole('button', { name: 'Anúncio' }).isVisible()).toBe(true);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  await page.goBack();
+  await page.getByText(note).waitFor();
+  await expect.poll(() => names(page)).toEqual(byRating);
+  await order(page).selectOption('Mais avaliações');
+  await expect.poll(() => names(page)).toEqual(byReviews);
+  await order(page).selectOption('Recomendadas');
+  await expect.poll(() => names(page)).toEqual(asRecommended);
+  expect(addressOf(page)).toBe(joinville);
+  expect(await page.getByText(note).count()).toBe(0);
+});
+
+test('a keyboard filters a list down to nothing and back, and never loses its place', async () => {
+  const url = await startList();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await waitForList(page, '5 empresas encontradas');
+  await recordLiveRegions(page);
+  await order(page).focus();
+  // Faster than a page is drawn.
+  await order(page).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await order(page).inputValue()).toBe('mais-avaliadas');
+  await page.keyboard.press('Home');
+  expect(await takeSpokenTexts(page)).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await count(page, '2 de 5 empresas');
+  expect(await names(page)).toEqual(['Aurora', 'Canteiro']);
+  expect(await page.locator(':focus').getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await count(page, '0 de 5 empresas');
+  expect(addressOf(page)).toBe(`${joinville}?filtro=aberta,site`);
+  expect(await takeSpokenTexts(page)).toEqual([
+    'status: 2 de 5 empresas',
+    'status: 0 de 5 empresas',
+  ]);
+  expect(await page.locator(':focus').textContent()).toBe('Com site');
+  expect(await findings(page)).toEqual([]);
+  expect(await page.getByText('5 empresas encontradas').isVisible()).toBe(true);
+
+  await filter(page, 'Limpar filtros').press('Enter');
+  await expect.poll(() => names(page)).toEqual(asRecommended);
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(
+    'Ordenar e filtrar empresas',
+  );
+  await page.keyboard.press('Tab');
+  expect(await order(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a shared address opens its arrangement, whatever else it says', async () => {
+  const url = await startList();
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  await watchHeading(page);
+  await visit(page, `${url}${joinville}?ordem=avaliacao&filtro=x,whatsapp,site`);
+  await count(page, '1 de 5 empresas');
+  expect(await keepsHeading(page)).toBe(true);
+  expect(await names(page)).toEqual(['Boa Obra']);
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toMatch(/aluguel-cacamba-entulho$/);
+  const overflow = () =>
+    document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  await order(page).waitFor();
+  // Two taps before anything is drawn are two changes.
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed]')) {
+      if (/^Com /.test(button.textContent)) button.click();
+    }
+  });
+  await expect.poll(() => names(page)).toEqual(byRating);
+
+  await page.goto(`${url}${joinville}?ordem=preco&filtro=toString`);
+  await waitForList(page, '5 empresas encontradas');
+  await expect.poll(() => names(page)).toEqual(asRecommended);
+});
+
+test('an arrangement outlives a search that is tried again, and ends with its city', async () => {
+  const google = await startFakeGoogle(json({}, 500), json({}, 500), places(...rows));
+  const url = await startProduct(askingGoogleAt(google.url));
+  const page = await openPage({ expectMessages: [/status of 502/] });
+  await visit(page, `${url}${joinville}?filtro=aberta`);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await count(page, '2 de 4 empresas');
+  await searchCity(page, 'Curitiba');
+  await waitForList(page, '4 empresas encontradas');
+  await expect.poll(() => page.getByRole('article').count()).toBe(4);
+  expect(await filter(page, 'Aberta agora').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the bar below the list names the company in view of the list that is shown', async () => {
+  const url = await startList();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  const named = () => bar.evaluate((link) => link.previousElementSibling?.textContent);
+  await bar.waitFor();
+  await page.getByRole('article', { name: 'Canteiro' }).evaluate((card) => {
+    card.scrollIntoView({ block: 'center' });
+  });
+  await expect.poll(named).toBe('Canteiro');
+  await filter(page, 'Com site').focus();
+  await page.keyboard.press('Enter');
+  await count(page, '2 de 5 empresas');
+  await expect.poll(named).toBe('Boa Obra');
+  await filter(page, 'Com WhatsApp').press('Enter');
+  await order(page).selectOption('Melhor nota');
+  await filter(page, 'Com site').press('Enter');
+  await page.getByRole('article', { name: 'Aurora' }).evaluate((card) => {
+    card.scrollIntoView({ block: 'center' });
+  });
+  await expect.poll(named).toBe('Aurora');
+});
+
+test('what would change nothing is not offered', async () => {
+  const same: Place[] = [
+    { name: 'A', ...open, ...site },
+    { name: 'B', ...site },
+  ];
+  const url = await startListing(places(...same), places({ name: 'Sozinha', ...open }));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await filter(page, 'Aberta agora').waitFor();
+  expect(await page.locator('button[aria-pressed]').allTextContents()).not.toContain('Com site');
+  expect(await order(page).count()).toBe(0);
+  await searchCity(page, 'Curitiba');
+  await page.getByText('1 empresa encontrada').waitFor();
+  // After two steps: controls come in the second.
+  await page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).count()).toBe(0);
+});
+
+// With the pixels that the controls may take at most: two lines of 48, or one.
+test.each([
+  [360, 800, 'ordem=avaliacao', 104],
+  [360, 800, 'filtro=whatsapp', 104],
+  [600, 800, 'ordem=avaliacao', 104],
+  [960, 800, 'ordem=avaliacao', 104],
+  [1280, 900, 'ordem=avaliacao', 48],
+  [1280, 900, 'filtro=whatsapp', 48],
+])('nothing moves when ten companies come with controls at %s by %s, %s', async (...given) => {
+  const [width, height, arrangement, most] = given;
+  const url = await startListing(tenRows);
+  const page = await openPage({ viewport: { width, height } });
+  const letGo = await holdSearches(page, 'joinville');
+  await visit(page, `${url}${joinville}?${arrangement}`);
+  await page.getByText('Buscando empresas no Google...').waitFor();
+  const before = await layoutShift(page);
+  letGo();
+  await waitForList(page, '10 empresas encontradas');
+  await order(page).waitFor();
+  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.005);
+  const box = await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(most);
+});
+
+test('the first company is shown before the controls of its list', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article')) return;
+      observer.disconnect();
+      const { dataset } = document.documentElement;
+      dataset.first = document.querySelector('main fieldset') ? 'with controls' : 'alone';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await visit(page, (await startListing(tenRows)) + joinville);
+  await order(page).waitFor();
+  expect(await page.locator('html').getAttribute('data-first')).toBe('alone');
+});
+
+test('the bar that leads to the company in view stays when more companies are shown', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({
+    name: `Caçambas ${index}`,
+    ...(index < 2 && site),
+  }));
+  const url = await startListing(places(...ten));
+  const page = await openPage({ viewport: { width: 360, height: 800 } });
+  await visit(page, `${url}${joinville}?filtro=site`);
+  await count(page, '2 de 10 empresas');
+  expect(await names(page)).toHaveLength(2);
+  const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  await bar.evaluate((link) => {
+    new MutationObserver(() => {
+      if (!link.isConnected) document.documentElement.dataset.bar = 'gone';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await filter(page, 'Com site').click();
+  await page.getByRole('article').nth(9).waitFor();
+  expect(await names(page)).toHaveLength(10);
+  expect(await page.locator('html').getAttribute('data-bar')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { chromiumFlags } from './chromium-flags.ts';
+import { hydratedAt } from './hydrated-at.ts';
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Console messages that belong to what is tested. */
+  expectMessages?: RegExp[];
+}
+
+/** Said by the browser when a test forbids service workers. */
+const workerBlocked = /Service Worker registration blocked by Playwright/;
+
+/** Nothing moves by itself, and no worker answers, unless a test asks for it. */
+const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+
+/**
+ * Opens one Chromium for a test file. The function that comes back opens a page in a context of
+ * its own, phone-sized unless told otherwise; anything written to its console fails the test.
+ */
+export function pagesOfOneBrowser(): (options?: PageOptions) => Promise<Page> {
+  let browser: Browser;
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH as string;
+    browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  });
+  afterAll(() => browser.close());
+
+  return async ({ expectMessages = [], ...options } = {}) => {
+    const viewport = { width: 360, height: 800 };
+    const context = await browser.newContext({ ...quiet, viewport, ...options });
+    const page = await context.newPage();
+    const messages = collectMessages(page, [workerBlocked, ...expectMessages]);
+    onTestFinished(async () => {
+      await context.close();
+      expect(messages, 'the page may write nothing to its console').toEqual([]);
+    });
+    return page;
+  };
+}
+
+function collectMessages(page: Page, expected: RegExp[]): string[] {
+  const messages: string[] = [];
+  const take = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) messages.push(text);
+  };
+  page.on('console', (message) => take(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => take(`error: ${error.message}`));
+  return messages;
+}
+
+/** Waits until React has taken the prerendered page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(hydratedAt);
+  // Effects run after that.
+  await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+}

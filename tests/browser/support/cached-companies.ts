@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The cities whose companies lie in the browser's own database, asked of it directly. */
+export async function cachedCities(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    // To open one that is not there would make it.
+    if (!databases.some(({ name }) => name === 'companies')) return [];
+    const database = await settled(indexedDB.open('companies'));
+    const rows = database.transaction('answers').objectStore('answers');
+    const cities = await settled(rows.getAllKeys());
+    database.close();
+    return cities as string[];
+
+    function settled<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    }
+  });
+}
+
+/** Waits until the browser's database holds the companies of just these cities. */
+export async function waitForCached(page: Page, ...cities: string[]): Promise<void> {
+  await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toEqual(cities);
+}
+
+/** Puts something unreadable in place of what is kept of a city. */
+export async function spoilCached(page: Page, city: string): Promise<void> {
+  await page.evaluate(
+    (key) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('companies');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const changing = opening.result.transaction('answers', 'readwrite');
+          const rows = changing.objectStore('answers');
+          rows.put({ city: key, answer: { companies: 'x' }, askedAt: Date.now() });
+          changing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    city,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Page, Request } from 'playwright-core';
+
+/**
+ * Holds requests to an address back, all or some of them, until the function that comes back is
+ * called.
+ */
+export async function holdRequests(
+  page: Page,
+  address: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (isHeld(route.request())) await promise;
+    // What the page has given up can't go on.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { holdRequests } from './hold-requests.ts';
+
+/** Path, query and hash of the page. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
+
+/** Marks the document, so that `isSameDocument` tells whether it was loaded again. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+}
+
+/** Opens an address that no link leads to, as a link would: the router follows the history. */
+export async function followTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((target) => history.pushState(null, '', target), address);
+}
+
+/** Keeps the page's scripts back until the function that comes back is called. */
+export function holdScripts(page: Page): Promise<() => void> {
+  return holdRequests(page, '**/assets/*.js');
+}
+
+/** Remembers the prerendered heading of every document that the page is about to load. */
+export async function watchHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const remember = () => Object.assign(window, { heading: document.querySelector('h1') });
+    document.addEventListener('DOMContentLoaded', remember);
+  });
+}
+
+/** Whether the prerendered page was taken over as it is, and not made anew. */
+export async function keepsHeading(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { heading } = window as { heading?: Element | null };
+    return heading !== null && heading === document.querySelector('h1');
+  });
+}
+
+/** Waits until a list says how many companies it has, and all of their cards are drawn. */
+export async function waitForList(page: Page, found: string | RegExp = /empresas encontradas$/) {
+  await page.getByText(found, { exact: true }).waitFor();
+  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
+}

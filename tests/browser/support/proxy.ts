@@ -1,0 +1,76 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { startServer } from '#functions/hosts/serve.ts';
+
+/** A server before the product's own, at an address that stays, whatever happens behind it. */
+export interface TestProxy {
+  /** Without a trailing slash. */
+  url: string;
+  /** Paths asked for so far, in order. */
+  asked: string[];
+  /** Paths answered with 500. */
+  broken: Set<string>;
+  /** Takes requests and never answers. */
+  hangs: boolean;
+  /** Serves another build from now on. */
+  publish(folder: string): Promise<void>;
+  /** Nothing listens any more. */
+  die(): Promise<void>;
+  /** Listens again at the same address. */
+  comeBack(): Promise<void>;
+}
+
+/** Serves the built product until the test ends. */
+export async function startProxy(env: Record<string, string> = {}): Promise<TestProxy> {
+  let product = '';
+  const closings: (() => Promise<void>)[] = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url as string, proxy.url).pathname;
+    proxy.asked.push(path);
+    if (proxy.hangs) return;
+    if (proxy.broken.has(path)) response.writeHead(500).end();
+    else pass(request, response, product);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  const proxy: TestProxy = {
+    url: '',
+    asked: [],
+    broken: new Set(),
+    hangs: false,
+    async publish(folder) {
+      const { url, close } = await startServer({
+        env: { PORT: '0', ...env },
+        folder,
+        log: () => undefined,
+      });
+      closings.push(close);
+      product = url;
+    },
+    die: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    comeBack: () => listen(Number(new URL(proxy.url).port)),
+  };
+  await proxy.publish('dist');
+  await listen(0);
+  proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    await proxy.die();
+    await Promise.all(closings.map((close) => close()));
+  });
+  return proxy;
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, product: string): void {
+  const { method, url, headers } = request;
+  const onward = ask(product + url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode as number, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { copyProject } from '#tests/unit/support/copy-project.ts';
+
+const run = promisify(execFile);
+
+const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8' };
+
+let project: string;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  project = await copyProject();
+  return () => rm(project, { recursive: true });
+});
+beforeAll(async () => {
+  before = await buildSite(elsewhere, project);
+}, 120_000);
+
+test('two builds are identical, byte for byte, wherever and whenever they are made', async () => {
+  expect(await buildSite({}, '.')).toEqual(before);
+  expect(Object.keys(before).length).toBeGreaterThan(100);
+}, 120_000);
+
+const guide = 'preco-aluguel-cacamba-entulho';
+const article = `src/features/guides/articles/${guide}.md`;
+
+test('a change to one guide changes its page, those that list it and the worker, nothing else', async () => {
+  const file = join(project, article);
+  await appendFile(file, '\nMais uma frase.\n');
+  const withText = await buildSite(elsewhere, project);
+  expect(changes(before, withText)).toEqual([
+    `blog/${guide}.html`,
+    `parts/blog/${guide}.txt`,
+    'sw.js',
+    `texts/${guide}.js`,
+  ]);
+
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Quanto custa', 'O que custa'));
+  const withTitle = changes(withText, await buildSite(elsewhere, project));
+  const listing = await guidesThatName(guide);
+  expect(listing.length).toBeGreaterThan(0);
+  const pages = ['blog', ...[guide, ...listing].map((slug) => `blog/${slug}`)];
+  expect(withTitle).toEqual(
+    [
+      ...pages.flatMap((page) => [`${page}.html`, `parts/${page}.txt`]),
+      `previews/blog/${guide}.png`,
+      'sw.js',
+      'texts/guides.js',
+    ].sort(),
+  );
+}, 240_000);
+
+/** Slugs of the guides that lead to this one at their end. */
+async function guidesThatName(slug: string): Promise<string[]> {
+  const folder = dirname(article);
+  const names = (await readdir(folder)).filter((name) => name !== basename(article));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return names
+    .filter((_, index) => texts[index]?.includes(`  - ${slug}\n`))
+    .map((name) => basename(name, '.md'));
+}
+
+/** Names of the files that are not the same in both. */
+function changes(before: Record<string, string>, after: Record<string, string>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return (
+    [...names]
+      .filter((name) => before[name] !== after[name])
+      // Copies are named by what they were made of.
+      .filter((name) => !name.startsWith('.compressed/'))
+      .sort()
+  );
+}
+
+/** Builds into a folder of its own; answers what each file holds, in short. */
+async function buildSite(
+  env: Record<string, string>,
+  project: string,
+): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const vite = resolve('node_modules/vite/bin/vite.js');
+  try {
+    await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    });
+    return await hashesOf(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const contents = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    return [relative(folder, file), hash];
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}

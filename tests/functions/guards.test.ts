@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Partner } from '#functions/partners.ts';
+import { createTestedApp } from './support/app.ts';
+import { sample, startFakeGoogle } from './support/fake-google.ts';
+
+const joinville = { city: 'joinville', state: 'SC' };
+const blumenau = { city: 'blumenau', state: 'SC' };
+const one = { address: '192.0.2.1' };
+const other = { address: '192.0.2.2' };
+
+describe('the limit of an address', () => {
+  it('counts refused searches too, and nobody else', async () => {
+    const app = createTestedApp({ rateLimitPerMinute: 2 });
+    expect((await app.search({ city: 'Gaspar', state: 'SC' }, {}, one)).status).toBe(404);
+    expect((await app.search(joinville, {}, one)).status).toBe(200);
+    expect((await app.search(joinville, {}, one)).status).toBe(429);
+    expect((await app.search(joinville, {}, other)).status).toBe(200);
+  });
+
+  it('is one for all addresses of an IPv6 customer', async () => {
+    const app = createTestedApp({ rateLimitPerMinute: 1 });
+    expect((await app.search(joinville, {}, { address: '2001:db8::1' })).status).toBe(200);
+    expect((await app.search(joinville, {}, { address: '2001:db8::2' })).status).toBe(429);
+  });
+
+  it('leaves room for the pictures of a list', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const app = createTestedApp({ google, rateLimitPerMinute: 1 });
+    const statuses: number[] = [];
+    for (let photo = 1; photo <= 21; photo += 1) {
+      statuses.push((await app.send('company-photo', {}, one)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+    expect((await app.search(joinville, {}, one)).status).toBe(200);
+  });
+
+  it('is said to be shared when a proxy stands before the server, once', async () => {
+    const app = createTestedApp();
+    await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
+    await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
+    expect(app.lines).toEqual([
+      expect.stringContaining('requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0'),
+    ]);
+  });
+
+  it('forgets the longest unseen of very many addresses', async () => {
+    const app = createTestedApp({ rateLimitPerMinute: 1 });
+    const ask = (number: number) =>
+      app.send(
+        'search-companies',
+        { method: 'POST' },
+        { address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+      );
+    await ask(0);
+    for (let number = 1; number <= 50_000; number += 1) await ask(number);
+    expect((await ask(50_000)).status).toBe(429);
+    expect((await ask(0)).status).toBe(415);
+  });
+});
+
+describe('the budget of a day', () => {
+  it('begins anew at midnight UTC', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const app = createTestedApp({ google, searchDailyBudget: 1 });
+    app.clock.now = Date.UTC(2025, 0, 15, 23, 59, 0);
+    expect((await app.search(joinville)).status).toBe(200);
+    const refused = await app.search(blumenau);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    await app.search(blumenau);
+    expect(app.lines).toHaveLength(1);
+    app.clock.now += 60_000;
+    expect((await app.search(blumenau)).status).toBe(200);
+  });
+
+  it('counts second tries, and forbids them at its end', async () => {
+    const google = await startFakeGoogle('hang up');
+    const app = createTestedApp({ google, searchDailyBudget: 3 });
+    expect((await app.search(joinville)).status).toBe(502);
+    expect((await app.search(joinville)).status).toBe(502);
+    expect((await app.search(joinville)).status).toBe(503);
+    expect(google.calls).toHaveLength(3);
+  });
+
+  it('of 0 never asks Google, and leaves the partners', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const partner: Partner = {
+      name: 'Parceira',
+      cities: ['sc/joinville'],
+      sponsored: false,
+      phone: '+5552900000009',
+      address: 'Rua A, 1',
+    };
+    const app = createTestedApp({ google, searchDailyBudget: 0, partners: [partner] });
+    expect(await (await app.search(joinville)).json()).toMatchObject({ incomplete: true });
+    expect(google.calls).toEqual([]);
+  });
+
+  it('for photos is another one', async () => {
+    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+    const app = createTestedApp({ google, photoDailyBudget: 0 });
+    const { companies } = (await (await app.search(joinville)).json()) as {
+      companies: { imageUrl: string }[];
+    };
+    const link = companies[0]?.imageUrl ?? '';
+    expect((await app.send(link)).status).toBe(503);
+    expect((await app.search(blumenau)).status).toBe(200);
+  });
+});
+
+describe('a page of another origin', () => {
+  const origin = 'https://site.example';
+
+  it('gets no leave unless the operator gives it', async () => {
+    const app = createTestedApp();
+    const preflight = await app.send('search-companies', {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
+    expect([preflight.status, await preflight.json()]).toEqual([
+      403,
+      { error: 'origin_not_allowed' },
+    ]);
+    const { headers } = await app.search(joinville, { origin });
+    expect([...headers.keys()].filter((name) => /^access-control|^vary/.test(name))).toEqual([]);
+  });
+
+  it('can read refusals too, so that it knows when to come again', async () => {
+    const app = createTestedApp({ allowedOrigins: [origin], rateLimitPerMinute: 1 });
+    await app.search(joinville, { origin });
+    const refused = await app.search(joinville, { origin });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
+    expect(refused.headers.get('vary')).toBe('Origin');
+  });
+
+  it('is named exactly', async () => {
+    const app = createTestedApp({ allowedOrigins: [origin] });
+    for (const near of ['https://site.example.evil.example', 'http://site.example', 'null']) {
+      const { headers } = await app.search(joinville, { origin: near });
+      expect(headers.has('access-control-allow-origin'), near).toBe(false);
+      expect(headers.get('vary')).toBe('Origin');
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#functions/hosts/serve.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
+import { sample, startFakeGoogle } from './support/fake-google.ts';
+
+const css = '@media (width < 720px) { a { color: red } }';
+const styleHashes = [`sha256-${createHash('sha256').update(css).digest('base64')}`];
+
+const partner = {
+  name: 'Silva',
+  cities: ['sc/joinville'],
+  sponsored: true,
+  phone: '(52) 90000-0001',
+  address: 'Rua A, 1',
+};
+
+/** Serves a small site; answers the address of its server. */
+async function start(env: Record<string, string> = {}, partners: object[] = [], notes = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-headers-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['assets', 'previews']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'index.html'), `<style>${css}</style>`);
+  await writeFile(join(folder, '404.html'), `<style>${css}</style>404`);
+  await writeFile(join(folder, 'assets/main-abc.js'), 'export {};');
+  await writeFile(join(folder, 'previews/blog.png'), 'picture');
+  await writeFile(join(folder, '_headers'), '/*');
+  await writeFile(join(folder, '.build.json'), JSON.stringify({ warnings: [], ...notes }));
+  await writeFile(join(folder, 'partners.json'), JSON.stringify(partners));
+  const server = await startServer({
+    env: { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: join(folder, 'partners.json'), ...env },
+    folder,
+    log: () => undefined,
+  });
+  onTestFinished(server.close);
+  return server.url;
+}
+
+const search = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ city: 'joinville', state: 'SC' }),
+};
+
+const searchPath = '/functions/v1/search-companies';
+
+test.each<[kind: string, status: number, path: string, init?: RequestInit]>([
+  ['a page', 200, '/'],
+  ['the head of a page', 200, '/', { method: 'HEAD' }],
+  ['a file', 200, '/assets/main-abc.js'],
+  ['a part of a file', 206, '/assets/main-abc.js', { headers: { range: 'bytes=0-3' } }],
+  ['a part that is not there', 416, '/assets/main-abc.js', { headers: { range: 'bytes=99-' } }],
+  ['a page that the visitor has', 304, '/', { headers: { 'if-none-match': '*' } }],
+  ['a redirect', 301, '/index.html'],
+  ['a redirected listing', 302, '/xx/yy/aluguel-cacamba-entulho'],
+  ['a page that is not there', 404, '/nada'],
+  ['what is only read', 405, '/', { method: 'POST' }],
+  ['a search', 200, searchPath, search],
+  ['a refused search', 405, searchPath],
+  ['a search for no city', 404, searchPath, { ...search, body: '{"city":"x","state":"SC"}' }],
+  ['a photo that is not there', 404, '/functions/v1/company-photo'],
+  ['a function that is not there', 404, '/functions/v1/x'],
+])('%s carries every header', async (_, status, path, init) => {
+  const response = await fetch((await start()) + path, { redirect: 'manual', ...init });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(responseHeaders({ styleHashes }));
+});
+
+test('a request that cannot be read is refused with every header', async () => {
+  const url = await start();
+  const headers = await new Promise((resolve, reject) => {
+    request(url, { headers: { host: 'a b' } }, (response) => {
+      response.resume();
+      expect(response.statusCode).toBe(400);
+      resolve(response.headers);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(headers).toMatchObject(responseHeaders({ styleHashes }));
+});
+
+test('what other sites show may be shown there: previews, and the way to a photo', async () => {
+  const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+  const url = await start({ GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url });
+  const answer = await (await fetch(url + searchPath, search)).json();
+  const [company] = (answer as { companies: { imageUrl: string }[] }).companies;
+  const shared = ['/previews/blog.png', `/functions/v1/${company?.imageUrl}`];
+  for (const path of shared) {
+    const { headers } = await fetch(url + path, { redirect: 'manual' });
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      ...responseHeaders({ styleHashes }),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  }
+});
+
+test("the policy follows the build's functions and the partners' pictures", async () => {
+  const partners = [
+    { ...partner, imageUrl: 'https://silva.example/a.jpg' },
+    { ...partner, name: 'Souza', imageUrl: 'https://fotos.example:8443/b.jpg' },
+    { ...partner, name: 'Santos', imageUrl: 'https://silva.example/c.jpg' },
+  ];
+  const url = await start({}, partners, { functionsUrl: 'https://project.example/functions/v1' });
+  const { headers } = await fetch(url);
+  const expected = responseHeaders({
+    styleHashes,
+    functionsOrigin: 'https://project.example',
+    pictureOrigins: ['https://fotos.example:8443', 'https://silva.example'],
+  });
+  expect(headers.get('content-security-policy')).toBe(expected['content-security-policy']);
+});
+
+test('what is for other hosts is not served', async () => {
+  expect((await fetch(`${await start()}/_headers`)).status).toBe(404);
+});
+
+test.each([
+  '/assets/../index.html',
+  '/assets/%2e%2e/assets/main-abc.js',
+  '/./assets/main-abc.js',
+  '/assets\\main-abc.js',
+  '/../../etc/passwd',
+])('%s leads nowhere', async (path) => {
+  const { hostname, port } = new URL(await start());
+  // Sent as it is: fetch would tidy it up.
+  const status = await new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,249 @@
+import { request as httpRequest } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
+import { hosts, startHost } from './support/host-process.ts';
+import { readAnswer } from './support/raw-request.ts';
+
+const joinville = { city: 'joinville', state: 'SC' };
+const blumenau = { city: 'blumenau', state: 'SC' };
+
+function asking(google: FakeGoogle): Record<string, string> {
+  return { GOOGLE_PLACES_API_KEY: 'secret-key', GOOGLE_PLACES_URL: google.url };
+}
+
+describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
+  it('answer a search, and once more from memory', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const { search, requests, lines } = await startHost(host, asking(google));
+    const first = await search(joinville);
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('application/json');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('age')).toMatch(/^\d+$/);
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(first.headers.get('server-timing')).toMatch(
+      /^cache;desc=miss, wait;dur=[\d.]+, total;dur=[\d.]+$/,
+    );
+    expect((await readAnswer(first)).companies).toHaveLength(2);
+    const second = await search({ city: 'Joinville', state: 'Santa Catarina' });
+    expect(second.headers.get('server-timing')).toMatch(/^cache;desc=hit, total;dur=[\d.]+$/);
+    expect(google.calls).toHaveLength(1);
+    await expect.poll(() => requests.length).toBe(2);
+    expect(requests[1]).toEqual({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      method: 'POST',
+      route: 'search-companies',
+      status: 200,
+      ms: expect.any(Number),
+      city: 'sc/joinville',
+      cache: 'hit',
+    });
+    expect(lines.join()).not.toContain('secret-key');
+  });
+
+  it('ask Google once for hundreds of visitors at the same time', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const env = { ...asking(google), RATE_LIMIT_PER_MINUTE: '1000' };
+    const { search } = await startHost(host, env);
+    const answers = await Promise.all(Array.from({ length: 300 }, () => search(joinville)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(google.calls).toHaveLength(1);
+  });
+
+  it('refuse what is no search, without asking Google', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const { url, send, search } = await startHost(host, asking(google));
+    const headers = { 'content-type': 'application/json' };
+    const post = (body: string) => send('search-companies', { method: 'POST', headers, body });
+    const refusals = {
+      unknown_city: [404, await search({ city: 'Gaspar', state: 'SC' })],
+      invalid_request: [400, await post('{"city":')],
+      too_large: [413, await post('x'.repeat(1025))],
+      unsupported_media_type: [415, await send('search-companies', { method: 'POST' })],
+      method_not_allowed: [405, await send('search-companies')],
+      not_found: [404, await send('search')],
+    } as const;
+    for (const [error, [status, response]] of Object.entries(refusals)) {
+      expect([response.status, await response.json()]).toEqual([status, { error }]);
+    }
+    expect(await postWithoutLength(url)).toBe(413);
+    expect(google.calls).toEqual([]);
+    expect((await search(joinville)).status).toBe(200);
+  });
+
+  it('limit the searches of an address, whatever it says of itself', async () => {
+    const { search, send } = await startHost(host, { RATE_LIMIT_PER_MINUTE: '2' });
+    for (const visitor of ['1.1.1.1', '2.2.2.2']) {
+      expect((await search(joinville, { 'x-forwarded-for': visitor })).status).toBe(200);
+    }
+    const third = await search(joinville, { 'x-forwarded-for': '3.3.3.3' });
+    expect([third.status, await third.json()]).toEqual([429, { error: 'rate_limited' }]);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await send('health')).status).toBe(200);
+  });
+
+  it('believe the proxies that the operator trusts', async () => {
+    const env = { RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXY_HOPS: '1' };
+    const { search } = await startHost(host, env);
+    const statusFor = async (chain: string) =>
+      (await search(joinville, { 'x-forwarded-for': chain })).status;
+    expect(await statusFor('9.9.9.9, 1.1.1.1')).toBe(200);
+    expect(await statusFor('8.8.8.8, 1.1.1.1')).toBe(429);
+    expect(await statusFor('9.9.9.9, 2.2.2.2')).toBe(200);
+  });
+
+  it('spend no more than the budget of a day', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const env = { ...asking(google), SEARCH_DAILY_BUDGET: '1' };
+    const { search, send, lines } = await startHost(host, env);
+    expect((await search(joinville)).status).toBe(200);
+    const beyond = await search(blumenau);
+    expect([beyond.status, await beyond.json()]).toEqual([503, { error: 'budget_exhausted' }]);
+    expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await search(joinville)).status, 'an answer in memory costs nothing').toBe(200);
+    expect(google.calls).toHaveLength(1);
+    expect(await (await send('health')).json()).toMatchObject({ budgetLeft: 0 });
+    const told = 'The daily budget of 1 searches is used up until midnight UTC.';
+    await expect.poll(() => lines).toContain(told);
+  });
+
+  it('open to pages of the origins that the operator allows', async () => {
+    const { send, search } = await startHost(host, { ALLOWED_ORIGINS: 'https://site.example' });
+    const preflight = (origin: string) =>
+      send('search-companies', { method: 'OPTIONS', headers: { origin } });
+    const allowed = await preflight('https://site.example');
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://site.example');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe(
+      'authorization, x-client-info, apikey, content-type',
+    );
+    const answer = await search(joinville, { origin: 'https://site.example' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://site.example');
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'Age, Retry-After, Server-Timing',
+    );
+    const other = await preflight('https://other.example');
+    expect(other.status).toBe(403);
+    expect(other.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it('try what fails once more, and stop asking what keeps failing', async () => {
+    const google = await startFakeGoogle(json({}, 500));
+    const { search, send, lines } = await startHost(host, asking(google));
+    for (let failure = 1; failure <= 5; failure += 1) {
+      expect((await search(joinville)).status).toBe(502);
+    }
+    expect(google.calls).toHaveLength(10);
+    const refused = await search(joinville);
+    expect([refused.status, await refused.json()]).toEqual([
+      502,
+      { error: 'upstream_unavailable' },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(google.calls).toHaveLength(10);
+    expect(await (await send('health')).json()).toMatchObject({ breaker: 'open' });
+    const told = () => lines.filter((line) => line.includes('failed again and again')).length;
+    await expect.poll(told).toBe(1);
+  });
+
+  it('give Google four seconds', async () => {
+    const google = await startFakeGoogle('silence');
+    const { search, lines } = await startHost(host, asking(google));
+    expect((await search(joinville)).status).toBe(502);
+    await expect.poll(() => lines.at(-1)).toMatch(/gave no answer within 4000 ms$/);
+    expect(google.calls).toHaveLength(1);
+  });
+
+  it('lead to a photo by its signed link only, and never note the link', async () => {
+    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+    const { search, send, requests } = await startHost(host, asking(google));
+    const answer = await readAnswer(await search(joinville));
+    const link = answer.companies[0]?.imageUrl ?? '';
+    const photo = await send(link, { redirect: 'manual' });
+    expect(photo.status).toBe(302);
+    expect(photo.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(photo.headers.get('location')).toMatch(/^https:\/\/lh3\.googleusercontent\.com\//);
+    expect((await send(link.replace(/signature=.{4}/, 'signature=0000'))).status).toBe(404);
+    await expect.poll(() => requests.length).toBe(3);
+    expect(JSON.stringify(requests)).not.toMatch(/signature|127\.0\.0\.1|places\//);
+  });
+
+  it('tell how they are', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const { search, send } = await startHost(host, asking(google));
+    await search(joinville);
+    const health = await send('health');
+    expect(health.headers.get('cache-control')).toBe('no-store');
+    expect(await health.json()).toEqual({
+      status: 'up',
+      source: 'google',
+      cache: { answers: 1, seconds: 300, shared: 'memory' },
+      breaker: 'closed',
+      budgetLeft: 999,
+      photoBudgetLeft: 5000,
+    });
+  });
+
+  it('answer what is under way when they are told to stop, and end with code 0', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const google = await startFakeGoogle({ status: 200, text: '{}', after });
+    const { search, child, ended, url } = await startHost(host, asking(google));
+    const searching = search(joinville);
+    await expect.poll(() => google.calls.length).toBe(1);
+    child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          () => 'up',
+          () => 'down',
+        ),
+      )
+      .toBe('down');
+    answer();
+    expect((await searching).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  it('end with one sentence and code 1 for a setting that cannot be used', async () => {
+    const { lines, ended } = await startHost(host, { RATE_LIMIT_PER_MINUTE: 'many' });
+    expect(await ended).toBe(1);
+    expect(lines).toEqual([
+      'RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 999999999, not "many".',
+    ]);
+  });
+
+  it('show a demonstration without a key', async () => {
+    const { search, send } = await startHost(host);
+    expect(await (await search(joinville)).json()).toMatchObject({ demonstration: true });
+    expect(await (await send('health')).json()).toMatchObject({ source: 'demonstration' });
+  });
+
+  it('pass an empty list on', async () => {
+    const google = await startFakeGoogle(json({}));
+    const { search } = await startHost(host, asking(google));
+    expect(await (await search(joinville)).json()).toMatchObject({ companies: [] });
+  });
+});
+
+/** Sends a body without telling its length, which `fetch` does only for streams. */
+function postWithoutLength(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const request = httpRequest(`${url}/functions/v1/search-companies`, {
+      method: 'POST',
+      headers,
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.end(' '.repeat(5000));
+  });
+}

@@ -1,0 +1,174 @@
+import { Redis } from 'ioredis';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { connectStore } from '#functions/store/connect-store.ts';
+import { createTestedApp, type TestedApp } from './support/app.ts';
+import { json, sample, startFakeGoogle } from './support/fake-google.ts';
+import { hosts, startHost } from './support/host-process.ts';
+import { privateRedisUrl, redisUrl, startRedisLine, withoutRedis } from './support/redis.ts';
+
+const joinville = { city: 'joinville', state: 'SC' };
+const blumenau = { city: 'blumenau', state: 'SC' };
+
+type Settings = NonNullable<Parameters<typeof createTestedApp>[0]>;
+
+/** One of several machines that share a Redis. */
+async function startMachine(url: string, settings: Settings = {}): Promise<TestedApp> {
+  const lines: string[] = [];
+  const { store, disconnect } = await connectStore(url, (line) => lines.push(line));
+  onTestFinished(disconnect);
+  const app = createTestedApp({ ...settings, store });
+  return { ...app, lines };
+}
+
+describe('machines with a Redis', () => {
+  beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));
+
+  it('hold one answer for all, which Redis deletes when its time is over', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const url = privateRedisUrl();
+    const first = await startMachine(url, { google });
+    const second = await startMachine(url, { google });
+    const answer = await (await first.search(joinville)).text();
+    second.clock.now += 7000;
+    const shared = await second.search(joinville);
+    expect(await shared.text()).toBe(answer);
+    expect(shared.headers.get('age')).toBe('7');
+    expect(google.calls).toHaveLength(1);
+    const left = await inRedis(url, (redis) => redis.pttl('answer:sc/joinville'));
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(300_000);
+  });
+
+  it('ask Google once when a thousand visitors of two machines come at once', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const url = privateRedisUrl();
+    const machines = [await startMachine(url, { google }), await startMachine(url, { google })];
+    const searches = machines.flatMap((machine) =>
+      Array.from({ length: 500 }, () => machine.search(joinville)),
+    );
+    const bodies = await Promise.all(searches.map(async (search) => (await search).text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(google.calls).toHaveLength(1);
+  });
+
+  it('share no failure for longer than it lasts', async () => {
+    const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
+    const url = privateRedisUrl();
+    const first = await startMachine(url, { google });
+    const second = await startMachine(url, { google });
+    expect((await first.search(joinville)).status).toBe(502);
+    expect((await second.search(joinville)).status).toBe(200);
+    expect((await first.search(joinville)).status).toBe(200);
+    expect(google.calls).toHaveLength(2);
+  });
+
+  it('count the searches of an address together', async () => {
+    const url = privateRedisUrl();
+    const settings = { rateLimitPerMinute: 2 };
+    const machines = [await startMachine(url, settings), await startMachine(url, settings)];
+    const statuses: number[] = [];
+    for (const machine of [...machines, ...machines]) {
+      const { status } = await machine.search(joinville, {}, { address: '192.0.2.1' });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  it('share the budget of a day', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const url = privateRedisUrl();
+    const settings = { google, searchDailyBudget: 1 };
+    const first = await startMachine(url, settings);
+    const second = await startMachine(url, settings);
+    expect((await first.search(joinville)).status).toBe(200);
+    expect((await second.search(blumenau)).status).toBe(503);
+    expect(await (await second.send('health')).json()).toMatchObject({
+      budgetLeft: 0,
+      cache: { shared: 'redis' },
+    });
+    expect(google.calls).toHaveLength(1);
+  });
+
+  it('may be of different kinds', async () => {
+    const google = await startFakeGoogle(sample('normal'), json({}));
+    const env = {
+      REDIS_URL: privateRedisUrl(),
+      GOOGLE_PLACES_API_KEY: 'key',
+      GOOGLE_PLACES_URL: google.url,
+    };
+    const [node, deno] = await Promise.all(
+      Object.values(hosts).map((host) => startHost(host, env)),
+    );
+    const answer = await (await node?.search(joinville))?.text();
+    expect(await (await deno?.search(joinville))?.text()).toBe(answer);
+    expect(google.calls).toHaveLength(1);
+    node?.child.kill('SIGTERM');
+    deno?.child.kill('SIGTERM');
+    expect(await Promise.all([node?.ended, deno?.ended])).toEqual([0, 0]);
+  });
+
+  it('go on with memory when Redis dies, and share again when it is back', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const line = await startRedisLine();
+    const machine = await startMachine(line.url, {
+      google,
+      cacheSeconds: 0,
+      searchDailyBudget: 100,
+    });
+    expect((await machine.search(joinville)).status).toBe(200);
+
+    await line.cut();
+    expect((await machine.search(joinville)).status).toBe(200);
+    expect((await machine.search(joinville)).status).toBe(200);
+    expect(machine.lines).toEqual([
+      expect.stringMatching(/^Redis does not answer \(.+\); going on with memory\.$/),
+    ]);
+    const health = await (await machine.send('health')).json();
+    expect(health).toMatchObject({ cache: { shared: 'redis out of reach' }, budgetLeft: 97 });
+
+    await line.mend();
+    const poll = async () => {
+      await machine.search(joinville);
+      return machine.lines.at(-1);
+    };
+    await expect.poll(poll, { timeout: 20_000, interval: 200 }).toBe('Redis answers again.');
+    const { budgetLeft } = (await (await machine.send('health')).json()) as {
+      budgetLeft: number;
+    };
+    const date = new Date(machine.clock.now).toISOString().slice(0, 10);
+    const counted = await inRedis(line.url, (redis) => redis.get(`budget:searches:${date}`));
+    expect(Number(counted), 'what was spent meanwhile is counted').toBe(google.calls.length);
+    expect(budgetLeft).toBe(100 - google.calls.length);
+  });
+
+  it('do not wait for a Redis that hangs', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const line = await startRedisLine();
+    const machine = await startMachine(line.url, { google });
+    line.hang();
+    expect((await machine.search(joinville)).status).toBe(200);
+    expect(machine.lines).toEqual([
+      'Redis does not answer (Command timed out); going on with memory.',
+    ]);
+  });
+});
+
+describe('a machine whose Redis was never there', () => {
+  it('starts, answers from memory and says so', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const machine = await startMachine('redis://127.0.0.1:1', { google });
+    expect((await machine.search(joinville)).status).toBe(200);
+    expect((await machine.search(joinville)).status).toBe(200);
+    expect(google.calls).toHaveLength(1);
+    expect(machine.lines).toEqual([expect.stringMatching(/^Redis does not answer/)]);
+  });
+});
+
+async function inRedis<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await ask(redis);
+  } finally {
+    redis.disconnect();
+  }
+}

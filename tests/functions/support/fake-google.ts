@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What the server in Google's place does with a call: answer (after something), say nothing, or hang up. */
+export type Reply = { status: number; text: string; after?: Promise<void> } | 'silence' | 'hang up';
+
+export interface Call {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+export interface FakeGoogle {
+  url: string;
+  calls: Call[];
+  /** One reply per call; the last one is repeated. */
+  replies: Reply[];
+}
+
+/** A real HTTP server in Google's place, until the test ends. */
+export async function startFakeGoogle(...replies: Reply[]): Promise<FakeGoogle> {
+  const standIn: FakeGoogle = { url: '', calls: [], replies };
+  const server = createServer(async (request, response) => {
+    const text = await readText(request);
+    const { method = '', url: path = '', headers } = request;
+    const reply = standIn.replies[Math.min(standIn.calls.length, standIn.replies.length - 1)];
+    standIn.calls.push({ method, path, headers, text });
+    if (typeof reply === 'object') await reply.after;
+    send(reply, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return standIn;
+}
+
+/** A reply with one of Google's sample answers. */
+export function sample(name: string, status = 200): Reply {
+  const file = new URL(`./google-samples/sample-${name}.json`, import.meta.url);
+  return { status, text: readFileSync(file, 'utf8') };
+}
+
+export function json(content: unknown, status = 200): Reply {
+  return { status, text: JSON.stringify(content) };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(reply: Reply | undefined, response: ServerResponse): void {
+  if (reply === 'silence') return;
+  if (reply === undefined || reply === 'hang up') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(reply.status, { 'content-type': 'application/json; charset=UTF-8' });
+  response.end(reply.text);
+}

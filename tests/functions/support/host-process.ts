@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** A program that runs the functions: its command and arguments. */
+export type Host = readonly [command: string, ...args: string[]];
+
+const hostFile = (name: string) =>
+  fileURLToPath(import.meta.resolve(`#functions/hosts/${name}.ts`));
+
+/** Every host there is, by its name. */
+export const hosts: Readonly<Record<string, Host>> = {
+  Node: [process.execPath, hostFile('node')],
+  Deno: [
+    fileURLToPath(new URL('../../../node_modules/.bin/deno', import.meta.url)),
+    ...['run', '--no-remote', '--no-lock', '--allow-net', '--allow-env', '--allow-read'],
+    ...['--allow-sys', hostFile('deno')],
+  ],
+};
+
+export interface HostProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it wrote for the operator. */
+  lines: string[];
+  /** What it wrote of each request. */
+  requests: Record<string, unknown>[];
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** A search by JSON. */
+  search(content: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+/** Starts a host in a process of its own, on a free port, until the test ends. */
+export async function startHost(
+  [command, ...args]: Host,
+  env: Record<string, string> = {},
+): Promise<HostProcess> {
+  const cwd = await createFolder();
+  const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  const requests: Record<string, unknown>[] = [];
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const output = createInterface(child.stdout);
+  output.on('line', (line) =>
+    line.startsWith('{') ? requests.push(JSON.parse(line)) : lines.push(line),
+  );
+  createInterface(child.stderr).on('line', (line) => lines.push(line));
+  await Promise.race([once(output, 'line'), ended]);
+  const url = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? '';
+  const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
+  const search = (content: unknown, headers = {}) =>
+    send('search-companies', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(content),
+    });
+  return { url, child, lines, requests, send, search, ended };
+}
+
+/** A working folder with what the Node host serves beside the functions. */
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-host-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), '<title>Home</title>');
+  await writeFile(join(folder, 'partners.json'), '[]');
+  return folder;
+}
+
+/** Nothing of the settings that this process may have. */
+function environment(): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const quiet = { DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
+  return { PATH, HOME, ...quiet, PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json' };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { cities, findCity, states } from '#src/shared/catalogue/catalogue.ts';
+import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
+
+test('the catalogue has six states with five cities each, in the order of the specification', () => {
+  expect(states.map(({ code }) => code)).toEqual(['SP', 'SC', 'PR', 'RJ', 'RS', 'MG']);
+  expect(states.map((state) => state.cities.length)).toEqual([5, 5, 5, 5, 5, 5]);
+  expect(cities.slice(5, 10).map(({ name }) => name)).toEqual([
+    'Florianópolis',
+    'Joinville',
+    'Jaraguá do Sul',
+    'Blumenau',
+    'Chapecó',
+  ]);
+});
+
+test('every id is unique and in lower case', () => {
+  const ids = cities.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(30);
+  for (const id of ids) expect(id).toMatch(/^[a-z]{2}\/[a-z]+(-[a-z]+)*$/);
+});
+
+test('ten cities have an article of their own', () => {
+  const slugs = cities.flatMap(({ articleSlug }) => articleSlug ?? []);
+  expect(slugs).toHaveLength(10);
+  expect(slugs).toContain('sao-jose-campos-sp');
+});
+
+test('every city names four different bairros and an authority', () => {
+  for (const city of cities) {
+    expect(new Set(city.bairros).size, city.name).toBe(4);
+    expect(city.orgaoLocal.length, city.name).toBeGreaterThan(3);
+  }
+});
+
+test('postcode ranges are eight digits, in order, and never overlap', () => {
+  const ranges = cities
+    .flatMap(({ cepRanges }) => cepRanges)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [index, [from, to]] of ranges.entries()) {
+    expect(`${from} ${to}`).toMatch(/^\d{8} \d{8}$/);
+    expect(from < to).toBe(true);
+    expect((ranges[index - 1]?.[1] ?? '') < from).toBe(true);
+  }
+});
+
+test('coordinates lie in the south and southeast of Brazil', () => {
+  for (const { name, latitude, longitude } of cities) {
+    expect(latitude, name).toBeGreaterThan(-33.8);
+    expect(latitude, name).toBeLessThan(-14);
+    expect(longitude, name).toBeGreaterThan(-57.7);
+    expect(longitude, name).toBeLessThan(-39.8);
+  }
+});
+
+test('a city is found by state code in any case and by its exact slug', () => {
+  expect(findCity('sc', 'joinville')?.name).toBe('Joinville');
+  expect(findCity('SC', 'joinville')?.name).toBe('Joinville');
+  expect(findCity('sp', 'joinville')).toBeUndefined();
+  expect(findCity('sc', 'Joinville')).toBeUndefined();
+});
+
+test('names are joined to their prepositions as in speech', () => {
+  const rio = cities.find(({ slug }) => slug === 'rio-de-janeiro');
+  const joinville = cities.find(({ slug }) => slug === 'joinville');
+  expect(rio && [inCity(rio), ofCity(rio)]).toEqual(['no Rio de Janeiro', 'do Rio de Janeiro']);
+  expect(joinville && [inCity(joinville), ofCity(joinville)]).toEqual([
+    'em Joinville',
+    'de Joinville',
+  ]);
+});

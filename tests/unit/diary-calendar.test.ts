@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSkip } from '#src/features/skip-diary/read-skip.ts';
+import { calendarFile } from '#src/features/skip-diary/reminder/calendar-file.ts';
+import { reminderFile } from '#src/features/skip-diary/reminder/skip-event.ts';
+import { newSkip } from '#src/features/skip-diary/skip.ts';
+import { emptyDraft } from '#src/shared/request/request-draft.ts';
+
+const now = Date.UTC(2026, 10, 21, 13, 15);
+
+const event = {
+  uid: 'a-b-c@alugacacamba.example',
+  sequence: 7,
+  day: '2026-12-31',
+  summary: 'Retirar a caçamba',
+  description: 'Contrato',
+  location: 'Joinville',
+  url: 'https://alugacacamba.example/ferramentas/diario',
+};
+
+test('an event lasts its whole day and rings on the morning before and on the day', () => {
+  const calendar = parse(calendarFile(event, now));
+  const [read] = calendar.components;
+  expect(calendar.name).toBe('VCALENDAR');
+  expect(calendar.properties).toMatchObject({ VERSION: '2.0' });
+  expect(read?.properties).toMatchObject({
+    UID: event.uid,
+    SEQUENCE: '7',
+    DTSTAMP: '20261121T131500Z',
+    'DTSTART;VALUE=DATE': '20261231',
+    'DTEND;VALUE=DATE': '20270101',
+    URL: event.url,
+  });
+  const triggers = read?.components.map(({ properties }) => properties.TRIGGER);
+  expect(triggers).toEqual(['-PT15H', 'PT8H']);
+  expect(read?.components.every(({ properties }) => properties.ACTION === 'DISPLAY')).toBe(true);
+});
+
+test('hostile texts come out of a calendar as they went in, but for control characters', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.constantFrom(
+      'END:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:outro',
+      'a\\nb\\,c\\;d\\\\',
+      'x'.repeat(500),
+      '🧱'.repeat(100),
+      'ç'.repeat(150),
+      '\n\n;,:"\\',
+      '\ud800 meio',
+    ),
+  );
+  const property = fc.property(hostile, hostile, hostile, (summary, description, location) => {
+    const { components } = parse(calendarFile({ ...event, summary, description, location }, now));
+    expect(components).toHaveLength(1);
+    const properties = components[0]?.properties ?? {};
+    expect(textOf(properties.SUMMARY)).toBe(plain(summary));
+    expect(textOf(properties.DESCRIPTION)).toBe(plain(description));
+    expect(textOf(properties.LOCATION ?? '')).toBe(plain(location));
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
+
+test("a skip's file says the company, both limits and the diary's address", async () => {
+  const skip = {
+    ...newSkip({ ...emptyDraft, city: 'sp/sao-paulo', place: 'street', days: 7 }, now),
+    company: 'Silva; Filhos, Caçambas',
+    phone: '(11) 99912-3456',
+    arrival: '2026-11-24',
+    note: 'Portão verde',
+  };
+  const file = reminderFile(skip, readSkip(skip, '2026-11-24'), '2026-11-27', now + 90_000);
+  expect([file.name, file.type]).toEqual(['retirar-cacamba-2026-11-27.ics', 'text/calendar']);
+  const { properties } = parse(await file.text()).components[0] as Component;
+  expect(textOf(properties.SUMMARY)).toBe('Retirar a caçamba (Silva; Filhos, Caçambas)');
+  expect(properties.SEQUENCE).toBe('90');
+  expect(properties.LOCATION).toBe('São Paulo');
+  expect(textOf(properties.DESCRIPTION).split('\n')).toEqual([
+    'Pelo contrato: até 01/12/2026.',
+    expect.stringMatching(/^Pela regra da cidade, na rua: até 27\/11\/2026\. Fonte de \d{4}; conf/),
+    'Telefone da empresa: (11) 99912-3456',
+    'Portão verde',
+  ]);
+  expect(properties.URL).toMatch(/^https:\/\/.+\/ferramentas\/diario$/);
+});
+
+interface Component {
+  name: string;
+  properties: Record<string, string>;
+  components: Component[];
+}
+
+/** Reads a calendar as strictly as RFC 5545 allows. */
+function parse(file: string): Component {
+  expect(file.endsWith('\r\n')).toBe(true);
+  const raw = file.slice(0, -2).split('\r\n');
+  for (const line of raw) {
+    expect(line).not.toMatch(/[\r\n]/);
+    // Half a character is written as one of three octets.
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  }
+  const lines = file.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
+  const open: Component[] = [{ name: 'root', properties: {}, components: [] }];
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([A-Z]+(?:;[A-Z]+=[A-Z]+)?):(.*)$/s.exec(line) ?? [];
+    expect(name, line).not.toBe('');
+    const parent = open.at(-1) as Component;
+    if (name === 'BEGIN') {
+      const component = { name: value, properties: {}, components: [] };
+      parent.components.push(component);
+      open.push(component);
+    } else if (name === 'END') {
+      expect(open.pop()?.name).toBe(value);
+    } else {
+      expect(parent.properties, line).not.toHaveProperty([name]);
+      parent.properties[name] = value;
+    }
+  }
+  expect(open).toHaveLength(1);
+  expect(open[0]?.components).toHaveLength(1);
+  return open[0]?.components[0] as Component;
+}
+
+/** The text that a value stands for; a separator that is not escaped is an error. */
+function textOf(value = ''): string {
+  expect(value).toMatch(/^(?:[^\\;,]|\\[\\;,n])*$/s);
+  return value.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped));
+}
+
+function plain(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayText } from '#src/features/skip-diary/days/day-text.ts';
+import { deadlineOf, standingOf } from '#src/features/skip-diary/days/deadline.ts';
+import {
+  addDays,
+  addWorkingDays,
+  daysBetween,
+  isWorkingDay,
+  readDay,
+} from '#src/features/skip-diary/days/iso-day.ts';
+import type { StreetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
+
+const anyDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const saoPaulo: StreetLimit = {
+  days: 3,
+  counted: 'working',
+  year: 2017,
+  source: 'Decreto',
+  confirmWith: 'a SP Regula',
+};
+
+test.each([
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2027-12-31', 1, '2028-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-02-29', 1, '2028-03-01'],
+  ['2100-02-28', 1, '2100-03-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days is %s', (day, days, sum) => {
+  expect(addDays(day, days)).toBe(sum);
+});
+
+test('days are added and counted alike, over every month end and leap year', () => {
+  const property = fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
+    const sum = addDays(day, days);
+    expect(readDay(sum)).toBe(sum);
+    expect(daysBetween(day, sum)).toBe(days);
+    expect(addDays(sum, -days)).toBe(day);
+  });
+  fc.assert(property, { numRuns: 2000 });
+});
+
+test('between the day and the last working day lie just so many working days', () => {
+  const property = fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (day, days) => {
+    const last = addWorkingDays(day, days);
+    const between = Array.from({ length: daysBetween(day, last) }, (_, index) =>
+      addDays(day, index + 1),
+    );
+    expect(isWorkingDay(last)).toBe(true);
+    expect(between.filter(isWorkingDay)).toHaveLength(days);
+  });
+  fc.assert(property, { numRuns: 2000 });
+});
+
+test.each([
+  ['a Monday', '2026-11-23', '2026-11-26'],
+  ['a Wednesday', '2026-11-25', '2026-11-30'],
+  ['a Saturday', '2026-11-28', '2026-12-02'],
+  ['a Sunday', '2026-11-29', '2026-12-02'],
+])('three working days from %s', (_, day, last) => {
+  expect(addWorkingDays(day, 3)).toBe(last);
+});
+
+test('no time zone moves a day', () => {
+  const before = process.env.TZ;
+  try {
+    for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Midway']) {
+      process.env.TZ = zone;
+      expect(addDays('2026-02-14', 1)).toBe('2026-02-15');
+      expect(addWorkingDays('2018-11-02', 1)).toBe('2018-11-05');
+      expect(dayText('2026-11-27', '2026-11-21')).toBe('sexta, 27 de novembro');
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
+test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', 'amanhã', '2026-01-01T00:00'])(
+  '"%s" is no day',
+  (text) => {
+    expect(readDay(text)).toBeNull();
+  },
+);
+
+test('the earlier of contract and city counts', () => {
+  const term = { arrival: '2026-11-24', contracted: 7, limit: saoPaulo, pickedUp: null };
+  expect(deadlineOf(term)).toEqual({
+    contract: '2026-12-01',
+    city: '2026-11-27',
+    last: '2026-11-27',
+  });
+  expect(deadlineOf({ ...term, contracted: 2 }).last).toBe('2026-11-26');
+  expect(deadlineOf({ ...term, limit: null }).last).toBe('2026-12-01');
+  expect(deadlineOf({ ...term, contracted: null, limit: null }).last).toBeNull();
+  expect(deadlineOf({ ...term, limit: { ...saoPaulo, counted: 'calendar' } }).city).toBe(
+    '2026-11-27',
+  );
+});
+
+test('a rental is coming, standing, overdue and gone', () => {
+  const term = { arrival: '2026-11-24', contracted: 3, limit: null, pickedUp: null };
+  const on = (today: string) => standingOf(term, today);
+  expect(on('2026-11-23')).toEqual({ kind: 'coming', days: 1 });
+  expect(on('2026-11-24')).toEqual({ kind: 'standing', daysLeft: 3 });
+  expect(on('2026-11-27')).toEqual({ kind: 'standing', daysLeft: 0 });
+  expect(on('2026-11-29')).toEqual({ kind: 'overdue', days: 2 });
+  const gone = { ...term, pickedUp: '2026-11-28' };
+  expect(standingOf(gone, '2027-01-01')).toEqual({ kind: 'gone', daysLate: 1 });
+  expect(standingOf({ ...term, contracted: null }, '2026-11-25')).toEqual({ kind: 'open' });
+});
+
+test('the year is named only where it is another', () => {
+  expect(dayText('2026-11-27', '2026-01-01')).toBe('sexta, 27 de novembro');
+  expect(dayText('2027-01-02', '2026-12-31')).toBe('sábado, 2 de janeiro de 2027');
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSkip } from '#src/features/skip-diary/read-skip.ts';
+import { newSkip, readKept, type Skip } from '#src/features/skip-diary/skip.ts';
+import { emptyDraft } from '#src/shared/request/request-draft.ts';
+
+const today = '2026-11-25';
+const noon = new Date(2026, 10, 25, 12).getTime();
+
+const skip = (change: Partial<Skip> = {}): Skip => ({ ...newSkip(emptyDraft, noon), ...change });
+
+test('a new skip starts from the request, and arrives today unless a later day was asked for', () => {
+  const asked = { ...emptyDraft, city: 'sp/sao-paulo', place: 'street', days: 7 } as const;
+  expect(newSkip({ ...asked, date: '2026-11-30' }, noon)).toMatchObject({
+    city: 'sp/sao-paulo',
+    place: 'street',
+    days: '7',
+    arrival: '2026-11-30',
+  });
+  expect(newSkip({ ...asked, date: '2026-11-01' }, noon).arrival).toBe(today);
+  expect(newSkip(emptyDraft, noon)).toMatchObject({ city: '', place: null, days: '' });
+});
+
+test('the limit of a known city counts on the street only', () => {
+  const inSaoPaulo = skip({ city: 'sp/sao-paulo', place: 'street', days: '7' });
+  expect(readSkip(inSaoPaulo, today).deadline.last).toBe('2026-11-30');
+  expect(readSkip({ ...inSaoPaulo, place: 'lot' }, today).deadline.last).toBe('2026-12-02');
+  expect(readSkip({ ...inSaoPaulo, city: 'rs/santa-maria' }, today).limit).toBeNull();
+});
+
+test('extra days agreed upon move the contract, late ones cost as well', () => {
+  const rented = skip({ days: '5', extraDays: '2', extraPrice: 'R$ 35,50' });
+  const reading = readSkip(rented, '2026-12-05');
+  expect(reading.deadline.contract).toBe('2026-12-02');
+  expect(reading.extra).toEqual({ agreed: 2, late: 3, cost: 177.5 });
+  const fetched = readSkip({ ...rented, pickedUp: '2026-12-01' }, '2026-12-05');
+  expect(fetched.extra).toEqual({ agreed: 2, late: 0, cost: 71 });
+  // No price has three decimals.
+  expect(readSkip(skip({ extraPrice: '1.250' }), today).price).toBe(1250);
+});
+
+test.each([
+  ['arrival', '2026-02-31', 'não existe'],
+  ['arrival', '0202-11-25', 'Confira o ano'],
+  ['days', 'cinco', 'Escreva só o número'],
+  ['days', '2,5', 'número inteiro de dias'],
+  ['days', '0', 'número inteiro de dias'],
+  ['days', '-3', 'Escreva só o número'],
+  ['days', '400', 'no máximo 365'],
+  ['extraDays', '1e3', 'Escreva só o número'],
+  ['extraPrice', 'barato', 'em reais'],
+  ['extraPrice', '99999', 'alto demais'],
+  ['phone', '999', 'com DDD'],
+  ['pickedUp', '2026-11-24', 'antes da chegada'],
+  ['pickedUp', '2026-11-26', 'ainda não chegou'],
+] as const)('%s "%s" gets a sentence: ...%s...', (field, text, words) => {
+  const reading = readSkip(skip({ [field]: text }), today);
+  expect(reading.mistakes[field]).toContain(words);
+  expect(Object.keys(reading.mistakes)).toEqual([field]);
+});
+
+test('whatever is typed or kept, a skip can be read', () => {
+  const anything = fc.dictionary(
+    fc.constantFrom(...(Object.keys(skip()) as (keyof Skip)[])),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constantFrom('2026-11-25', '7')),
+  );
+  let read = 0;
+  const property = fc.property(anything, (kept) => {
+    const one = readKept({ ...skip(), ...kept });
+    if (!one) return;
+    read += 1;
+    const { deadline, extra } = readSkip(one, today);
+    for (const day of [deadline.contract, deadline.city, deadline.last]) {
+      if (day !== null) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+    if (extra.cost !== null) expect(Number.isFinite(extra.cost)).toBe(true);
+  });
+  fc.assert(property, { numRuns: 1000 });
+  expect(read).toBeGreaterThan(300);
+});

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+
+/** The code of every page but the tools', which count and need it, with all that it brings along. */
+const pages = import.meta.glob([
+  '../../src/features/**/*-{page,pages}.{ts,tsx}',
+  '!**/{calculator,permit,quote-request,skip-diary,waste-check}/**',
+]);
+
+test('no page but the tools asks Intl as it is loaded: its first use holds a phone up for 50 ms', async () => {
+  const asked: string[] = [];
+  /** Our own line, if one of ours asks. */
+  const note = () => {
+    const line = new Error().stack?.split('\n').find((text) => /\/src\//.test(text));
+    if (line) asked.push(line.trim());
+  };
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const) {
+    vi.spyOn(Intl, name).mockImplementation(function asked() {
+      note();
+      return { format: () => '' };
+    } as never);
+  }
+  vi.spyOn(String.prototype, 'localeCompare').mockImplementation(() => {
+    note();
+    return 0;
+  });
+  vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(() => {
+    note();
+    return '';
+  });
+  await Promise.all(Object.values(pages).map((load) => load()));
+  expect(asked).toEqual([]);
+  expect(Object.keys(pages).length).toBeGreaterThan(10);
+  const { formatDecimal } = await import('#src/shared/text/decimal.ts');
+  formatDecimal(1, 1);
+  expect(asked, 'a question would be noticed').toHaveLength(1);
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { cityOfPostcode } from '#src/shared/catalogue/city-search.ts';
+import { answerPostcode } from '#src/shared/catalogue/postcodes/answer-postcode.ts';
+import { municipalities } from '#src/shared/catalogue/postcodes/municipalities.ts';
+import { stateOfPostcode } from '#src/shared/catalogue/postcodes/state-ranges.ts';
+
+const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
+
+/** 'SC/Itajaí → sc/blumenau 40', or what else is answered. */
+async function told(text: string): Promise<string> {
+  const answer = await answerPostcode(text);
+  if (answer?.kind === 'city') return answer.city.id;
+  if (answer?.kind !== 'municipality') return answer?.kind ?? 'nothing';
+  const { stateCode, name, nearest, km } = answer;
+  return `${stateCode}/${name} → ${nearest.id} ${km}`;
+}
+
+/** The same by looking at every range. */
+function toldByEvery(postcode: number): string {
+  const digits = digitsOf(postcode);
+  const city = cities.find(({ cepRanges }) =>
+    cepRanges.some(([from, to]) => Number(from) <= postcode && postcode <= Number(to)),
+  );
+  if (city) return city.id;
+  const state = stateOfPostcode(digits);
+  if (!state) return 'impossible';
+  if (!('served' in state)) return 'unserved';
+  const found = municipalities.filter(({ from, to }) => from <= postcode && postcode <= to);
+  expect(found.length).toBeLessThan(2);
+  return (
+    found.map((one) => `${state.served}/${one.name} → ${one.nearest.id} ${one.km}`)[0] ?? 'unknown'
+  );
+}
+
+test.each([
+  ['01310-100', 'sp/sao-paulo'],
+  ['08250-000', 'sp/sao-paulo'],
+  ['13010-000', 'sp/campinas'],
+  ['11060-000', 'sp/santos'],
+  ['12245-000', 'sp/sao-jose-dos-campos'],
+  ['89201-001', 'sc/joinville'],
+  ['88010-000', 'sc/florianopolis'],
+  ['26255-000', 'rj/nova-iguacu'],
+  ['25650-000', 'rj/petropolis'],
+  ['32600-000', 'mg/betim'],
+  ['96015-000', 'rs/pelotas'],
+  ['01000-000', 'sp/sao-paulo'],
+  ['88101-000', 'SC/São José → sc/florianopolis 9'],
+  ['06455-000', 'SP/Barueri → sp/sao-paulo 25'],
+  ['26150-000', 'RJ/Belford Roxo → rj/nova-iguacu 6'],
+  ['88301-000', 'SC/Itajaí → sc/blumenau 40'],
+  ['88300000', 'SC/Itajaí → sc/blumenau 40'],
+  ['CEP 88301 000', 'SC/Itajaí → sc/blumenau 40'],
+  ['37795-000', 'MG/Andradas → sp/campinas 106'],
+  ['37840-000', 'MG/Andradas → sp/campinas 106'],
+  ['36974-799', 'MG/Durandé → mg/belo-horizonte 225'],
+  ['10999-999', 'unknown'],
+  ['70000-000', 'unserved'],
+  ['99999-999', 'RS/Muliterno → rs/caxias-do-sul 109'],
+  ['00000-000', 'impossible'],
+  ['78950-000', 'impossible'],
+  ['39998-000', 'unknown'],
+  ['8830', 'half-typed'],
+  ['883010000', 'too-long'],
+  ['Itajaí', 'nothing'],
+  ['', 'nothing'],
+])('%j is %s', async (text, expected) => {
+  expect(await told(text)).toBe(expected);
+});
+
+test('the table has every municipality of the six states, in order and without overlap', () => {
+  const count: Record<string, Set<string>> = {};
+  let end = -1;
+  for (const { from, to, name } of municipalities) {
+    expect(from, name).toBeGreaterThan(end);
+    expect(to, name).toBeGreaterThan(from);
+    end = to;
+    const state = stateOfPostcode(digitsOf(from));
+    const last = stateOfPostcode(digitsOf(to));
+    if (!state || !('served' in state)) throw new Error(`${name} is in no state`);
+    expect(last, name).toEqual(state);
+    count[state.served] = (count[state.served] ?? new Set()).add(name);
+  }
+  const counted = Object.entries(count).map(([code, names]) => [code, names.size]);
+  expect(Object.fromEntries(counted)).toEqual({
+    SP: 645,
+    SC: 295,
+    PR: 399,
+    RJ: 92,
+    RS: 497,
+    MG: 853,
+  });
+});
+
+test('the catalogue and the table agree on the postcodes of every served city', () => {
+  const listed = cities.map(({ id, cepRanges }) => [id, cepRanges]);
+  const inTable = cities.map(({ id, name }) => [
+    id,
+    municipalities
+      .filter((one) => one.km === 0 && one.name === name && one.nearest.id === id)
+      .map(({ from, to }) => [digitsOf(from), digitsOf(to)]),
+  ]);
+  expect(inTable).toEqual(listed);
+  const atNoDistance = new Set(municipalities.filter(({ km }) => km === 0).map(({ name }) => name));
+  expect(atNoDistance.size).toBe(cities.length);
+});
+
+test('both ends of every range, and what lies beside them, are answered as the table has them', async () => {
+  for (const { from, to } of municipalities) {
+    for (const postcode of [from - 1, from, to, to + 1]) {
+      if (postcode > 99_999_999) continue;
+      expect(await told(digitsOf(postcode)), digitsOf(postcode)).toBe(toldByEvery(postcode));
+    }
+  }
+});
+
+test('ten thousand postcodes are answered as by looking at every range', async () => {
+  const kinds = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (postcode) => {
+      const digits = digitsOf(postcode);
+      const expected = toldByEvery(postcode);
+      kinds.add(/→/.test(expected) ? 'municipality' : expected);
+      expect(await told(digits)).toBe(expected);
+      expect(await told(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(kinds).toContain('municipality');
+  expect(kinds).toContain('unserved');
+  expect(kinds).toContain('sp/sao-paulo');
+});
+
+test('every text is answered or has no postcode', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (text) => {
+      const answer = await answerPostcode(text);
+      if (answer?.kind === 'city') expect(cityOfPostcode(text.replace(/\D/g, ''))).toBeDefined();
+    }),
+  );
+});
+
+test('a postcode in a state without a served city names that state and the nearest served one', async () => {
+  expect(await answerPostcode('70000-000')).toEqual({
+    kind: 'unserved',
+    postcode: '70000-000',
+    ofState: 'do Distrito Federal',
+    nearestState: 'Minas Gerais',
+  });
+  expect(await answerPostcode('79002-290')).toMatchObject({
+    ofState: 'de Mato Grosso do Sul',
+    nearestState: 'Paraná',
+  });
+  const names: string[] = states.map(({ name }) => name);
+  for (let start = 0; start < 100_000; start += 100) {
+    const answer = await answerPostcode(`${String(start).padStart(5, '0')}000`);
+    if (answer?.kind === 'unserved') expect(names).toContain(answer.nearestState);
+  }
+});
+
+test('what is missing or wrong in a postcode is counted', async () => {
+  expect(await answerPostcode('88301')).toEqual({ kind: 'half-typed', missing: 3 });
+  expect(await answerPostcode('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
+  expect(await answerPostcode('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
+  expect(await answerPostcode('00123-000')).toEqual({ kind: 'impossible', start: '001' });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { spaceText } from '#src/features/device-data/space-text.ts';
+import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
+import { cityById } from '#src/shared/catalogue/catalogue.ts';
+import type { Company } from '#src/shared/company.ts';
+import { contactOf } from '#src/shared/saved/saved-item.ts';
+import { problemOf } from '#src/shared/storage/store-call.ts';
+
+const company: Company = {
+  placeId: 'place-1',
+  name: 'Primeira Caçambas',
+  rating: 4.7,
+  reviewCount: 183,
+  address: 'Rua das Palmeiras, 1 - Glória, Joinville - SC',
+  availability: 'immediate',
+  imageUrl: 'company-photo?name=x',
+  phone: '+5547999123456',
+  sponsored: false,
+  website: 'https://primeira.example/',
+  mapsUrl: 'https://maps.google.com/?cid=1',
+};
+
+describe('a saved company', () => {
+  it('is what a call takes, and nothing else that Google says of it', () => {
+    expect(contactOf(company, cityById('sc/joinville'))).toEqual({
+      kind: 'company',
+      key: 'place-1',
+      name: 'Primeira Caçambas',
+      phone: '+5547999123456',
+      city: 'sc/joinville',
+      note: '',
+    });
+  });
+});
+
+describe('a storage that fails', () => {
+  const full = new DOMException('No room', 'QuotaExceededError');
+
+  it.each([
+    ['full', full],
+    ['full', { name: 'AbortError', inner: full }],
+    ['full', { name: 'AbortError', inner: { name: 'DexieError', inner: full } }],
+    ['failed', { name: 'AbortError', inner: null }],
+    ['failed', new DOMException('Refused', 'SecurityError')],
+    ['failed', undefined],
+  ])('is %s', (problem, failure) => {
+    expect(problemOf(failure)).toBe(problem);
+  });
+});
+
+describe('what lies on the device', () => {
+  it.each([
+    [0, 'menos de 1\u00a0kB'],
+    [999, 'menos de 1\u00a0kB'],
+    [1000, '1\u00a0kB'],
+    [221_240, '221,2\u00a0kB'],
+    [1_250_000, '1,3\u00a0MB'],
+    [2_000_000_000, '2\u00a0GB'],
+  ])('of %i bytes takes %s', (bytes, text) => {
+    expect(spaceText(bytes)).toBe(text);
+  });
+
+  it('is counted in words', () => {
+    const amounts = (saved: number | undefined) =>
+      storedKinds[0]?.amount({
+        saved,
+        scrollPositions: false,
+        typedText: false,
+        installOfferDismissed: false,
+        requestDraft: false,
+      });
+    expect([undefined, 0, 1, 1200].map(amounts)).toEqual([
+      'não informado',
+      '0 itens',
+      '1 item',
+      '1.200 itens',
+    ]);
+  });
+});
