@@ -1,16 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { retryStyleSheets } from './app/document/failed-files.ts';
 import { focusNewPages } from './app/document/focus.ts';
 import { followLinks } from './app/document/link-clicks.ts';
 import {
-  forgetDescription,
+  clearPrerendered,
   isIncomplete,
   isPrerenderedFor,
-  leavePrerendered,
+  removeDescription,
 } from './app/document/prerendered.ts';
-import { followScroll } from './app/document/scroll.ts';
-import { loadExtras } from './app/load-extras.ts';
+import { restoreScroll } from './app/document/scroll.ts';
+import { loadDeferredUi } from './app/frame/deferred.tsx';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
@@ -21,31 +22,33 @@ catchInstallPrompt();
 
 const root = document.getElementById('root') as HTMLElement;
 
-// Not awaited up here: pages import from the very file that waits for them.
+// Not awaited at the top level: pages import from this file's chunk, which would wait for them.
 void start();
 
 /** In several tasks, so that a page that can be read already answers to scrolling and taps. */
 async function start(): Promise<void> {
+  retryStyleSheets();
   await nextTask();
   const router = createAppRouter();
   // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
   router.ssr = { manifest: undefined };
   await nextTask();
   await router.load();
-  const isTaken = !(isPrerenderedFor(root, router.state) && isIncomplete(router.state));
-  if (isTaken) {
+  const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);
+  if (isStatic) {
+    // The prerendered page can be read and its links work: better than any error page.
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
+  } else {
     const rendered = new Promise((resolve) => router.subscribe('onRendered', resolve));
     show(router);
     await rendered;
-  } else {
-    // The prerendered page can be read and its links work: better than any error page.
-    createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
   }
   await whenIdle();
-  (await loadExtras())?.startExtras(router, isTaken);
+  const deferredUi = await loadDeferredUi().catch(() => undefined);
+  deferredUi?.startBackground(router, isStatic ? 'static' : 'hydrated');
 }
 
-/** Sooner than a timer, which waits for a second in a tab that is not looked at. */
+/** Sooner than a timer, which browsers delay by a second in a background tab. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -63,13 +66,13 @@ function show(router: AppRouter): void {
     // In slices: a page that is there already must not hold up scrolling and taps.
     startTransition(() => void hydrateRoot(root, page));
   } else {
-    leavePrerendered(root);
+    clearPrerendered(root);
     createRoot(root).render(page);
   }
   followLinks(router);
-  followScroll(router);
+  restoreScroll(router);
   focusNewPages(router);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) forgetDescription();
+    if (fromLocation && pathChanged) removeDescription();
   });
 }

@@ -3,9 +3,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
-import { everywhere } from './page-styles.ts';
+import { startGroup } from './chunk-groups.ts';
+import { styleSheetsOf, withImports } from './page-assets.ts';
 
-/** Modules whose code is stored at installation: pages, and what they may come to need. */
+/** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
 const earlyModules = [
   'home/home-page.tsx',
   'companies/listing-pages.ts',
@@ -38,10 +39,10 @@ export function offlineSite() {
       filename: 'sw.ts',
       injectRegister: false,
       includeManifestIcons: false,
-      // After the pages are written and their style sheets inlined: the list is made of what is left.
       integration: {
+        // After the pages are written.
         closeBundleOrder: 'post',
-        // Added by the plugin when the list is made already, and not in its form.
+        // The plugin adds these entries after the list is transformed, with relative URLs.
         beforeBuildServiceWorker({ injectManifest }) {
           const { additionalManifestEntries = [] } = injectManifest;
           injectManifest.additionalManifestEntries = additionalManifestEntries.map((entry) =>
@@ -50,9 +51,9 @@ export function offlineSite() {
         },
       },
       injectManifest: {
-        // Browsers look at one icon of the manifest on every visit; the rest is for installing.
+        // Browsers request one icon of the manifest on every visit; the others serve installation.
         globPatterns: ['**/*.{js,css,svg,woff2}', 'parts/**/*.txt', 'icons/icon-192.png'],
-        globIgnores: ['kill-sw.js', ...everywhere.map((name) => `assets/${name}-*.css`)],
+        globIgnores: ['kill-sw.js'],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.map((entry) => {
@@ -67,29 +68,25 @@ export function offlineSite() {
   ];
 }
 
-/** Adds the code of the entry and the early pages, with all that it imports, its look and the fonts. */
+/** Adds the fonts, and the scripts and style sheets of the entry and the early modules. */
 function listEarlyFiles(early: Set<string>): Plugin {
   return {
     name: 'early-files',
     apply: 'build',
     generateBundle(_, bundle) {
-      const add = (name: string) => {
-        const chunk = bundle[name];
-        if (!chunk || early.has(`/${name}`)) return;
-        early.add(`/${name}`);
-        if (chunk.type !== 'chunk') return;
-        chunk.imports.forEach(add);
-        // It isn't shown without them.
-        for (const sheet of chunk.viteMetadata?.importedCss ?? []) early.add(`/${sheet}`);
-      };
-      for (const [name, output] of Object.entries(bundle)) {
-        if (name.endsWith('.woff2')) add(name);
-        if (output.type === 'chunk' && isEarly(output)) add(name);
+      for (const [file, output] of Object.entries(bundle)) {
+        if (file.endsWith('.woff2')) early.add(`/${file}`);
+        if (output.type !== 'chunk' || !isEarly(output)) continue;
+        const scripts = withImports(bundle, file);
+        for (const name of [...scripts, ...styleSheetsOf(bundle, scripts)]) early.add(`/${name}`);
       }
     },
   };
 }
 
-function isEarly({ isEntry, moduleIds }: { isEntry: boolean; moduleIds: readonly string[] }) {
-  return isEntry || moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)));
+function isEarly({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) {
+  return (
+    name === startGroup ||
+    moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)))
+  );
 }

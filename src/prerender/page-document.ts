@@ -1,31 +1,28 @@
 import { pageDataId } from '#src/shared/routing/page-data.tsx';
 import type { PageFragment } from '#src/shared/storage/page-fragment.ts';
-import { pageStyles, type StyleSheet } from './page-styles.ts';
+import type { PageAssets } from './page-assets.ts';
 import type { RenderedPage } from './render.tsx';
-import { codeAttribute } from './script-loader.ts';
+import { scriptsAttribute } from './script-loader.ts';
 
 /**
- * What a rendered page adds to the document that Vite made of index.html. The root element
- * carries the address it was rendered for, so that the browser knows whether it may take it over,
- * and the files of its code.
+ * What a rendered page adds to the document that Vite made of index.html. The root element has the
+ * path that it was rendered for, so that the browser knows whether to hydrate it, and the scripts
+ * of its own code.
  */
-export function pagePart(
-  page: RenderedPage,
-  path: string,
-  sheets: readonly StyleSheet[] = [],
-  ownCode: readonly string[] = [],
-): PageFragment {
-  const code = ownCode.join(' ');
+export function pageFragment(page: RenderedPage, path: string, assets = noAssets): PageFragment {
+  const scripts = assets.scripts.join(' ');
   return {
     head: [
       page.head,
-      pageStyles(sheets),
+      ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? jsonScript(`type="application/json" id="${pageDataId}"`, page.data) : '',
     ].join(''),
-    root: `<div id="root" data-path="${path}"${code && ` ${codeAttribute}="${code}"`}>${page.body}`,
+    root: `<div id="root" data-path="${path}"${scripts && ` ${scriptsAttribute}="${scripts}"`}>${page.body}`,
   };
 }
+
+const noAssets: PageAssets = { scripts: [], styleSheets: [] };
 
 function jsonScript(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

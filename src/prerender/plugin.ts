@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { shortClassNames } from './class-names.ts';
+import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
+import { inlineSiteSheet } from './inline-styles.ts';
 import { guideArticles } from './markdown.ts';
-import { codeOfAll, inlineStyles, readStyleSheets } from './page-styles.ts';
+import { readAssets, type SiteAssets } from './page-assets.ts';
 import { deferScripts } from './script-loader.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
@@ -15,11 +16,19 @@ import type { SiteFile } from './site-files.ts';
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
+  let assets: SiteAssets;
   return {
     name: 'prerender-pages',
     apply: 'build',
+    // After Vite has written the links into the document.
+    enforce: 'post',
+    config: () => browserBuild,
     configResolved(resolved) {
       config = resolved;
+    },
+    generateBundle(_, bundle) {
+      inlineSiteSheet(bundle);
+      assets = readAssets(bundle);
     },
     closeBundle: {
       sequential: true,
@@ -30,10 +39,8 @@ export function prerenderPages(): Plugin {
         const folder = await mkdtemp(join(config.root, 'node_modules', '.prerender-'));
         try {
           const { siteFiles } = await buildPrerender(config, folder);
-          const sheets = await readStyleSheets(outDir);
           const document = await readFile(join(outDir, 'index.html'), 'utf8');
-          const template = deferScripts(inlineStyles(document, sheets), codeOfAll(sheets));
-          await writeFiles(outDir, await siteFiles(template, sheets));
+          await writeFiles(outDir, await siteFiles(deferScripts(document, assets.start), assets));
         } finally {
           await rm(folder, { recursive: true });
         }
@@ -41,6 +48,18 @@ export function prerenderPages(): Plugin {
     },
   };
 }
+
+const browserBuild: UserConfig = {
+  build: {
+    modulePreload: {
+      // Every browser that the site is made for has it.
+      polyfill: false,
+      // The document's own scripts come after the first paint; see script-loader.ts.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
+    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+};
 
 type Prerender = typeof import('./site-files.ts');
 
@@ -51,7 +70,7 @@ async function buildPrerender(config: ResolvedConfig, folder: string): Promise<P
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
-    plugins: [guideArticles(), shortClassNames()],
+    plugins: [guideArticles()],
     build: { ssr: 'src/prerender/site-files.ts', outDir: folder, copyPublicDir: false },
   });
   return import(pathToFileURL(join(folder, 'site-files.js')).href);

@@ -29,6 +29,8 @@ export interface RenderedPage extends PageNotes {
   head: string;
   /** What belongs into the root element. */
   body: string;
+  /** Name of the component that shows the page; undefined for the not-found page. */
+  component?: string | undefined;
 }
 
 /** Renders one page to HTML. Any error while loading or rendering rejects, so that no empty page is published. */
@@ -52,7 +54,13 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new Error(`${path} failed to render`, { cause: errors[0] });
-  return { ...splitHead(html), ...notes };
+  return { ...splitHead(html), ...notes, component: componentOf(router) };
+}
+
+function componentOf({ state, routesById }: AppRouter): string | undefined {
+  const match = state.matches.at(-1);
+  const route = match && routesById[match.routeId];
+  return (route?.options.component as { exportName?: string } | undefined)?.exportName;
 }
 
 function failOnBrokenMatch({ matches }: AppRouter['state'], path: string): void {

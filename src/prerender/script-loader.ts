@@ -1,39 +1,36 @@
 /**
- * Puts a loader of a few lines in place of the document's scripts: their 85 kB would compete with
- * the first paint. They are asked for once the page has been painted, or as soon as the visitor
- * does something; until then pages work as links and forms do. All files are asked for at once,
- * those of the page's own code as well, which the root element names. The browser's offer to
- * install may come before the scripts: it is held for them (`features/install/held-prompt.ts`).
+ * Puts a loader of a few lines in place of the document's scripts, which would compete with the
+ * first paint: with 85 kB of them in the head, Lighthouse's slow phone painted 600 to 775 ms later.
+ * They are requested once the page has been painted, or as soon as the visitor does something; until
+ * then pages work as links and forms do. The scripts of the page's own code, which the root element
+ * names, are requested together with them. The browser's offer to install may come before the
+ * scripts: the loader holds it for `features/install/install-prompt.ts`.
  */
-export function deferScripts(template: string, alsoNeeded: readonly string[]): string {
-  const scripts = [...template.matchAll(/\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g)];
-  if (scripts.length === 0) throw new Error('The document has no scripts');
-  const files = new Set([...scripts.map(([, file]) => file as string), ...alsoNeeded]);
-  const bare = scripts.reduce((document, [tag]) => document.replace(tag, ''), template);
-  return bare.replace('</head>', () => `<script>${loader([...files])}</script></head>`);
+export function deferScripts(document: string, scripts: readonly string[]): string {
+  const tags = /\s*<script type="module"[^>]*><\/script>/g;
+  if (document.search(tags) < 0) throw new Error('The document has no script');
+  return document
+    .replaceAll(tags, '')
+    .replace('</head>', () => `<script>${loader(scripts)}</script></head>`);
 }
 
-/** Names, on the root element, the files of a page's own code. */
-export const codeAttribute = 'data-code';
+/** The root element's attribute that names the scripts of the page's own code. */
+export const scriptsAttribute = 'data-scripts';
 
-function loader(files: readonly string[]): string {
+function loader(scripts: readonly string[]): string {
   return [
     '{let begun;',
     'const begin=()=>{',
     "if(document.readyState==='loading')return addEventListener('DOMContentLoaded',begin);",
     'if(begun)return;begun=true;',
-    // React makes errors as it is loaded, to throw them later. To tell where, Chromium would read
-    // all of its code once more, which takes a slow phone 50 ms.
-    'const{stackTraceLimit}=Error;Error.stackTraceLimit=0;',
-    `const own=document.getElementById('root').getAttribute('${codeAttribute}')||'';`,
-    `Promise.all([${files.map((file) => `'${file}'`)},...own.split(' ')]`,
-    '.map((file)=>file&&import(file).catch(()=>{})))',
-    '.then(()=>{Error.stackTraceLimit=stackTraceLimit})};',
+    `const own=document.getElementById('root').getAttribute('${scriptsAttribute}')||'';`,
+    `for(const file of[${scripts.map((file) => `'${file}'`)},...own.split(' ')])`,
+    'if(file)import(file).catch(()=>{})};',
     "addEventListener('beforeinstallprompt',(event)=>{",
     'event.preventDefault();window.heldInstallPrompt=event});',
     "for(const type of ['pointerdown','keydown','focusin'])addEventListener(type,begin,{once:true});",
-    // Where painting is not told of, or does not come about, as behind another tab. Not at once:
-    // a page that is loaded has often not been painted yet.
+    // For browsers that do not report paints, and tabs in the background, which do not paint. Not
+    // at once: a page that is loaded has often not been painted yet.
     "addEventListener('load',()=>setTimeout(begin,document.hidden?0:2000));",
     "new PerformanceObserver((list)=>list.getEntriesByName('first-contentful-paint')[0]&&begin())",
     ".observe({type:'paint',buffered:true})}",

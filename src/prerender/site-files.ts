@@ -8,8 +8,8 @@ import {
   templateFragment,
   writeFragments,
 } from '#src/shared/storage/page-fragment.ts';
-import { pagePart } from './page-document.ts';
-import { codeOfAll, codeOfPage, type StyleSheet, sheetsOf } from './page-styles.ts';
+import type { PageAssets, SiteAssets } from './page-assets.ts';
+import { pageFragment } from './page-document.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, notFoundPath, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemaps } from './sitemap.ts';
@@ -18,22 +18,16 @@ import { robots, sitemaps } from './sitemap.ts';
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
 
 /** Everything that is made of the route table: pages, previews of them, and their list. */
-export async function siteFiles(
-  template: string,
-  sheets: readonly StyleSheet[],
-): Promise<SiteFile[]> {
+export async function siteFiles(template: string, assets: SiteAssets): Promise<SiteFile[]> {
   const pages: Page[] = [];
-  const everyones = codeOfAll(sheets);
   for (const path of [...(await listPaths()), notFoundPath]) {
     const page = await renderPage(path);
-    const own = sheetsOf(page.body, sheets);
-    const part = pagePart(page, path, own, codeOfPage(own, everyones));
-    pages.push({ ...page, path, part });
+    pages.push({ ...page, path, fragment: pageFragment(page, path, assetsOf(page, assets)) });
   }
   return [
     [templateFragment, template],
-    ...pages.map((page): SiteFile => [pagePath(page), joinPage(template, page.part)]),
-    ...partFiles(pages),
+    ...pages.map((page): SiteFile => [pagePath(page), joinPage(template, page.fragment)]),
+    ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),
     ['/robots.txt', robots(site.url)],
@@ -42,16 +36,23 @@ export async function siteFiles(
 
 interface Page extends RenderedPage {
   path: string;
-  part: PageFragment;
+  fragment: PageFragment;
+}
+
+function assetsOf({ component }: RenderedPage, { pages }: SiteAssets): PageAssets | undefined {
+  if (!component) return undefined;
+  const assets = pages[component];
+  if (!assets) throw new Error(`No script of the build exports ${component}`);
+  return assets;
 }
 
 /** What the worker stores of the pages; the not-found page is the server's word, never its own. */
-function partFiles(pages: readonly Page[]): SiteFile[] {
-  const parts = new Map(pages.map(({ path, part }) => [path, part]));
-  parts.delete(notFoundPath);
-  return [...groupPages([...parts.keys()])].map(([file, members]) => [
+function fragmentFiles(pages: readonly Page[]): SiteFile[] {
+  const fragments = new Map(pages.map(({ path, fragment }) => [path, fragment]));
+  fragments.delete(notFoundPath);
+  return [...groupPages([...fragments.keys()])].map(([file, members]) => [
     file,
-    writeFragments(members.map((page) => [page, parts.get(page) as PageFragment])),
+    writeFragments(members.map((page) => [page, fragments.get(page) as PageFragment])),
   ]);
 }
 

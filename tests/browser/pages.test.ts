@@ -57,26 +57,3 @@ function markHeading() {
     if (heading && document.readyState === 'interactive') heading.prerendered = true;
   });
 }
-
-test('errors that React makes as it is loaded cost no reading of its code; later ones tell where', async () => {
-  const page = await openPage();
-  await page.addInitScript(() => {
-    const made: string[] = [];
-    const noted: ProxyHandler<ErrorConstructor> = {
-      apply(target, self, given) {
-        const error = Reflect.apply(target, self, given);
-        made.push(String(error.stack));
-        return error;
-      },
-    };
-    Object.assign(window, { made, Error: new Proxy(Error, noted) });
-  });
-  await page.goto(`${await startProduct()}/sobre-nos`);
-  await hydrated(page);
-  const made = await page.evaluate(() => (window as unknown as { made: string[] }).made);
-  const ofReact = made.filter((stack) => stack.includes('react.dev/errors/'));
-  expect(ofReact.length).toBeGreaterThan(0);
-  // Each frame in a stack has V8 read the function that it is in once more.
-  expect(ofReact.filter((stack) => stack.includes('\n'))).toEqual([]);
-  await expect.poll(() => page.evaluate(() => new Error('later').stack)).toContain('\n    at ');
-});

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pagePart } from '#src/prerender/page-document.ts';
-import { codeOfPage, inlineStyles, pageStyles, sheetsOf } from '#src/prerender/page-styles.ts';
+import { inlineSiteSheet } from '#src/prerender/inline-styles.ts';
+import { readAssets } from '#src/prerender/page-assets.ts';
+import { pageFragment } from '#src/prerender/page-document.ts';
 import { listPaths, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
 import { deferScripts } from '#src/prerender/script-loader.ts';
 import {
@@ -17,7 +18,7 @@ const template = '<head><!--head--></head><body><div id="root"><!--page--></div>
 const page = { head: '<title>T</title>', body: '<p>B</p>', structuredData: [] };
 
 function pageDocument(document: string, rendered: RenderedPage, address: string): string {
-  return joinPage(document, pagePart(rendered, address));
+  return joinPage(document, pageFragment(rendered, address));
 }
 
 describe('a page is written into the document', () => {
@@ -52,54 +53,79 @@ describe('a page is written into the document', () => {
   });
 });
 
-describe('style sheets', () => {
-  const sheet = (name: string, css: string) => ({
+/** A chunk of a bundle as far as the prerender reads it. */
+function chunk(name: string, imports: string[], css: string[] = [], exports: string[] = []) {
+  return {
+    type: 'chunk',
     name,
-    css,
-    href: `/assets/${name}-AbCd-_12.css`,
-    code: ['/assets/shared-1.js', `/assets/${name}-12345678.js`],
-  });
-  const start = sheet('start', "a::after { content: '$&' }\n");
-  const shared = sheet('shared', '.x{}');
-  const listing = sheet('listing-pages', '._card_1x{}');
-  const tool = sheet('permit-page', '._sheet_2y,._card_3z{}');
-  const all = [listing, tool, shared, start];
-  const link = '<link rel="stylesheet" crossorigin href="/assets/start-AbCd-_12.css">';
+    fileName: `assets/${name}.js`,
+    imports: imports.map((other) => `assets/${other}.js`),
+    exports,
+    isDynamicEntry: exports.length > 0,
+    viteMetadata: { importedCss: new Set(css) },
+  };
+}
 
-  const stylesOf = (body: string) => pageStyles(sheetsOf(body, all));
+function bundleOf(...outputs: { fileName: string }[]) {
+  return Object.fromEntries(outputs.map((output) => [output.fileName, output])) as never;
+}
 
-  it('that all pages share take the place of the link', () => {
-    const document = inlineStyles(`<head><!--head-->${link}</head>`, all);
-    expect(document).toMatch(/>\.x\{\}a::after \{ content: '\$&' \}<\/style>.*<!--head-->/);
-    expect(document).not.toContain('<link');
-  });
+describe('the files of a page are read from the bundle', () => {
+  const bundle = bundleOf(
+    chunk('framework', []),
+    chunk('start', ['framework']),
+    chunk('forms', ['start'], ['assets/tools.css']),
+    chunk('permit-page', ['framework', 'forms'], [], ['PermitPage']),
+    chunk('about-page', ['start'], [], ['AboutPage', 'aboutText']),
+  );
 
-  it('leave a mark in the document that changes with each of them', () => {
-    const changed = { ...tool, href: '/assets/permit-page-ZZZZZZZZ.css' };
-    const marked = (sheets: typeof all) => inlineStyles(`<head><!--head-->${link}</head>`, sheets);
-    expect(marked([listing, changed, shared, start])).not.toBe(marked(all));
-  });
-
-  it('of some pages are in those that need them, or linked there', () => {
-    expect(stylesOf('<p class="a _card_1x">')).toBe(
-      `<style>._card_1x{}</style><link rel="stylesheet" href="${listing.href}" disabled>`,
-    );
-    expect(stylesOf('<p class="_card_3z">')).toBe(`<link rel="stylesheet" href="${tool.href}">`);
-    expect(stylesOf('<p class="_card_1x _card_3z">')).toContain(`<style>${tool.css}</style>`);
-    expect(stylesOf('<p class="x">_card_1x')).toBe('');
-  });
-
-  it('tell what code a page needs, without what comes later or everyone has', () => {
-    const text = sheet('reading', '');
-    expect(codeOfPage([text, listing], ['/assets/shared-1.js'])).toEqual([
-      `/assets/listing-pages-12345678.js`,
-    ]);
-    expect(codeOfPage([tool, tool], [])).toEqual(tool.code);
+  it('with what its code imports, but not what every page starts with', () => {
+    expect(readAssets(bundle)).toEqual({
+      start: ['/assets/framework.js', '/assets/start.js'],
+      pages: {
+        PermitPage: {
+          scripts: ['/assets/forms.js', '/assets/permit-page.js'],
+          styleSheets: ['/assets/tools.css'],
+        },
+        AboutPage: { scripts: ['/assets/about-page.js'], styleSheets: [] },
+        aboutText: { scripts: ['/assets/about-page.js'], styleSheets: [] },
+      },
+    });
   });
 
-  it('are missed when the document links none, or one is not there', () => {
-    expect(() => inlineStyles('<head></head>', all)).toThrow('links no style sheet');
-    expect(() => inlineStyles(link, [listing])).toThrow('is missing');
+  it('and missed where nothing starts', () => {
+    expect(() => readAssets(bundleOf(chunk('framework', [])))).toThrow('no chunk named start');
+  });
+
+  it('and named by the document', () => {
+    const assets = { scripts: ['/a.js', '/x.js'], styleSheets: ['/tools.css'] };
+    const { head, root } = pageFragment(page, '/x', assets);
+    expect(root).toContain('data-scripts="/a.js /x.js"');
+    expect(head).toContain('<link rel="stylesheet" href="/tools.css">');
+  });
+});
+
+describe('the style sheet of the site', () => {
+  const link = '<link rel="stylesheet" crossorigin href="/assets/site-AbCd-_12.css">';
+  const asset = (fileName: string, source: string) => ({ type: 'asset', fileName, source });
+  const css = "a::after { content: '$&' }\n";
+
+  it('takes the place of the link to it, and no code asks for its file', () => {
+    const site = chunk('site', [], ['assets/site-AbCd-_12.css']);
+    const document = asset('index.html', `<head>${link}<!--head--></head>`);
+    const bundle = bundleOf(site, document, asset('assets/site-AbCd-_12.css', css));
+    inlineSiteSheet(bundle);
+    expect(document.source).toBe(`<head><style>${css.trim()}</style><!--head--></head>`);
+    expect(site.viteMetadata.importedCss.size).toBe(0);
+    expect(Object.keys(bundle)).not.toContain('assets/site-AbCd-_12.css');
+  });
+
+  it('is missed when there is none, or the document does not link it', () => {
+    const document = asset('index.html', '<head></head>');
+    expect(() => inlineSiteSheet(bundleOf(document))).toThrow('no style sheet');
+    const site = chunk('site', [], ['assets/site-AbCd-_12.css']);
+    const bundle = bundleOf(site, document, asset('assets/site-AbCd-_12.css', css));
+    expect(() => inlineSiteSheet(bundle)).toThrow('does not link');
   });
 });
 
@@ -110,19 +136,14 @@ describe('scripts', () => {
   ].join('');
 
   it('wait behind a loader that names them all', () => {
-    const deferred = deferScripts(document, ['/assets/shared-3.js']);
+    const files = ['/assets/framework-1.js', '/assets/start-2.js'];
+    const deferred = deferScripts(document, files);
     expect(deferred).toMatch(/^<head><script>\{.*\}<\/script><\/head>$/);
-    for (const file of ['framework-1', 'start-2', 'shared-3']) {
-      expect(deferred).toContain(`'/assets/${file}.js'`);
-    }
+    for (const file of files) expect(deferred).toContain(`'${file}'`);
   });
 
   it('are missed when the document has none', () => {
-    expect(() => deferScripts('<head></head>', [])).toThrow('has no scripts');
-  });
-
-  it("of a page's own are named by its root element", () => {
-    expect(pagePart(page, '/x', [], ['/a.js', '/x.js']).root).toContain('data-code="/a.js /x.js"');
+    expect(() => deferScripts('<head></head>', [])).toThrow('has no script');
   });
 });
 
@@ -137,7 +158,8 @@ describe('the prerender', () => {
     expect(addresses).toContain('/');
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => address.includes('$'))).toEqual([]);
-    const { head, body } = await renderPage('/');
+    const { head, body, component } = await renderPage('/');
+    expect(component).toBe('HomePage');
     expect(head).toMatch(/<title>[^<]+<\/title><meta name="description"/);
     expect(body).toMatch(/^<div/);
     expect(body).toContain('<h1');
@@ -158,7 +180,7 @@ describe('the prerender', () => {
       throw new Error('broken');
     };
     vi.doMock('#src/features/institutional/about-page.tsx', () => ({ AboutPage }));
-    await expect(renderAnew('/sobre-nos')).rejects.toThrow('/sobre-nos failed to render');
+    await expect(renderAgain('/sobre-nos')).rejects.toThrow('/sobre-nos failed to render');
   });
 
   it('refuses a page that waits for something while it is rendered', async () => {
@@ -167,34 +189,34 @@ describe('the prerender', () => {
     never.catch(() => undefined);
     const AboutPage = () => use(never);
     vi.doMock('#src/features/institutional/about-page.tsx', () => ({ AboutPage }));
-    await expect(renderAnew('/sobre-nos')).rejects.toThrow('/sobre-nos failed to render');
+    await expect(renderAgain('/sobre-nos')).rejects.toThrow('/sobre-nos failed to render');
   });
 
   it('refuses a page whose code cannot be loaded', async () => {
     vi.doMock('#src/features/institutional/about-page.tsx', () => {
       throw new Error('broken');
     });
-    await expect(renderAnew('/sobre-nos')).rejects.toThrow('/sobre-nos failed to load');
+    await expect(renderAgain('/sobre-nos')).rejects.toThrow('/sobre-nos failed to load');
   });
 
   it('refuses a route with parameters that lists no paths', async () => {
     vi.resetModules();
     const { guideRoutes } = await import('#src/features/guides/routes.ts');
-    const anew = await import('#src/prerender/render.tsx');
+    const fresh = await import('#src/prerender/render.tsx');
     guideRoutes[2].options.staticData = {};
-    await expect(anew.listPaths()).rejects.toThrow('/blog/$guide lists no paths');
+    await expect(fresh.listPaths()).rejects.toThrow('/blog/$guide lists no paths');
   });
 });
 
-async function renderAnew(address: string) {
+async function renderAgain(address: string) {
   vi.resetModules();
-  const anew = await import('#src/prerender/render.tsx');
-  return anew.renderPage(address);
+  const fresh = await import('#src/prerender/render.tsx');
+  return fresh.renderPage(address);
 }
 
 it('parts read back join to the same documents', () => {
-  const odd = pagePart({ ...page, structuredData: [{ name: '</script>' }] }, '/sc/x/y');
-  const plain = pagePart(page, '/sc/z');
+  const odd = pageFragment({ ...page, structuredData: [{ name: '</script>' }] }, '/sc/x/y');
+  const plain = pageFragment(page, '/sc/z');
   const parts = readFragments(
     writeFragments([
       ['/sc/x/y', odd],

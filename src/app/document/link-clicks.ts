@@ -1,10 +1,10 @@
-import type { AppRouter } from '#src/app/router.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 
 /**
  * Opens this site's pages without loading the document again, wherever their links stand: in the
  * frame, in a page or in a guide's own text. A link with `data-document` asks for the document.
  */
-export function followLinks(router: AppRouter): void {
+export function followLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const link = plainlyClickedLink(event);
     if (!link) return;

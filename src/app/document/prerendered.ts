@@ -1,33 +1,35 @@
-import type { AppRouter } from '#src/app/router.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 
-/** True when the document holds the very page that the router is about to render. */
-export function isPrerenderedFor(root: HTMLElement, state: AppRouter['state']): boolean {
+type State = AnyRouter['state'];
+
+/** Whether the document holds the very page that the router is about to render. */
+export function isPrerenderedFor(root: HTMLElement, state: State): boolean {
   const { path } = root.dataset;
   const [rootMatch] = state.matches;
   if (rootMatch?._notFound) return path === '/404';
   return path === (state.location.pathname.replace(/\/$/, '') || '/');
 }
 
-/**
- * Clears away a prerendered page that is not the one to show: a redirect in the browser, or
- * an empty document in development.
- */
-export function leavePrerendered(root: HTMLElement): void {
-  root.replaceChildren();
-  forgetDescription();
-}
-
-/** True when the code or the data of a page could not be fetched. */
-export function isIncomplete({ matches }: AppRouter['state']): boolean {
+/** Whether the code or the data of a page could not be fetched. */
+export function isIncomplete({ matches }: State): boolean {
   return matches.some(({ status }) => status === 'error');
 }
 
 /**
- * What the prerender wrote into the head describes the page that the document was loaded with, no
- * later one: structured data and how a link looks, which nobody else removes, and of the rest what
- * React has not come to take over. It leaves its mark on what is its own.
+ * Removes a prerendered page that is not the one to show: after a redirect in the browser, or in
+ * the empty document of development.
  */
-export function forgetDescription(): void {
+export function clearPrerendered(root: HTMLElement): void {
+  root.replaceChildren();
+  removeDescription();
+}
+
+/**
+ * Removes from the head what the prerender wrote about the document's first page: structured data
+ * and link previews, which only the prerender writes, and title, description and canonical link
+ * where React has not hydrated them. React marks its own elements with a property.
+ */
+export function removeDescription(): void {
   for (const element of document.head.querySelectorAll(
     'title, meta:is([name=description], [name=robots], [property], [name^="twitter:"]), [rel=canonical], [type="application/ld+json"]',
   )) {

@@ -1,8 +1,8 @@
-import type { AppRouter } from '#src/app/router.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { tabKeys } from '#src/shared/storage/names.ts';
 
-type Location = AppRouter['state']['location'];
+type Location = AnyRouter['state']['location'];
 
 /**
  * Puts every page where its visitor expects it: a new one at its top, a section at its heading,
@@ -10,7 +10,7 @@ type Location = AppRouter['state']['location'];
  * scrolled before the script came, forgets that position, does nothing for a second click on
  * the same section, and stops where a page is still short.
  */
-export function followScroll(router: AppRouter): void {
+export function restoreScroll(router: AnyRouter): void {
   let positions = readPositions();
   let stopRestoring = () => {};
   let target = keyOf(router.state.location);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
-import { Extra } from './extra.tsx';
+import { Deferred } from './deferred.tsx';
 import styles from './footer.module.css';
 
 interface Column {
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
       ['/ferramentas', 'Ferramentas'],
       ['/salvos', 'Salvos'],
     ],
-    end: <Extra name="InstallEntry" />,
+    end: <Deferred name="InstallEntry" />,
   },
   {
     id: 'rodape-empresas',
@@ -75,7 +75,7 @@ export function Footer() {
       <div className={styles.end}>
         <p>© 2025 AlugaCaçamba</p>
         <div className={styles.ready}>
-          <Extra name="OfflineReady" />
+          <Deferred name="OfflineReady" />
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Extra } from './extra.tsx';
+import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -15,10 +15,10 @@ export function Shell() {
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Extra name="InstallOffer" />
+      <Deferred name="InstallOffer" />
       <Footer />
-      <Extra name="BottomBar" />
-      <Extra name="Notices" />
+      <Deferred name="BottomBar" />
+      <Deferred name="Notices" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { memo, Suspense } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { codeLater } from '#src/shared/routing/code-later.ts';
+import { deferCode } from '#src/shared/routing/deferred-code.ts';
 
-const parts = codeLater(() => import('./later-parts.ts'));
+const parts = deferCode(() => import('./later-parts.ts'));
 
 /** Fetches what a listing says beside its companies; the list has the network for itself before. */
 export const loadLaterParts = parts.load;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#src/shared/routing/lazy-page.ts';
+import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { readTexts } from '#src/shared/routing/read-texts.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 

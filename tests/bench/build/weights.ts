@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { withImports } from '#src/prerender/code-graph.ts';
 import { guideSlug } from '#tests/bench/support/references/measured-guide.ts';
+import { ownScripts, startScripts } from '#tests/built/support/page-scripts.ts';
 import { storedFiles } from '#tests/unit/support/stored-files.ts';
 
 type Kind = 'raw' | 'gzip' | 'brotli';
@@ -20,17 +20,13 @@ export async function weighVisits(dist: string) {
       files.filter(({ name }) => pattern.test(name)),
       most,
     );
-  const entry = entryScripts(dist);
-  const listing = withImports(dist, scriptNamed(files, 'listing-pages'));
+  const listing = readFileSync(join(dist, listingFile), 'utf8');
   const rows = {
     'home page': total(/^index\.html$/),
     'a guide': total(new RegExp(`^blog/${guideSlug}\\.html$`), 12),
     'a listing': total(/^sc\/joinville\/.*\.html$/),
-    'scripts that every page starts with': total(anyOf(entry), 85),
-    "a listing's scripts besides, without the database": total(
-      anyOf(listing.filter((name) => !entry.includes(name))),
-      12,
-    ),
+    'scripts that every page starts with': total(anyOf(startScripts(listing)), 92),
+    "a listing's scripts besides": total(anyOf(ownScripts(listing)), 20),
     'all pages': total(/\.html$/),
     'all scripts': total(/\.js$/),
     'all that is stored for use offline': total(anyOf(stored), 700),
@@ -59,24 +55,11 @@ function weighFiles(dist: string, isWanted: (name: string) => boolean) {
     .map((name) => ({ name, ...weights(readFileSync(join(dist, name))) }));
 }
 
-/** What the loader in every page asks for, without what a page's own code needs besides. */
-function entryScripts(dist: string): string[] {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const [loader = ''] = /<script>.*?<\/script>/s.exec(html) ?? [];
-  const scripts = [...loader.matchAll(/\/(assets\/[^']+\.js)'/g)].map(([, name]) => name as string);
-  return scripts.filter((name) => !name.startsWith('assets/shared-'));
-}
+const listingFile = 'sc/joinville/aluguel-cacamba-entulho.html';
 
-function scriptNamed(files: { name: string }[], chunk: string): string {
-  const file = files.find(
-    ({ name }) => name.startsWith(`assets/${chunk}-`) && name.endsWith('.js'),
-  );
-  if (!file) throw new Error(`The build has no script ${chunk}`);
-  return file.name;
-}
-
+/** Matches the files at these paths, with or without the slash in front. */
 function anyOf(names: string[]): RegExp {
-  return new RegExp(`^(${names.join('|')})$`);
+  return new RegExp(`^/?(${names.map((name) => name.replace(/^\//, '')).join('|')})$`);
 }
 
 function weights(content: Buffer): Weights {

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { forgetExpired } from '#src/features/companies/search/stored-companies.ts';
 import { InstallEntry } from '#src/features/install/install-entry.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
@@ -10,12 +11,11 @@ import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
 import { registerWorker, useUpdateWaits } from '#src/features/offline/update/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
-import { loadPagesOfMissingCode } from './document/missing-code.ts';
+import { loadDocumentsAfterFailure } from './document/failed-files.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
-import type { AppRouter } from './router.ts';
 
-/** What a page can be read and used without, in one file that comes after the page's own. */
-export const extras = {
+/** What a page can be read and used without, in one file that comes after the page's own code. */
+export const parts = {
   BottomBar,
   InstallEntry,
   InstallOffer: OfferUnlessUpdate,
@@ -23,10 +23,10 @@ export const extras = {
   OfflineReady,
 };
 
-/** Starts what goes on beside the pages; `isTaken` tells that the first of them works by now. */
-export function startExtras(router: AppRouter, isTaken: boolean): void {
+/** Starts what goes on beside the pages, once; `page` says whether the first of them is hydrated. */
+export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
   prepareOffer();
-  loadPagesOfMissingCode(router);
+  loadDocumentsAfterFailure(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
   void forgetExpired();
   watchConnection();
@@ -35,7 +35,7 @@ export function startExtras(router: AppRouter, isTaken: boolean): void {
     storeSite();
   }
   // Fields of a page without its code would lose it again.
-  if (isTaken) returnTypedText();
+  if (page === 'hydrated') returnTypedText();
 }
 
 function Notices() {

@@ -1,0 +1,63 @@
+import type { Rolldown } from 'vite';
+import { startGroup } from './chunk-groups.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Paths of the files that the browser needs for a page. */
+export interface PageAssets {
+  scripts: readonly string[];
+  styleSheets: readonly string[];
+}
+
+/** The browser's files as the bundler lists them. */
+export interface SiteAssets {
+  /** Scripts of every page. */
+  start: readonly string[];
+  /** What a page needs besides, by the name of its component. */
+  pages: Readonly<Record<string, PageAssets>>;
+}
+
+/** Reads which files each page of a finished bundle needs, from the chunks' own imports. */
+export function readAssets(bundle: Bundle): SiteAssets {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  // Vite leaves the entry's own chunk out: it holds nothing but imports of this one.
+  const first = chunks.find(({ name }) => name === startGroup);
+  if (!first) throw new Error(`The bundle has no chunk named ${startGroup}`);
+  const start = withImports(bundle, first.fileName);
+  const pages = chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .flatMap(({ fileName, exports }) => {
+      const files = withImports(bundle, fileName);
+      const assets = {
+        scripts: files.filter((file) => !start.includes(file)).map(toPath),
+        styleSheets: styleSheetsOf(bundle, files).map(toPath),
+      };
+      return exports.map((name): [string, PageAssets] => [name, assets]);
+    });
+  return { start: start.map(toPath), pages: Object.fromEntries(pages) };
+}
+
+/** A chunk's file and all that it imports statically, each after those that it imports. */
+export function withImports(bundle: Bundle, file: string): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const output = bundle[name];
+    if (output?.type !== 'chunk' || files.has(name)) return;
+    for (const imported of output.imports) add(imported);
+    files.add(name);
+  };
+  add(file);
+  return [...files];
+}
+
+/** The style sheets that these chunks are shown with. */
+export function styleSheetsOf(bundle: Bundle, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const output = bundle[file];
+    return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : [];
+  });
+}
+
+function toPath(file: string): string {
+  return `/${file}`;
+}

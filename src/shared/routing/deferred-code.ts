@@ -1,0 +1,66 @@
+import { type ComponentType, createElement, use } from 'react';
+
+/** Code that a page can be read and used without at first. */
+export interface DeferredCode<Module> {
+  /** Fetches the code unless it is there. Rejects when it can't be fetched; the next call tries again. */
+  load(): Promise<Module>;
+  /** Resolves once `load` has brought the code. */
+  arrival: Promise<Module>;
+  /** The code, for prerendered parts inside Suspense; it suspends until `load` has brought it. */
+  use(): Module;
+}
+
+/**
+ * Defers a part of a page until `load` is called. What is prerendered of it can be read and its
+ * links followed all along: React hydrates it when its code is there, and if the code can't be
+ * fetched it stays as it is.
+ */
+export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCode<Module> {
+  let loading: Promise<Module> | undefined;
+  let loaded: Module | undefined;
+  let arrive: (module: Module) => void;
+  const arrival = new Promise<Module>((resolve) => {
+    arrive = resolve;
+  });
+
+  const load = () => {
+    loading ??= fetchCode().then((module) => {
+      loaded = module;
+      arrive(module);
+      return module;
+    });
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  return {
+    load,
+    arrival,
+    use() {
+      if (import.meta.env.SSR) void load();
+      // To wait for a resolved promise costs React a third of a second.
+      return loaded ?? use(arrival);
+    },
+  };
+}
+
+/**
+ * A route's page, whose code the router fetches before it renders the page. A fetch that fails
+ * shows the router's error page, and is tried again on the next visit. (The router's own
+ * `lazyRouteComponent` reloads the document instead, which is a blank screen without a network.)
+ * `exportName` tells the prerender which script of the build the page needs.
+ */
+export function lazyPage<Name extends string>(
+  fetchCode: () => Promise<Record<Name, ComponentType>>,
+  exportName: Name,
+) {
+  let page: ComponentType | undefined;
+  // Not suspended: a link followed while the first page is hydrated may render it too early.
+  const LazyPage = () => (page ? createElement(page) : null);
+  const preload = async () => {
+    page = (await fetchCode())[exportName];
+  };
+  return Object.assign(LazyPage, { preload, exportName });
+}
