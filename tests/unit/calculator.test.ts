@@ -4,22 +4,21 @@ import {
   type Advice,
   adviceFor,
   loadLimits,
-  usable,
+  usableShare,
 } from '#src/features/calculator/arithmetic/advice.ts';
 import {
   type Calculation,
-  mostLines,
+  exampleCalculation,
+  maxLines,
   type Total,
   totalOf,
 } from '#src/features/calculator/arithmetic/calculation.ts';
-import { exampleCalculation } from '#src/features/calculator/arithmetic/example.ts';
 import { type KindId, kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
 import { readLine } from '#src/features/calculator/arithmetic/line.ts';
 import { readQuery, writeQuery } from '#src/features/calculator/arithmetic/query.ts';
+import { verdictOf, warningsFor } from '#src/features/calculator/result/advice-text.ts';
 import { draftChange, shareText } from '#src/features/calculator/result/share-text.ts';
 import { heightOf } from '#src/features/calculator/result/skip-geometry.ts';
-import { verdictOf } from '#src/features/calculator/result/verdict.ts';
-import { warningsFor } from '#src/features/calculator/result/warnings.ts';
 import { emptyDraft, mostSkips, readDraft } from '#src/shared/request/request-draft.ts';
 
 test.each([
@@ -33,7 +32,7 @@ test.each([
   ['sacos', ['150'], 3, '150 ÷ 50'],
   ['monte', ['3', '2', '1'], 1.5, '3 × 2 × 1 ÷ 4'],
   ['banheiro', ['1'], 3.5, '1 × (3 a 4)'],
-] as const)('%s %j is %d m³, and says how', (kind, texts, middle, formula) => {
+] as const)('%s %j is %d m³, with its formula', (kind, texts, middle, formula) => {
   const result = readLine({ key: 0, kind, texts });
   expect(result).toMatchObject({ formula });
   expect(volumeOf(kind, texts).middle).toBeCloseTo(middle, 10);
@@ -90,8 +89,8 @@ test.each([
 });
 
 test('a skip of 7 m³ is named where it saves a trip', () => {
-  expect(advice(of('carrinhos', '110'))?.ofSeven).toBe(1);
-  expect(advice(of('carrinhos', '80'))?.ofSeven).toBeUndefined();
+  expect(advice(of('carrinhos', '110'))?.skipsOfSeven).toBe(1);
+  expect(advice(of('carrinhos', '80'))?.skipsOfSeven).toBeUndefined();
 });
 
 test('weight, soil, a tight fit and plaster are warned of', () => {
@@ -129,7 +128,7 @@ test('a little more of anything never makes the volume, the weight or the skips 
 
 test('twice the lines are twice the volume and the weight, in any order', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: mostLines / 2 }), (some) => {
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: maxLines / 2 }), (some) => {
       const lines = some.flatMap((line) => calculationOf(line).lines);
       const once = totalOf({ lines, hasPlaster: false }) as Total;
       const twice = totalOf({ lines: [...lines, ...lines.toReversed()], hasPlaster: false });
@@ -151,12 +150,12 @@ test('ranges are in order, skips hold what they are advised for, and no skip few
       expect(weight.high).toBeLessThanOrEqual(volume.high * 1.6);
       const found = adviceFor(total);
       if (!found) {
-        expect(volume.middle).toBeGreaterThan(mostSkips * 5 * usable);
+        expect(volume.middle).toBeGreaterThan(mostSkips * 5 * usableShare);
         return;
       }
       const { size, skips, share, tripsByWeight = skips } = found;
-      expect(share.middle).toBeLessThanOrEqual(usable + 1e-6);
-      expect((skips - 1) * 5 * usable).toBeLessThan(volume.middle);
+      expect(share.middle).toBeLessThanOrEqual(usableShare + 1e-6);
+      expect((skips - 1) * 5 * usableShare).toBeLessThan(volume.middle);
       expect(weight.high / tripsByWeight).toBeLessThanOrEqual(loadLimits[size][0] + 1e-6);
     }),
   );
@@ -183,7 +182,7 @@ it('shows a calculation again from its link, whatever was typed', () => {
       fc.tuple(...kindOf(kind).measures.map(() => typed)).map((texts) => ({ kind, texts })),
     );
   fc.assert(
-    fc.property(fc.array(line, { maxLength: mostLines }), fc.boolean(), (some, hasPlaster) => {
+    fc.property(fc.array(line, { maxLength: maxLines }), fc.boolean(), (some, hasPlaster) => {
       const calculation = { lines: some.map((one, key) => ({ key, ...one })), hasPlaster };
       expect(readQuery(writeQuery(calculation))).toEqual(calculation);
     }),
@@ -207,7 +206,7 @@ it('reads any query as a calculation within its limits', () => {
   fc.assert(
     fc.property(hostile, (query) => {
       const calculation = readQuery(query);
-      expect(calculation.lines.length).toBeLessThanOrEqual(mostLines);
+      expect(calculation.lines.length).toBeLessThanOrEqual(maxLines);
       for (const { kind, texts } of calculation.lines) {
         expect(texts).toHaveLength(kindOf(kind).measures.length);
         expect(texts.filter((text) => !/^[^*_\p{C}]{0,12}$/u.test(text))).toEqual([]);
@@ -232,20 +231,22 @@ test('the request gets size, number and materials that it can keep', () => {
   );
 });
 
-test('what the visitor wrote of the material stays behind what the calculator tells', () => {
+test("the visitor's own material stays, behind that of the calculator", () => {
   const total = totalOf(exampleCalculation) as Total;
-  const tell = (material: string) =>
+  const materialFrom = (material: string) =>
     draftChange(total, adviceFor(total) as Advice, { hasPlaster: false }, { material })
       .material as string;
-  const told = tell('');
-  expect(tell('um pouco de madeira')).toBe(`${told}; um pouco de madeira`);
+  const ofResult = materialFrom('');
+  expect(materialFrom('um pouco de madeira')).toBe(`${ofResult}; um pouco de madeira`);
   // A second result takes the first one's place.
-  expect(tell(tell('um pouco de madeira'))).toBe(`${told}; um pouco de madeira`);
-  expect(tell(told)).toBe(told);
-  expect(tell('x'.repeat(160)).length).toBe(160);
+  expect(materialFrom(materialFrom('um pouco de madeira'))).toBe(
+    `${ofResult}; um pouco de madeira`,
+  );
+  expect(materialFrom(ofResult)).toBe(ofResult);
+  expect(materialFrom('x'.repeat(160)).length).toBe(160);
 });
 
-test('a shared result tells volume, weight, skip and every formula', () => {
+test('a shared result contains volume, weight, skip and every formula', () => {
   const total = totalOf(exampleCalculation) as Total;
   expect(shareText(total, adviceFor(total)).replaceAll('\u00a0', ' ')).toBe(
     [
@@ -286,9 +287,9 @@ interface AnyLine {
 const anyLine: fc.Arbitrary<AnyLine> = fc.constantFrom(...kindIds).chain((kind) =>
   fc
     .tuple(
-      ...kindOf(kind).measures.map(({ most, isWhole, isLess }) => {
-        if (isLess) return fc.constant(0);
-        const largest = Math.floor(most / 3);
+      ...kindOf(kind).measures.map(({ max, isWhole, isSubtracted }) => {
+        if (isSubtracted) return fc.constant(0);
+        const largest = Math.floor(max / 3);
         return isWhole
           ? fc.integer({ min: 1, max: largest })
           : fc.integer({ min: 1, max: largest * 100 }).map((hundredths) => hundredths / 100);

@@ -1,9 +1,14 @@
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { Calculator } from './calculator.tsx';
-import { HowItIsCounted } from './explained/how-it-is-counted.tsx';
+import { adviceFor } from './arithmetic/advice.ts';
+import { totalOf } from './arithmetic/calculation.ts';
+import styles from './calculator-page.module.css';
+import { CalculatorForm } from './form/calculator-form.tsx';
+import { useCalculation } from './form/use-calculation.ts';
+import { HowItIsCounted } from './how-it-is-counted.tsx';
+import { Result } from './result/result.tsx';
 
-/** How much debris there will be, how heavy, and what takes it away. */
+/** Volume and weight of debris, and the skip to order. */
 export function CalculatorPage() {
   return (
     <ToolPage
@@ -22,5 +27,23 @@ export function CalculatorPage() {
       </div>
       <HowItIsCounted />
     </ToolPage>
+  );
+}
+
+function Calculator() {
+  const { calculation, change, flush } = useCalculation();
+  const total = totalOf(calculation);
+  const advice = total && adviceFor(total);
+  return (
+    <div className={styles.calculator}>
+      <CalculatorForm
+        calculation={calculation}
+        total={total}
+        advice={advice}
+        onChange={change}
+        onBlur={flush}
+      />
+      <Result calculation={calculation} total={total} advice={advice} onLeave={flush} />
+    </div>
   );
 }

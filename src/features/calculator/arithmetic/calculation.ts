@@ -1,8 +1,8 @@
-import { kindOf } from './kinds.ts';
-import { type Line, type LineResult, readLine } from './line.ts';
-import { type Range, sum } from './range.ts';
+import type { Range } from './formula.ts';
+import { type Kind, kindOf } from './kinds.ts';
+import { type Line, readLine } from './line.ts';
 
-/** All that the visitor has typed. */
+/** The visitor's input. */
 export interface Calculation {
   lines: readonly Line[];
   hasPlaster: boolean;
@@ -11,45 +11,43 @@ export interface Calculation {
 export interface Total {
   /** Loose m³. */
   volume: Range;
-  /** Tonnes; its middle is that of the volume at the middle density. */
+  /** Tonnes; `middle` is the middle volume at the middle density. */
   weight: Range;
-  /** Lines that count. */
-  counted: readonly Line[];
-  isHeavy: boolean;
+  /** The complete lines. */
+  lines: readonly { kind: Kind; volume: Range; formula: string }[];
 }
 
-/** More lines than this belong to an engineer's list, and make a link too long. */
-export const mostLines = 20;
+/** A link with more lines would be too long. */
+export const maxLines = 20;
 
 /** Tonnes per loose m³: 5 m³ weigh about 8 t (Disk Entulho Jundiaí), or less when it is light. */
 export const density = { low: 1, middle: 1.3, high: 1.6 } as const satisfies Range;
 
-export const emptyCalculation: Calculation = { lines: [], hasPlaster: false };
+/** The kitchen opened to the living room, as calculated in the guide on sizes. */
+export const exampleCalculation: Calculation = {
+  lines: [
+    { key: 0, kind: 'parede', texts: ['4', '2,6', '1,68', '0,15'] },
+    { key: 1, kind: 'azulejo', texts: ['18', '0,03'] },
+    { key: 2, kind: 'piso', texts: ['12', '0,06'] },
+  ],
+  hasPlaster: false,
+};
 
-/** Adds up the lines that are complete; undefined while there are none. */
+/** Adds up the complete lines; undefined if there are none. */
 export function totalOf({ lines }: Calculation): Total | undefined {
-  const counted = lines.flatMap((line) => {
+  const complete = lines.flatMap((line) => {
     const result = readLine(line);
-    return isReady(result) ? [{ line, result }] : [];
+    return 'volume' in result ? [{ kind: kindOf(line.kind), ...result }] : [];
   });
-  if (counted.length === 0) return undefined;
-  const volume = sum(counted.map(({ result }) => result.volume));
-  return {
-    volume,
-    weight: weightOf(volume),
-    counted: counted.map(({ line }) => line),
-    isHeavy: counted.some(({ line }) => kindOf(line.kind).isHeavy),
-  };
+  if (complete.length === 0) return undefined;
+  const volume = complete.map(({ volume }) => volume).reduce(add);
+  return { volume, weight: multiply(volume, density), lines: complete };
 }
 
-function isReady(result: LineResult): result is Extract<LineResult, { volume: Range }> {
-  return 'volume' in result;
+function add(a: Range, b: Range): Range {
+  return { low: a.low + b.low, middle: a.middle + b.middle, high: a.high + b.high };
 }
 
-function weightOf({ low, middle, high }: Range): Range {
-  return {
-    low: low * density.low,
-    middle: middle * density.middle,
-    high: high * density.high,
-  };
+function multiply(a: Range, b: Range): Range {
+  return { low: a.low * b.low, middle: a.middle * b.middle, high: a.high * b.high };
 }

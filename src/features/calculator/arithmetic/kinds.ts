@@ -1,17 +1,43 @@
-import type { Kind } from './kind.ts';
+/** What the visitor measures or counts. */
+export interface Measure {
+  name: string;
+  /** 'm', 'm²', or '' for a count. */
+  unit: string;
+  /** Larger numbers are typing errors, for instance centimetres. */
+  max: number;
+  initial?: string;
+  isWhole?: boolean;
+  /** Subtracted from the product of the measures before it; optional. */
+  isSubtracted?: boolean;
+}
 
-/** Broken masonry takes up half as much again, dug soil three tenths more (Guia do Construtor). */
-const masonry = { times: 1.5 };
-const soil = { times: 1.3 };
+/** A way to describe debris. */
+export interface Kind {
+  label: string;
+  group: 'to-break' | 'on-the-ground';
+  measures: readonly Measure[];
+  /** From the product of the measures to loose m³. */
+  conversion: { factor: number } | { divisor: number } | { from: number; to: number };
+  hint: string;
+  /** Name in the quote request. */
+  material: string;
+  isHeavy?: boolean;
+  /** Typed text for each measure. */
+  example: readonly string[];
+}
 
-const area = { name: 'Área', unit: 'm²', most: 5000 };
-const length = { name: 'Comprimento', unit: 'm', most: 200 };
-const width = { name: 'Largura', unit: 'm', most: 200 };
-const height = { name: 'Altura', unit: 'm', most: 20 };
-const thickness = { name: 'Espessura', unit: 'm', most: 3 };
-const rooms = { name: 'Quantos', unit: '', most: 50, initial: '1', isWhole: true };
+/** Swell of broken masonry and of dug soil (Guia do Construtor). */
+const masonry = { factor: 1.5 };
+const soil = { factor: 1.3 };
 
-/** Everything that can be a line of the calculation; the names are those of a link's query. */
+const area = { name: 'Área', unit: 'm²', max: 5000 };
+const length = { name: 'Comprimento', unit: 'm', max: 200 };
+const width = { name: 'Largura', unit: 'm', max: 200 };
+const height = { name: 'Altura', unit: 'm', max: 20 };
+const thickness = { name: 'Espessura', unit: 'm', max: 3 };
+const rooms = { name: 'Quantos', unit: '', max: 50, initial: '1', isWhole: true };
+
+/** The kinds of lines; their ids are part of shared URLs. */
 export const kinds = {
   parede: {
     label: 'Parede',
@@ -19,10 +45,10 @@ export const kinds = {
     measures: [
       length,
       height,
-      { name: 'Vãos', unit: 'm²', most: 500, isLess: true },
+      { name: 'Vãos', unit: 'm²', max: 500, isSubtracted: true },
       { ...thickness, initial: '0,15' },
     ],
-    last: masonry,
+    conversion: masonry,
     hint: 'Vãos são portas e janelas. Espessura com reboco: meio tijolo, cerca de 0,15\u00a0m; um tijolo, 0,25\u00a0m.',
     material: 'parede de tijolo',
     example: ['4', '2,6', '', '0,15'],
@@ -31,7 +57,7 @@ export const kinds = {
     label: 'Piso e contrapiso',
     group: 'to-break',
     measures: [area, { ...thickness, initial: '0,06' }],
-    last: masonry,
+    conversion: masonry,
     hint: 'Revestimento e massa juntos: de 0,05 a 0,08\u00a0m. Só a cerâmica com a argamassa: 0,03\u00a0m.',
     material: 'piso',
     example: ['20', '0,06'],
@@ -40,7 +66,7 @@ export const kinds = {
     label: 'Azulejo',
     group: 'to-break',
     measures: [area, { ...thickness, initial: '0,03' }],
-    last: masonry,
+    conversion: masonry,
     hint: 'Azulejo com a massa: cerca de 0,03\u00a0m.',
     material: 'azulejo',
     example: ['25', '0,03'],
@@ -49,7 +75,7 @@ export const kinds = {
     label: 'Laje e concreto',
     group: 'to-break',
     measures: [area, { ...thickness, initial: '0,10' }],
-    last: masonry,
+    conversion: masonry,
     hint: '0,10\u00a0m é só um exemplo: meça a espessura da sua laje.',
     material: 'concreto',
     isHeavy: true,
@@ -58,8 +84,8 @@ export const kinds = {
   terra: {
     label: 'Terra',
     group: 'to-break',
-    measures: [length, width, { name: 'Profundidade', unit: 'm', most: 10 }],
-    last: soil,
+    measures: [length, width, { name: 'Profundidade', unit: 'm', max: 10 }],
+    conversion: soil,
     hint: 'Meça o buraco antes de cavar. Terra com raízes cresce um pouco mais: 1,4 vez.',
     material: 'terra',
     isHeavy: true,
@@ -69,7 +95,7 @@ export const kinds = {
     label: 'Banheiro completo',
     group: 'to-break',
     measures: [rooms],
-    last: { from: 3, to: 4 },
+    conversion: { from: 3, to: 4 },
     hint: 'É a faixa que uma empresa indica. Se puder medir, some parede, piso e azulejo: fica mais exato.',
     material: 'banheiro completo',
     example: ['1'],
@@ -78,7 +104,7 @@ export const kinds = {
     label: 'Cozinha completa',
     group: 'to-break',
     measures: [{ ...rooms, name: 'Quantas' }],
-    last: { from: 4, to: 5 },
+    conversion: { from: 4, to: 5 },
     hint: 'É a faixa que uma empresa indica. Se puder medir, some parede, piso e azulejo: fica mais exato.',
     material: 'cozinha completa',
     example: ['1'],
@@ -86,8 +112,8 @@ export const kinds = {
   carrinhos: {
     label: 'Carrinhos',
     group: 'on-the-ground',
-    measures: [{ name: 'Quantos', unit: '', most: 5000, isWhole: true }],
-    last: { over: 20 },
+    measures: [{ name: 'Quantos', unit: '', max: 5000, isWhole: true }],
+    conversion: { divisor: 20 },
     hint: 'Carrinhos de 50\u00a0L. O de 60\u00a0L leva uns 55\u00a0L: conte 18 por m³.',
     material: 'entulho',
     example: ['30'],
@@ -95,8 +121,8 @@ export const kinds = {
   sacos: {
     label: 'Sacos de 20\u00a0L',
     group: 'on-the-ground',
-    measures: [{ name: 'Quantos', unit: '', most: 10_000, isWhole: true }],
-    last: { over: 50 },
+    measures: [{ name: 'Quantos', unit: '', max: 10_000, isWhole: true }],
+    conversion: { divisor: 50 },
     hint: 'Sacos cheios até a boca. Se estão pela metade, conte metade.',
     material: 'entulho ensacado',
     example: ['75'],
@@ -105,7 +131,7 @@ export const kinds = {
     label: 'Monte',
     group: 'on-the-ground',
     measures: [length, width, height],
-    last: { over: 4 },
+    conversion: { divisor: 4 },
     hint: 'É a conta do cone, arredondada. O entulho já cresceu: aqui não se multiplica de novo.',
     material: 'entulho',
     example: ['3', '2', '1'],

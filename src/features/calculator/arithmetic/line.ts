@@ -1,30 +1,28 @@
 import { formatDecimal, parseDecimal } from '#src/shared/text/decimal.ts';
-import { volumeOf, writtenFormula } from './formula.ts';
-import type { Measure } from './kind.ts';
-import { type KindId, kindOf } from './kinds.ts';
-import type { Range } from './range.ts';
+import { formulaText, type Range, volumeOf } from './formula.ts';
+import { type KindId, kindOf, type Measure } from './kinds.ts';
 
-/** One thing that the visitor wants to get rid of, as typed. */
+/** One line of the calculation, as typed. */
 export interface Line {
-  /** Tells lines apart while they come and go. */
+  /** Unique within the calculation. */
   key: number;
   kind: KindId;
   /** One for each measure of the kind. */
   texts: readonly string[];
 }
 
-/** What a line amounts to, or why it amounts to nothing yet. */
+/** The volume of a complete line, or why it has none. */
 export type LineResult =
   | { volume: Range; formula: string }
   | {
-      /** For each measure the sentence that stands beside it, if any. */
+      /** Error message for each measure, if any. */
       problems: readonly (string | undefined)[];
-      /** Names of the measures that are still empty. */
+      /** Names of the empty measures. */
       missing: readonly string[];
     };
 
-/** Characters at most of one number. */
-export const longestText = 12;
+/** Maximum characters of one number. */
+export const maxTextLength = 12;
 
 export function newLine(key: number, kind: KindId): Line {
   return { key, kind, texts: kindOf(kind).measures.map(({ initial = '' }) => initial) };
@@ -39,9 +37,9 @@ export function readLine({ kind: id, texts }: Line): LineResult {
 
   const numbers = read.map(({ value = 0 }) => value);
   const volume = volumeOf(kind, numbers);
-  if (volume.middle === 0) return { problems: nothingLeft(kind.measures), missing };
+  if (volume.middle === 0) return { problems: openingProblems(kind.measures), missing };
   const written = numbers.map((value) => (value ? formatDecimal(value, 3) : ''));
-  return { volume, formula: writtenFormula(kind, written) };
+  return { volume, formula: formulaText(kind, written) };
 }
 
 interface ReadMeasure {
@@ -51,22 +49,28 @@ interface ReadMeasure {
 }
 
 function readMeasure(measure: Measure, text: string): ReadMeasure {
-  const number = parseDecimal(measure.isWhole ? withoutThousands(text) : text, measure.most);
+  const { max, isWhole, isSubtracted } = measure;
+  const number = parseDecimal(isWhole ? withoutThousands(text) : text, max);
   if ('value' in number) {
     const { value } = number;
-    if (measure.isWhole && !Number.isInteger(value)) return { problem: 'Use um número inteiro.' };
-    const isEnough = measure.isLess || value >= smallest;
+    if (isWhole && !Number.isInteger(value)) return { problem: 'Use um número inteiro.' };
+    const isEnough = isSubtracted || value >= smallest;
     return isEnough ? { value } : { problem: 'Use um número maior que zero.' };
   }
-  if (number.problem === 'empty') return measure.isLess ? { value: 0 } : { isMissing: true };
+  if (number.problem === 'empty') return isSubtracted ? { value: 0 } : { isMissing: true };
   return { problem: problemText(measure, number.problem) };
 }
 
-/** Half a millimetre is nothing, and would be written as 0. */
+/** Smaller numbers would be formatted as 0. */
 const smallest = 0.001;
 
-function problemText({ unit, most }: Measure, problem: 'not-a-number' | 'negative' | 'too-large') {
-  const limit = [formatDecimal(most, 0), unit].filter(Boolean).join('\u00a0');
+/** '1.250' as 1250: a count has no decimals. */
+function withoutThousands(text: string): string {
+  return /^\s*\d{1,3}(\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text;
+}
+
+function problemText({ unit, max }: Measure, problem: 'not-a-number' | 'negative' | 'too-large') {
+  const limit = [formatDecimal(max, 0), unit].filter(Boolean).join('\u00a0');
   return {
     'not-a-number': 'Escreva só o número, como 2,60 ou 2.60.',
     negative: 'Tire o sinal de menos.',
@@ -74,12 +78,9 @@ function problemText({ unit, most }: Measure, problem: 'not-a-number' | 'negativ
   }[problem];
 }
 
-/** The openings are as large as the wall. */
-function nothingLeft(measures: readonly Measure[]) {
-  return measures.map(({ isLess }) => (isLess ? 'Os vãos são maiores que a parede.' : undefined));
-}
-
-/** Of '1.250' things there are more than one. */
-function withoutThousands(text: string): string {
-  return /^\s*\d{1,3}(\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text;
+/** For openings as large as their wall. */
+function openingProblems(measures: readonly Measure[]) {
+  return measures.map(({ isSubtracted }) =>
+    isSubtracted ? 'Os vãos são maiores que a parede.' : undefined,
+  );
 }

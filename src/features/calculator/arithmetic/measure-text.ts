@@ -1,6 +1,6 @@
 import { formatDecimal } from '#src/shared/text/decimal.ts';
-import type { Kind } from './kind.ts';
-import type { Range } from './range.ts';
+import type { Range } from './formula.ts';
+import type { Kind } from './kinds.ts';
 
 const space = '\u00a0';
 
@@ -9,9 +9,9 @@ export function cubicMetres(volume: number): string {
   return `${volume < 0.01 ? 'menos de 0,01' : formatDecimal(volume, 2)}${space}m³`;
 }
 
-/** What a line comes to: the value of one that is measured, the range of one that is not. */
-export function lineAmount({ last }: Kind, volume: Range): string {
-  return 'from' in last ? volumeRange(volume) : cubicMetres(volume.middle);
+/** The middle value of a measured line, the range of an estimated one. */
+export function lineAmount({ conversion }: Kind, volume: Range): string {
+  return 'from' in conversion ? volumeRange(volume) : cubicMetres(volume.middle);
 }
 
 /** '2,1 a 2,6 m³'. */
@@ -26,7 +26,7 @@ export function weightRange(weight: Range): string {
   return `${betweenTexts(formatDecimal(low * 1000, 0), formatDecimal(high * 1000, 0))}${space}kg`;
 }
 
-/** '1,0': always with a decimal, as densities are told. */
+/** '1,0': always with one decimal. */
 export function oneDecimal(value: number): string {
   return value.toFixed(1).replace('.', ',');
 }

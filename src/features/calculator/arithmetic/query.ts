@@ -1,24 +1,24 @@
 import { queryText } from '#src/shared/routing/query-text.ts';
-import { type Calculation, mostLines } from './calculation.ts';
+import { type Calculation, maxLines } from './calculation.ts';
 import { kindIds, kindOf } from './kinds.ts';
-import { type Line, longestText } from './line.ts';
+import { type Line, maxTextLength } from './line.ts';
 
-/** Characters that a query leaves as they are, and that no number needs. */
-const betweenLines = '*';
-const betweenTexts = '_';
+/** Characters that URLSearchParams does not encode and no number needs. */
+const lineSeparator = '*';
+const textSeparator = '_';
 
-/** The calculation as a query, '' for an empty one; what was mistyped is kept as well. */
+/** The calculation as a URL query, '' for an empty one; invalid input is included. */
 export function writeQuery({ lines, hasPlaster }: Calculation): string {
   return queryText({
-    linhas: lines.length > 0 ? lines.map(writeLine).join(betweenLines) : undefined,
+    linhas: lines.length > 0 ? lines.map(writeLine).join(lineSeparator) : undefined,
     gesso: hasPlaster ? '1' : undefined,
   });
 }
 
-/** Reads anything that a link may hold; what is not a line is left out. */
+/** Reads any query; what is not a line is left out. */
 export function readQuery(query: string): Calculation {
   const parameters = new URLSearchParams(query);
-  const written = (parameters.get('linhas') ?? '').split(betweenLines, mostLines);
+  const written = (parameters.get('linhas') ?? '').split(lineSeparator, maxLines);
   return {
     lines: written.flatMap(readLine),
     hasPlaster: parameters.get('gesso') === '1',
@@ -26,17 +26,18 @@ export function readQuery(query: string): Calculation {
 }
 
 function writeLine({ kind, texts }: Line): string {
-  return [kind, ...texts.map(plain)].join(betweenTexts);
+  return [kind, ...texts.map(sanitize)].join(textSeparator);
 }
 
 function readLine(written: string, key: number): Line[] {
-  const [name, ...texts] = written.split(betweenTexts);
+  const [name, ...texts] = written.split(textSeparator);
   const kind = kindIds.find((id) => id === name);
   if (!kind) return [];
-  return [{ key, kind, texts: kindOf(kind).measures.map((_, index) => plain(texts[index] ?? '')) }];
+  const { measures } = kindOf(kind);
+  return [{ key, kind, texts: measures.map((_, index) => sanitize(texts[index] ?? '')) }];
 }
 
-/** Without what separates, hides or breaks: no number needs it. */
-function plain(text: string): string {
-  return text.slice(0, longestText).replace(/[*_\p{C}]/gu, '');
+/** Without separators and invisible characters. */
+function sanitize(text: string): string {
+  return text.slice(0, maxTextLength).replace(/[*_\p{C}]/gu, '');
 }

@@ -1,7 +1,7 @@
-import { mostLines } from '#src/features/calculator/arithmetic/calculation.ts';
+import { maxLines } from '#src/features/calculator/arithmetic/calculation.ts';
 import { type KindId, kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
-import styles from './kind-picker.module.css';
-import { KindPicture } from './kind-picture.tsx';
+import { LineDrawing } from '#src/shared/ui/pictures/line-drawing.tsx';
+import styles from './calculator-form.module.css';
 
 const groups = [
   { group: 'to-break', name: 'Vai quebrar ou cavar' },
@@ -9,14 +9,14 @@ const groups = [
 ] as const;
 
 interface KindPickerProps {
-  /** How many lines there are. */
+  /** Current number of lines. */
   count: number;
   onPick: (kind: KindId) => void;
 }
 
-/** One button for every kind of line. */
+/** A button for each kind of line. */
 export function KindPicker({ count, onPick }: KindPickerProps) {
-  const isFull = count >= mostLines;
+  const isFull = count >= maxLines;
   return (
     <div className={styles.picker}>
       {groups.map(({ group, name }) => (
@@ -41,7 +41,28 @@ export function KindPicker({ count, onPick }: KindPickerProps) {
           </ul>
         </section>
       ))}
-      {isFull && <p role="status">Esta conta tem {mostLines} linhas, o máximo. Remova uma.</p>}
+      {isFull && <p role="status">Esta conta tem {maxLines} linhas, o máximo. Remova uma.</p>}
     </div>
   );
 }
+
+/** Icon for a kind, to be shown beside its name. */
+export function KindPicture({ kind }: { kind: KindId }) {
+  return <LineDrawing path={paths[kind]} size={28} weight={1.8} />;
+}
+
+const paths: Record<KindId, string> = {
+  parede: 'M3 4.5h18v15H3zM3 9.5h18M3 14.5h18M9 4.5v5M15 9.5v5M9 14.5v5',
+  piso: 'M7.5 6H22l-5.5 12H2zM5.7 10h14.5M3.8 14h14.5M14.7 6 9.2 18',
+  azulejo:
+    'M4 4h16v16H4zM12 4v16M4 12h16M8 6.5 9.5 8 8 9.5 6.5 8zM16 14.5l1.5 1.5-1.5 1.5-1.5-1.5z',
+  laje: 'M2 9.5 7 6h15v6l-5 3.5H2zM2 9.5h15L22 6M17 9.5v6M6 12.5h.01M10 12.5h.01M13.5 12.5h.01M5 15.5V20M14 15.5V20',
+  terra: 'M2 20c2-5 5-8 8-8s7 3 12 8zM12.5 9.5 19 3M17 3h3.5v3.5',
+  banheiro:
+    'M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5zM6 12V6.5a2.5 2.5 0 0 1 5 0M8 19l-1 2M16 19l1 2',
+  cozinha: 'M5 3.5h14v17H5zM5 9h14M8.5 6.3h.01M12 6.3h.01M15.5 6.3h.01M8.5 12.5h7v5h-7z',
+  carrinhos:
+    'M2 5h2.5l3 10h8.5l5-8H5.1M8 15l-2 5M17 20.5a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5z',
+  sacos: 'M9 8c-4 3-5 6-5 9 0 2 1 3 3 3h10c2 0 3-1 3-3 0-3-1-6-5-9zM9 8 7 4h10l-2 4z',
+  monte: 'M2 20 8.5 9.5l3 3.5L15 7l7 13zM8 16.5h.01M12.5 17h.01M16 15.5h.01',
+};

@@ -1,48 +1,47 @@
 import { useEffect, useRef } from 'react';
-import type { Measure } from '#src/features/calculator/arithmetic/kind.ts';
-import { kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
-import { type Line, longestText, readLine } from '#src/features/calculator/arithmetic/line.ts';
+import { kindOf, type Measure } from '#src/features/calculator/arithmetic/kinds.ts';
+import { type Line, maxTextLength, readLine } from '#src/features/calculator/arithmetic/line.ts';
 import { lineAmount } from '#src/features/calculator/arithmetic/measure-text.ts';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
-import { KindPicture } from './kind-picture.tsx';
-import styles from './line-editor.module.css';
+import styles from './calculator-form.module.css';
+import { KindPicture } from './kind-picker.tsx';
 
 interface LineEditorProps {
   line: Line;
   /** From 1. */
   position: number;
-  /** Takes the focus when it appears. */
-  isEntered: boolean;
+  /** Takes the focus as it appears. */
+  isFocused: boolean;
   onType: (index: number, text: string) => void;
   onRemove: () => void;
 }
 
-/** The measures of one line, and what they amount to. */
-export function LineEditor({ line, position, isEntered, onType, onRemove }: LineEditorProps) {
+/** The measures of one line, with its volume. */
+export function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorProps) {
   const editor = useRef<HTMLFieldSetElement>(null);
-  const { label, measures, hint } = kindOf(line.kind);
+  const kind = kindOf(line.kind);
   const result = readLine(line);
   const problems = 'problems' in result ? result.problems : [];
   const title = `linha-${position}`;
 
   useEffect(() => {
-    if (!isEntered) return;
+    if (!isFocused) return;
     const inputs = [...(editor.current?.querySelectorAll('input') ?? [])];
     (inputs.find(({ value }) => !value) ?? inputs[0])?.focus();
-  }, [isEntered]);
+  }, [isFocused]);
 
   return (
     <fieldset ref={editor} className={styles.line} aria-labelledby={title}>
       <div className={styles.head}>
         <KindPicture kind={line.kind} />
         <h3 id={title}>
-          {position}. {label}
+          {position}. {kind.label}
         </h3>
-        <RemoveButton name={`${label}, linha ${position}`} onRemove={onRemove} />
+        <RemoveButton name={`${kind.label}, linha ${position}`} onRemove={onRemove} />
       </div>
       <div className={styles.fields}>
-        {measures.map((measure, index) => (
+        {kind.measures.map((measure, index) => (
           <Field
             key={measure.name}
             id={`${title}-${index}`}
@@ -56,7 +55,7 @@ export function LineEditor({ line, position, isEntered, onType, onRemove }: Line
                 type="text"
                 inputMode={measure.isWhole ? 'numeric' : 'decimal'}
                 autoComplete="off"
-                maxLength={longestText}
+                maxLength={maxTextLength}
                 value={line.texts[index]}
                 onChange={({ target }) => onType(index, target.value)}
               />
@@ -64,25 +63,25 @@ export function LineEditor({ line, position, isEntered, onType, onRemove }: Line
           </Field>
         ))}
       </div>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>{kind.hint}</p>
       <p className={styles.formula}>
         {'volume' in result ? (
           <>
-            {result.formula} = <strong>{lineAmount(kindOf(line.kind), result.volume)}</strong>
+            {result.formula} = <strong>{lineAmount(kind, result.volume)}</strong>
           </>
         ) : (
-          unreadyText(result.missing)
+          incompleteText(result.missing)
         )}
       </p>
     </fieldset>
   );
 }
 
-function labelOf({ name, isLess }: Measure): string {
-  return isLess ? `${name}, se houver` : name;
+function labelOf({ name, isSubtracted }: Measure): string {
+  return isSubtracted ? `${name}, se houver` : name;
 }
 
-function unreadyText(missing: readonly string[]): string {
+function incompleteText(missing: readonly string[]): string {
   if (missing.length === 0)
     return 'Corrija o campo em vermelho: esta linha ainda não entra na soma.';
   return `${missing.length === 1 ? 'Falta' : 'Faltam'}: ${missing.join(', ').toLowerCase()}.`;

@@ -1,32 +1,70 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
+import type { Line } from '#src/features/calculator/arithmetic/line.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import styles from './calculator-form.module.css';
 import { LineEditor } from './line-editor.tsx';
-import styles from './line-list.module.css';
-import { RemovedNotice } from './removed-notice.tsx';
 import type { Lines } from './use-lines.ts';
 
-/** The lines in their order, and in its place the notice of what was removed last. */
+/** The lines in order, with the notice of the last removal where the removed lines were. */
 export function LineList({
-  lines: { lines, removed, entered, type, remove, undo },
+  lines: { lines, removal, focused, type, remove, undo },
 }: {
   lines: Lines;
 }) {
-  const notice = removed && <RemovedNotice lines={removed.lines} onUndo={undo} />;
-  const isLast = removed && removed.at >= lines.length;
+  const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
+  const isAtEnd = removal && removal.index >= lines.length;
   return (
     <div className={styles.lines}>
       {lines.map((line, index) => (
         <Fragment key={line.key}>
-          {removed?.at === index && notice}
+          {removal?.index === index && notice}
           <LineEditor
             line={line}
             position={index + 1}
-            isEntered={line.key === entered}
+            isFocused={line.key === focused}
             onType={(measure, text) => type(line.key, measure, text)}
             onRemove={() => remove(line.key)}
           />
         </Fragment>
       ))}
-      {isLast && notice}
+      {isAtEnd && notice}
     </div>
   );
+}
+
+interface RemovalNoticeProps {
+  lines: readonly Line[];
+  onUndo: () => void;
+}
+
+/** Takes over the focus of the removed lines. */
+function RemovalNotice({ lines, onUndo }: RemovalNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  // Again for each removal.
+  useEffect(() => {
+    if (lines.length > 0) undo.current?.focus();
+  }, [lines]);
+
+  return (
+    <div className={styles.notice}>
+      <p id="linha-removida">{removalText(lines)}</p>
+      <button
+        ref={undo}
+        type="button"
+        className={button.secondary}
+        aria-describedby="linha-removida"
+        onClick={onUndo}
+      >
+        Desfazer
+      </button>
+    </div>
+  );
+}
+
+function removalText(lines: readonly Line[]): string {
+  const [line] = lines;
+  if (lines.length === 1 && line) return `Saiu da conta: ${kindOf(line.kind).label}.`;
+  return `A conta foi apagada: ${lines.length} linhas.`;
 }

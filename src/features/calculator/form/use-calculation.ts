@@ -1,44 +1,41 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type Calculation,
-  emptyCalculation,
-} from '#src/features/calculator/arithmetic/calculation.ts';
+import type { Calculation } from '#src/features/calculator/arithmetic/calculation.ts';
 import { readQuery, writeQuery } from '#src/features/calculator/arithmetic/query.ts';
 
-/** Milliseconds of rest before the address follows: browsers allow a page few changes of it. */
-const pause = 400;
+/** Milliseconds without input before the URL changes: browsers limit how often it may. */
+const debounceMs = 400;
 
 const path = '/ferramentas/calculadora';
 
 /**
- * The calculation that the page's address tells, and follows: a reload or a shared link shows the
- * same again. `keep` brings the address up to date at once.
+ * The calculation, in sync with the URL's query both ways, so that a reload or a shared link shows
+ * it again. `flush` writes a pending change at once.
  */
 export function useCalculation() {
   const navigate = useNavigate();
   const query = useLocation({ select: ({ searchStr }) => searchStr });
-  const [calculation, setCalculation] = useState(emptyCalculation);
+  const [calculation, setCalculation] = useState<Calculation>({ lines: [], hasPlaster: false });
   const latest = useRef({ calculation, query: '' });
   const written = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const take = useCallback((next: Calculation) => {
+  const set = useCallback((next: Calculation) => {
     latest.current.calculation = next;
     setCalculation(next);
   }, []);
 
   useEffect(() => {
     latest.current.query = query;
-    // Not until now may the page differ from the prerendered one.
-    if (!written.current.delete(query)) take(readQuery(query));
-  }, [query, take]);
+    // In an effect, because the first render must match the prerendered page.
+    if (!written.current.delete(query)) set(readQuery(query));
+  }, [query, set]);
 
-  const keep = useCallback(() => {
+  const flush = useCallback(() => {
     clearTimeout(timer.current);
     const next = writeQuery(latest.current.calculation);
     if (next === latest.current.query) return;
-    // On the way to another page the visitor would be called back.
+    // A navigation to another page has begun, and this one would cancel it.
     if (window.location.pathname !== path) return;
     latest.current.query = next;
     written.current.add(next);
@@ -47,21 +44,21 @@ export function useCalculation() {
 
   const change = useCallback(
     (next: Calculation) => {
-      take(next);
+      set(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, pause);
+      timer.current = setTimeout(flush, debounceMs);
     },
-    [take, keep],
+    [set, flush],
   );
 
   useEffect(() => {
-    // A phone may end a page that is out of sight at any time.
-    document.addEventListener('visibilitychange', keep);
+    // A phone may discard a hidden page at any time.
+    document.addEventListener('visibilitychange', flush);
     return () => {
-      document.removeEventListener('visibilitychange', keep);
+      document.removeEventListener('visibilitychange', flush);
       clearTimeout(timer.current);
     };
-  }, [keep]);
+  }, [flush]);
 
-  return { calculation, change, keep };
+  return { calculation, change, flush };
 }

@@ -1,61 +1,62 @@
 import { useState } from 'react';
-import { type Calculation, mostLines } from '#src/features/calculator/arithmetic/calculation.ts';
+import { type Calculation, maxLines } from '#src/features/calculator/arithmetic/calculation.ts';
 import type { KindId } from '#src/features/calculator/arithmetic/kinds.ts';
 import { type Line, newLine } from '#src/features/calculator/arithmetic/line.ts';
 
-/** Lines that were taken out, and where they stood. */
-export interface Removed {
+/** The last removal, until it is undone. */
+interface Removal {
   lines: readonly Line[];
-  at: number;
+  /** Where the lines were. */
+  index: number;
 }
 
-/** Adds, changes and removes lines; a removal can be taken back until the next one. */
+/** Adds, changes and removes lines; the last removal can be undone. */
 export function useLines(calculation: Calculation, change: (next: Calculation) => void) {
   const { lines } = calculation;
-  const [removed, setRemoved] = useState<Removed>();
-  /** The line in which the visitor goes on, by its key. */
-  const [entered, setEntered] = useState<number>();
+  const [removal, setRemoval] = useState<Removal>();
+  /** Key of the line that takes the focus as it appears. */
+  const [focused, setFocused] = useState<number>();
 
-  const put = (next: readonly Line[]) =>
-    change({ ...calculation, lines: next.slice(0, mostLines) });
+  const setLines = (next: readonly Line[]) =>
+    change({ ...calculation, lines: next.slice(0, maxLines) });
 
   return {
     lines,
-    removed,
-    entered,
+    removal,
+    focused,
     add(kind: KindId) {
-      const line = newLine(unusedKey(lines), kind);
-      setEntered(line.key);
-      put([...lines, line]);
+      const line = newLine(nextKey(lines), kind);
+      setFocused(line.key);
+      setLines([...lines, line]);
     },
     type(key: number, index: number, text: string) {
       const typed = (line: Line) => ({ ...line, texts: line.texts.with(index, text) });
-      put(lines.map((line) => (line.key === key ? typed(line) : line)));
+      setLines(lines.map((line) => (line.key === key ? typed(line) : line)));
     },
     remove(key: number) {
-      const at = lines.findIndex((line) => line.key === key);
-      setRemoved({ lines: lines.slice(at, at + 1), at });
-      put(lines.toSpliced(at, 1));
+      const index = lines.findIndex((line) => line.key === key);
+      setRemoval({ lines: lines.slice(index, index + 1), index });
+      setLines(lines.toSpliced(index, 1));
     },
     clear() {
-      setRemoved({ lines, at: 0 });
-      put([]);
+      setRemoval({ lines, index: 0 });
+      setLines([]);
     },
     undo() {
-      if (!removed) return;
-      // Other lines may have taken their keys meanwhile.
-      const first = unusedKey(lines);
-      const back = removed.lines.map((line, index) => ({ ...line, key: first + index }));
-      setRemoved(undefined);
-      setEntered(first);
-      put(lines.toSpliced(removed.at, 0, ...back));
+      if (!removal) return;
+      // New keys, because lines added meanwhile may have the old ones.
+      const first = nextKey(lines);
+      const restored = removal.lines.map((line, index) => ({ ...line, key: first + index }));
+      setRemoval(undefined);
+      setFocused(first);
+      setLines(lines.toSpliced(removal.index, 0, ...restored));
     },
   };
 }
 
 export type Lines = ReturnType<typeof useLines>;
 
-/** It and all above it. */
-function unusedKey(lines: readonly Line[]): number {
+/** This key and all larger ones are unused. */
+function nextKey(lines: readonly Line[]): number {
   return Math.max(-1, ...lines.map(({ key }) => key)) + 1;
 }

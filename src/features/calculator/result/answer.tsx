@@ -1,12 +1,11 @@
 import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
 import type { Calculation, Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import { volumeRange } from '#src/features/calculator/arithmetic/measure-text.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './answer.module.css';
-import { SkipPicture } from './skip-picture.tsx';
-import { SkipRow } from './skip-row.tsx';
-import { verdictOf } from './verdict.ts';
-import { warningsFor } from './warnings.ts';
+import { verdictOf, warningsFor } from './advice-text.ts';
+import styles from './result.module.css';
+import { SkipPicture, SkipRow } from './skip-picture.tsx';
 
 interface AnswerProps {
   calculation: Calculation;
@@ -14,7 +13,7 @@ interface AnswerProps {
   advice: Advice;
 }
 
-/** The picture, the skips to ask for, and what to mind. */
+/** Drawing, advice and warnings. */
 export function Answer({ calculation: { hasPlaster }, total, advice }: AnswerProps) {
   const { title, text, formulas } = verdictOf(total, advice);
   const warnings = warningsFor({ total, advice, hasPlaster });
@@ -25,7 +24,7 @@ export function Answer({ calculation: { hasPlaster }, total, advice }: AnswerPro
         {advice.skips > 1 && <SkipRow count={advice.skips} />}
         <figcaption>{captionOf(advice, total)}</figcaption>
       </figure>
-      <div className={styles.verdict}>
+      <div className={`${layout.touchLinks} ${styles.verdict}`}>
         <h3>{title}</h3>
         <p>{text}</p>
         <ul className={styles.formulas}>
@@ -42,7 +41,7 @@ export function Answer({ calculation: { hasPlaster }, total, advice }: AnswerPro
         )}
       </div>
       {warnings.length > 0 && (
-        <ul className={styles.warnings}>
+        <ul className={`${layout.touchLinks} ${styles.warnings}`}>
           {warnings.map((warning) => (
             <li key={warning.title}>
               <strong>{warning.title}</strong>

@@ -10,7 +10,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
 import { draftChange, shareText } from './share-text.ts';
 
-const page: ToolPath = '/ferramentas/calculadora';
+const path: ToolPath = '/ferramentas/calculadora';
 
 interface ResultActionsProps {
   calculation: Calculation;
@@ -20,13 +20,12 @@ interface ResultActionsProps {
   onLeave: () => void;
 }
 
-/** What can be done with a result. */
 export function ResultActions({ calculation, total, advice, onLeave }: ResultActionsProps) {
   const navigate = useNavigate();
 
-  function ask(chosen: Advice) {
+  function addToRequest(chosen: Advice) {
     onLeave();
-    // Shown there as soon as it is known; whether the device keeps it is said there.
+    // The request's page shows whether the draft was saved.
     void changeDraft((old) => draftChange(total, chosen, calculation, old));
     void navigate({ to: '/ferramentas/pedido' });
   }
@@ -37,7 +36,7 @@ export function ResultActions({ calculation, total, advice, onLeave }: ResultAct
         <button
           type="button"
           className={advice.way === 'bags' ? button.secondary : button.primary}
-          onClick={() => ask(advice)}
+          onClick={() => addToRequest(advice)}
         >
           Levar para o pedido
         </button>
@@ -45,7 +44,7 @@ export function ResultActions({ calculation, total, advice, onLeave }: ResultAct
       <ShareButton
         title="Calculadora de entulho"
         text={shareText(total, advice)}
-        url={site.url + page + writeQuery(calculation)}
+        url={site.url + path + writeQuery(calculation)}
       />
     </div>
   );

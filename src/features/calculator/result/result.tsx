@@ -1,26 +1,39 @@
-import { adviceFor } from '#src/features/calculator/arithmetic/advice.ts';
-import type { Calculation, Total } from '#src/features/calculator/arithmetic/calculation.ts';
-import { volumeRange, weightRange } from '#src/features/calculator/arithmetic/measure-text.ts';
+import { useEffect, useState } from 'react';
+import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
+import {
+  type Calculation,
+  density,
+  type Total,
+} from '#src/features/calculator/arithmetic/calculation.ts';
+import { tolerance } from '#src/features/calculator/arithmetic/formula.ts';
+import {
+  cubicMetres,
+  oneDecimal,
+  percent,
+  volumeRange,
+  weightRange,
+} from '#src/features/calculator/arithmetic/measure-text.ts';
 import { mostSkips } from '#src/shared/request/request-draft.ts';
-import { Announced } from './announced.tsx';
+import { formatDecimal } from '#src/shared/text/decimal.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { Answer } from './answer.tsx';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
+import { summaryText } from './share-text.ts';
 import { SkipPicture } from './skip-picture.tsx';
-import { Totals } from './totals.tsx';
-import { verdictOf } from './verdict.ts';
 
 interface ResultProps {
   calculation: Calculation;
-  /** None while no line is complete. */
+  /** Undefined while no line is complete. */
   total: Total | undefined;
+  /** Undefined for more skips than can be ordered. */
+  advice: Advice | undefined;
   /** Called before the page is left. */
   onLeave: () => void;
 }
 
-/** What the lines amount to, and what serves for it. */
-export function Result({ calculation, total, onLeave }: ResultProps) {
-  const advice = total && adviceFor(total);
+/** Volume, weight and skips for the lines. */
+export function Result({ calculation, total, advice, onLeave }: ResultProps) {
   return (
     <section
       id="resultado"
@@ -29,8 +42,8 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
       aria-labelledby="titulo-resultado"
     >
       <h2 id="titulo-resultado">Resultado</h2>
-      <Announced text={total ? spoken(total) : ''} />
-      {!total && <Nothing />}
+      <LiveRegion text={total ? summaryText(total, advice) : ''} />
+      {!total && <Placeholder />}
       {total && <Totals total={total} />}
       {total && advice && <Answer calculation={calculation} total={total} advice={advice} />}
       {total && !advice && (
@@ -46,7 +59,23 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
   );
 }
 
-function Nothing() {
+/** Has screen readers speak a text once it has stopped changing. */
+function LiveRegion({ text }: { text: string }) {
+  const [settled, setSettled] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 1200);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <p role="status" className={layout.visuallyHidden}>
+      {settled}
+    </p>
+  );
+}
+
+function Placeholder() {
   return (
     <>
       <SkipPicture size={4} />
@@ -58,8 +87,36 @@ function Nothing() {
   );
 }
 
-function spoken(total: Total): string {
-  const advice = adviceFor(total);
-  const answer = advice ? ` ${verdictOf(total, advice).title}.` : '';
-  return `${volumeRange(total.volume)}, ${weightRange(total.weight)}.${answer}`;
+/** Volume and weight, each with its formula. */
+function Totals({ total }: { total: Total }) {
+  const { volume, weight } = total;
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Volume solto</dt>
+        <dd>
+          <strong>{volumeRange(volume)}</strong>
+          <span>{volumeFormula(total)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Peso</dt>
+        <dd>
+          <strong>{weightRange(weight)}</strong>
+          <span>
+            {formatDecimal(volume.low, 2)} × {oneDecimal(density.low)} a{' '}
+            {formatDecimal(volume.high, 2)} × {oneDecimal(density.high)}
+            {'\u00a0'}t por m³
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function volumeFormula({ volume, lines }: Total): string {
+  const middle = cubicMetres(volume.middle);
+  const hasEstimate = lines.some(({ kind }) => 'from' in kind.conversion);
+  if (hasEstimate) return `Soma das faixas das linhas; no meio, ${middle}`;
+  return `${lines.length > 1 ? 'Soma das linhas: ' : ''}${middle}, ${percent(tolerance)} a mais ou a menos`;
 }

@@ -1,7 +1,5 @@
 import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
 import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
-import { kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
-import { readLine } from '#src/features/calculator/arithmetic/line.ts';
 import {
   cubicMetres,
   lineAmount,
@@ -9,36 +7,38 @@ import {
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
 import { longest, type RequestDraft } from '#src/shared/request/request-draft.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './advice-text.ts';
+
+/** '2,1 a 2,6 m³, 2,1 a 4,1 t. Peça uma caçamba de 3 m³.' */
+export function summaryText(total: Total, advice: Advice | undefined): string {
+  const verdict = advice ? ` ${verdictOf(total, advice).title}.` : '';
+  return `${volumeRange(total.volume)}, ${weightRange(total.weight)}.${verdict}`;
+}
 
 /** The result as a message. */
 export function shareText(total: Total, advice: Advice | undefined): string {
-  const lines = total.counted.flatMap((line) => {
-    const kind = kindOf(line.kind);
-    const result = readLine(line);
-    if (!('volume' in result)) return [];
-    return `- ${kind.label}: ${result.formula} = ${lineAmount(kind, result.volume)}`;
-  });
   return [
     `Entulho: ${volumeRange(total.volume)} soltos, ${weightRange(total.weight)}.`,
     ...(advice ? [`${verdictOf(total, advice).title}.`] : []),
-    ...lines,
+    ...total.lines.map(
+      ({ kind, volume, formula }) => `- ${kind.label}: ${formula} = ${lineAmount(kind, volume)}`,
+    ),
   ].join('\n');
 }
 
-/** What the request is told of the result; what else its material lists stays behind that. */
+/** The fields of the request that follow from a result. Replaces the material of an earlier one. */
 export function draftChange(
-  { counted, volume }: Total,
+  { lines, volume }: Total,
   { size, skips }: Advice,
   { hasPlaster }: { hasPlaster: boolean },
   old: Pick<RequestDraft, 'material'>,
 ): Partial<RequestDraft> {
-  const materials = new Set(counted.map(({ kind }) => kindOf(kind).material));
+  const materials = new Set(lines.map(({ kind }) => kind.material));
   const named = [...materials, ...(hasPlaster ? ['gesso separado'] : [])].join(', ');
-  const told = `${named}; cerca de ${cubicMetres(volume.middle)}`;
-  const material = [told, old.material.replace(toldBefore, '')].filter(Boolean).join('; ');
+  const ofResult = `${named}; cerca de ${cubicMetres(volume.middle)}`;
+  const ofVisitor = old.material.replace(earlierResult, '');
+  const material = [ofResult, ofVisitor].filter(Boolean).join('; ');
   return { size, skips, material: material.slice(0, longest.material) };
 }
 
-/** What an earlier result has told the request. */
-const toldBefore = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;
+const earlierResult = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;

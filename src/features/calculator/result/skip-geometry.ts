@@ -1,4 +1,4 @@
-/** Outer measures of a skip in metres, approximate: they differ between makers. */
+/** Outer dimensions in metres; approximate, because they differ between makers. */
 const outer: Record<number, { length: number; height: number }> = {
   3: { length: 2.2, height: 1.1 },
   4: { length: 2.5, height: 1.2 },
@@ -12,12 +12,12 @@ const floor = 2 / 3;
 const scale = 80;
 const steel = 8;
 
-/** Where a skip of 3, 4 or 5 m³ stands in the drawing: y grows downwards, its floor is at 0. */
+/** A skip in the drawing: y grows downwards, the floor is at 0, the middle at x = 0. */
 export interface SkipShape {
   length: number;
   height: number;
   body: string;
-  /** What is seen of its inside. */
+  /** Visible part of the inside. */
   inside: string;
   /** Half the inside's width at its rim, and the inside's upper and lower edge. */
   half: number;
@@ -25,6 +25,7 @@ export interface SkipShape {
   bottom: number;
 }
 
+/** Of a skip of 3, 4 or 5 m³. */
 export function skipShape(size: number): SkipShape {
   const { length, height } = outer[size] ?? (outer[5] as { length: number; height: number });
   const [wide, high] = [length * scale, height * scale];
@@ -42,15 +43,15 @@ export function skipShape(size: number): SkipShape {
 }
 
 /**
- * How high a share of the volume stands, as a share of the height: a skip is narrower at its
- * floor, so half its load reaches higher than half its wall. Both from 0 to 1.
+ * Height of a share of the volume, as a share of the full height; both from 0 to 1. A skip is
+ * narrower at its floor, so half its load reaches higher than half its wall.
  */
 export function heightOf(share: number): number {
   const volume = (Math.min(Math.max(share, 0), 1) * (1 + floor)) / 2;
   return (Math.sqrt(floor ** 2 + 2 * (1 - floor) * volume) - floor) / (1 - floor);
 }
 
-/** The surface of a load that stands at y, uneven as debris is, closed far below. */
+/** Outline of a load with its uneven surface at y. */
 export function loadPath({ half, bottom }: SkipShape, y: number): string {
   const points: string[] = [];
   for (let x = -half, index = 0; x <= half + step; x += step, index += 1) {

@@ -1,23 +1,23 @@
 import { useId } from 'react';
-import { usable } from '#src/features/calculator/arithmetic/advice.ts';
+import { usableShare } from '#src/features/calculator/arithmetic/advice.ts';
+import type { Range } from '#src/features/calculator/arithmetic/formula.ts';
 import { percent } from '#src/features/calculator/arithmetic/measure-text.ts';
-import type { Range } from '#src/features/calculator/arithmetic/range.ts';
 import { heightOf, loadPath, type SkipShape, skipShape } from './skip-geometry.ts';
 import styles from './skip-picture.module.css';
 
 interface SkipPictureProps {
   /** 3, 4 or 5 m³. */
   size: number;
-  /** How full it gets, from 0 to 1; none in an empty one. */
+  /** How full it gets, from 0 to 1; undefined for an empty one. */
   share?: Range | undefined;
 }
 
-/** A skip to scale beside a person, cut open so that its load can be seen. */
+/** A skip to scale beside a person, cut open to show its load. */
 export function SkipPicture({ size, share }: SkipPictureProps) {
   const id = useId();
   const shape = skipShape(size);
   const yOf = (part: number) => shape.bottom + (shape.top - shape.bottom) * heightOf(part);
-  const line = yOf(usable);
+  const line = yOf(usableShare);
   const centre = 132 + shape.length / 2;
   return (
     <svg
@@ -57,6 +57,24 @@ export function SkipPicture({ size, share }: SkipPictureProps) {
         {share && <Label y={yOf(share.high < 0.5 ? 0.68 : 0.42)}>{percent(share.middle)}</Label>}
       </g>
     </svg>
+  );
+}
+
+/** A small skip for each that is needed, up to eight; the text beside it gives the number. */
+export function SkipRow({ count }: { count: number }) {
+  const positions = Array.from({ length: Math.min(count, 8) }, (_, index) => index * 42);
+  const width = positions.length * 42;
+  return (
+    <div className={styles.row}>
+      <svg viewBox={`0 0 ${width} 20`} width={width} height="20" aria-hidden="true">
+        <path
+          className={styles.smallSkip}
+          d={positions.map((x) => `M${x + 3} 4h32l-5 14H${x + 8}z`).join('')}
+        />
+        <path className={styles.rim} d={positions.map((x) => `M${x + 2} 3h34`).join('')} />
+      </svg>
+      {count > positions.length && <span aria-hidden="true">+ {count - positions.length}</span>}
+    </div>
   );
 }
 

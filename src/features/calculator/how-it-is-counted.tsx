@@ -1,0 +1,132 @@
+import { skipSizes } from '#src/shared/request/request-draft.ts';
+import { formatDecimal } from '#src/shared/text/decimal.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { loadLimits, maxInBags, minForSkip, usableShare } from './arithmetic/advice.ts';
+import { density } from './arithmetic/calculation.ts';
+import { formulaText, tolerance } from './arithmetic/formula.ts';
+import { type Kind, type KindId, kindIds, kindOf } from './arithmetic/kinds.ts';
+import { readLine } from './arithmetic/line.ts';
+import { cubicMetres, lineAmount, oneDecimal, percent } from './arithmetic/measure-text.ts';
+import styles from './calculator-page.module.css';
+
+/** Formulas, examples and sources; readable without JavaScript. */
+export function HowItIsCounted() {
+  return (
+    <section className={`${layout.section} ${layout.spaced}`} aria-labelledby="como-a-conta">
+      <div className={layout.prose}>
+        <h2 id="como-a-conta">Como a conta é feita</h2>
+        <p>
+          Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços: alvenaria,
+          piso e concreto quebrados ocupam 1,5 vez o que ocupavam; terra cavada, 1,3. O que já está
+          no chão não cresce de novo.
+        </p>
+      </div>
+      <div className={styles.formulas}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">O que sai</th>
+              <th scope="col">Conta</th>
+              <th scope="col">Exemplo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kindIds.map((id) => (
+              <tr key={id}>
+                <th scope="row">{kindOf(id).label}</th>
+                <td data-name="Conta">{formulaInWords(kindOf(id))}</td>
+                <td data-name="Exemplo">{exampleText(id)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Reasons />
+      <div className={layout.prose}>
+        <h3>Fontes</h3>
+        <ul>
+          <li>Guia do Construtor: quanto o entulho e a terra aumentam (sem ano informado)</li>
+          <li>Ferramentas Obra: quanto leva cada carrinho (sem ano informado)</li>
+          <li>
+            Comlurb: 150 sacos de 20{'\u00a0'}L são 3{'\u00a0'}m³ (sem ano informado)
+          </li>
+          <li>
+            Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até a
+            borda (sem ano informado)
+          </li>
+          <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
+          <li>
+            AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%, valores de referência;
+            confirme na obra e com a empresa
+          </li>
+        </ul>
+        <p>
+          A tabela de metros quadrados por caçamba e mais exemplos estão no guia de{' '}
+          <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** 'área × espessura × 1,5'. */
+function formulaInWords(kind: Kind): string {
+  return formulaText(
+    kind,
+    kind.measures.map(({ name }) => name.toLowerCase()),
+  );
+}
+
+/** '30 ÷ 20 = 1,5 m³', calculated from the example of a kind. */
+function exampleText(id: KindId): string {
+  const kind = kindOf(id);
+  const result = readLine({ key: 0, kind: id, texts: kind.example });
+  if (!('volume' in result)) throw new Error(`The example of ${id} is incomplete`);
+  return `${result.formula} = ${lineAmount(kind, result.volume)}`;
+}
+
+function Reasons() {
+  return (
+    <dl className={styles.reasons}>
+      {reasons.map(({ name, text }) => (
+        <div key={name} className={layout.card}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const n = '\u00a0';
+
+const [light, dense] = [density.low, density.high].map(oneDecimal);
+
+const limits = skipSizes.map((size) => {
+  const [least, most] = loadLimits[size];
+  return `${size}${n}m³, de ${least} a ${formatDecimal(most, 1)}${n}t`;
+});
+
+const reasons = [
+  {
+    name: 'Por que uma faixa de volume',
+    text: `Cada linha pode dar ${percent(tolerance)} a mais ou a menos. É a diferença entre os carrinhos: contamos 50${n}L, o de 50${n}L leva uns 45 e o de 60${n}L, uns 55. Banheiro e cozinha completos têm a faixa que uma empresa publica.`,
+  },
+  {
+    name: 'Peso',
+    text: `Entulho solto pesa de ${light} a ${dense}${n}t por m³, e usamos a mesma faixa para terra e concreto. O menor volume vezes ${light} dá o peso mínimo; o maior vezes ${dense}, o máximo.`,
+  },
+  {
+    name: 'Caçamba e viagens',
+    text: `Vale a menor de 3, 4 ou 5${n}m³ que leva o volume do meio da faixa até a linha, 10${n}cm abaixo da borda: ${percent(usableShare)} do tamanho dela. A de 5${n}m³ leva ${cubicMetres(5 * usableShare)}; acima disso, são mais caçambas ou mais viagens. A de 7${n}m³ só algumas empresas têm.`,
+  },
+  {
+    name: 'Limite de carga',
+    text: `Muda de empresa para empresa: ${limits.join('; ')}. Avisamos quando a carga pode passar do limite mais baixo.`,
+  },
+  {
+    name: 'Sacos, Ecoponto ou caçamba',
+    text: `Até ${cubicMetres(maxInBags)}, ou 20 carrinhos, sacos ou Ecoponto bastam. Acima de cerca de ${cubicMetres(minForSkip)}, ou de 20 a 30 carrinhos, a caçamba compensa.`,
+  },
+];
