@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { wasteGroups, wasteItems } from '#src/features/waste-check/items/waste-groups.ts';
 import type { WasteItem } from '#src/features/waste-check/items/waste-item.ts';
 import { findWaste } from '#src/features/waste-check/search/find-waste.ts';
-import { fold } from '#src/features/waste-check/search/fold.ts';
+import { normalize } from '#src/features/waste-check/search/query.ts';
 
 const firstFor = (text: string) => findWaste(text).items[0]?.name;
 const namesFor = (text: string) => findWaste(text).items.map(({ name }) => name);
@@ -21,7 +21,7 @@ describe('what is known', () => {
 
   it('has no name or synonym at two things, however it is written', () => {
     const terms = wasteItems.flatMap((item) => [
-      ...new Set([item.name, ...item.synonyms].map(fold)),
+      ...new Set([item.name, ...item.synonyms].map(normalize)),
     ]);
     expect(terms.filter((term, at) => terms.indexOf(term) < at)).toEqual([]);
     expect(terms).not.toContain('');
@@ -71,7 +71,7 @@ describe('the guides', () => {
     ['lixo hospitalar', 'no'],
     ['animal morto', 'no'],
   ])('say the same of %s', (text, answer) => {
-    expect(findWaste(text)).toMatchObject({ match: 'named', items: { 0: { answer } } });
+    expect(findWaste(text)).toMatchObject({ match: 'exact', items: { 0: { answer } } });
   });
 });
 
@@ -134,7 +134,7 @@ describe('a search', () => {
     ['colchões', 'Colchão'],
     ['móveis', 'Guarda-roupa e armário'],
   ])('knows that %s is %s', (text, name) => {
-    expect(findWaste(text).match).toBe('named');
+    expect(findWaste(text).match).toBe('exact');
     expect(firstFor(text)).toBe(name);
   });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cleanQuery, maxQueryLength } from '#src/features/waste-check/search/query.ts';
 import {
   hasMaterial,
   withMaterial,
   withoutMaterial,
 } from '#src/features/waste-check/search/request-material.ts';
-import { cleanQuery, longestQuery } from '#src/features/waste-check/search/waste-query.ts';
 import { longest } from '#src/shared/request/request-draft.ts';
 
 it('adds a material once, behind what the visitor wrote', () => {
@@ -45,13 +45,13 @@ it('whatever is written, what was added is there once and can be taken out again
 it('a question keeps nothing that misleads, and cleaning it again changes nothing', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 90 }),
-    fc.constantFrom('\u202eoslaf', 'a\u0000b', `${'x'.repeat(longestQuery - 1)}🧱`, ' tijolo '),
+    fc.constantFrom('\u202eoslaf', 'a\u0000b', `${'x'.repeat(maxQueryLength - 1)}🧱`, ' tijolo '),
   );
   fc.assert(
     fc.property(text, (written) => {
       const clean = cleanQuery(written);
       expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
-      expect(clean.length).toBeLessThanOrEqual(longestQuery);
+      expect(clean.length).toBeLessThanOrEqual(maxQueryLength);
       expect(cleanQuery(clean)).toBe(clean);
       expect(new URLSearchParams(`${new URLSearchParams({ q: clean })}`).get('q')).toBe(clean);
     }),

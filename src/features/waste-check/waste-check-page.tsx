@@ -8,13 +8,13 @@ import styles from './waste-check-page.module.css';
 import { WasteList } from './waste-list.tsx';
 import { answerColours, WastePlate, WasteSignShapes } from './waste-sign.tsx';
 
-const rules: readonly [Answer, string][] = [
+const legend: readonly [Answer, string][] = [
   ['yes', 'Entulho limpo: tijolo, concreto, cerâmica, argamassa e terra, sem mistura.'],
   ['apart', 'Tem outro destino ou nem toda empresa leva. Guarde fora da caçamba e pergunte.'],
   ['no', 'Perigoso, lixo ou aparelho: a empresa pode recusar a carga inteira.'],
 ];
 
-/** Whether something may go into the skip, and where it goes instead. */
+/** Whether an item may go into the skip, and where else it goes. */
 export function WasteCheckPage() {
   return (
     <ToolPage
@@ -46,7 +46,7 @@ function Legend() {
     <section className={styles.section}>
       <h2>As três placas</h2>
       <div className={styles.legend}>
-        {rules.map(([answer, rule]) => (
+        {legend.map(([answer, rule]) => (
           <div key={answer} className={`${styles.rule} ${answerColours(answer)}`}>
             <WastePlate answer={answer} />
             <p>{rule}</p>
@@ -67,7 +67,7 @@ function Sources() {
         devolver a quem vende ou fabrica, está na Lei 12.305/2010. A lista é um ponto de partida:
         confirme com a empresa e com o órgão de limpeza da sua cidade, que podem ter regra própria.
       </p>
-      <ul className={styles.links}>
+      <ul className={layout.touchLinks}>
         <li>
           <PageLink to="/blog/o-que-pode-colocar-cacamba-entulho">
             O que pode e o que não pode ir na caçamba

@@ -1,10 +1,10 @@
-import { answerWords } from './item-words.ts';
+import { signTexts } from './item-text.ts';
 import { wasteGroups } from './items/waste-groups.ts';
 import type { WasteGroup, WasteItem } from './items/waste-item.ts';
-import styles from './waste-list.module.css';
+import styles from './waste-check-page.module.css';
 import { answerColours, WasteSign } from './waste-sign.tsx';
 
-/** Everything that can be searched for, group by group, to be read without a script too. */
+/** All items by group; readable without JavaScript. */
 export function WasteList() {
   return (
     <div className={styles.groups}>
@@ -36,7 +36,7 @@ function Item({ item }: { item: WasteItem }) {
     <li className={`${styles.item} ${answerColours(item.answer)}`}>
       <WasteSign answer={item.answer} />
       <b>{item.name}</b>
-      <span>{answerWords[item.answer].word}</span>
+      <span>{signTexts[item.answer].word}</span>
       <p>{item.answer === 'yes' ? item.why : `${item.why} ${item.instead}`}</p>
     </li>
   );

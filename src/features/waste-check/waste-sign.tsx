@@ -1,4 +1,4 @@
-import { answerWords } from './item-words.ts';
+import { signTexts } from './item-text.ts';
 import type { Answer } from './items/waste-item.ts';
 import styles from './waste-sign.module.css';
 
@@ -6,12 +6,12 @@ interface SignProps {
   answer: Answer;
 }
 
-/** Sets the colours of the answer for what stands inside. */
+/** Class that sets the colours of an answer for the elements inside. */
 export function answerColours(answer: Answer): string | undefined {
   return styles[answer];
 }
 
-/** A traffic sign's shape for an answer, beside words that say the same. */
+/** Decorative: the text beside it says the same. Needs `WasteSignShapes` in the page. */
 export function WasteSign({ answer }: SignProps) {
   return (
     <svg className={styles.sign} aria-hidden="true">
@@ -20,9 +20,9 @@ export function WasteSign({ answer }: SignProps) {
   );
 }
 
-/** The sign with its words, readable from across the yard. */
+/** The sign with its text. */
 export function WastePlate({ answer }: SignProps) {
-  const { word, advice } = answerWords[answer];
+  const { word, advice } = signTexts[answer];
   return (
     <p className={`${styles.plate} ${answerColours(answer)}`}>
       <WasteSign answer={answer} />
@@ -34,7 +34,7 @@ export function WastePlate({ answer }: SignProps) {
   );
 }
 
-/** Drawn once in a page, shown wherever a sign stands: round, lozenge and octagon, as on the road. */
+/** The shapes that every `WasteSign` of the page refers to: circle, diamond and octagon. */
 export function WasteSignShapes() {
   return (
     <svg width="0" height="0" className={styles.defs} aria-hidden="true">

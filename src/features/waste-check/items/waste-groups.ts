@@ -9,7 +9,7 @@ import { plasticPaperGlass } from './plastic-paper-glass.ts';
 import type { WasteGroup, WasteItem } from './waste-item.ts';
 import { wood } from './wood.ts';
 
-/** Everything that the tool knows, from what a skip is for to what never goes in. */
+/** All items, from debris to what is never allowed. */
 export const wasteGroups: readonly WasteGroup[] = [
   { id: 'alvenaria', name: 'Tijolo, concreto e cerâmica', items: masonry },
   { id: 'terra', name: 'Terra, pedra e verde', items: earth },

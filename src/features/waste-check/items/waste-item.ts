@@ -1,25 +1,25 @@
-/** Whether something may go into the skip: yes, kept apart and asked about, or no. */
+/** Whether an item may go into the skip; 'apart': separated, if the company takes it. */
 export type Answer = 'yes' | 'apart' | 'no';
 
 /** A class of Conama's resolution 307, with the resolutions that amended it. */
 export type WasteClass = 'A' | 'B' | 'C' | 'D';
 
-interface Described {
+interface Description {
   name: string;
-  /** Other names, brands and what people call it; no name or synonym stands at two items. */
+  /** Other names, brands and colloquial names; unique among all items. */
   synonyms: readonly string[];
-  /** 'unnamed': waste of a work that the resolution does not name; null: no waste of a work. */
+  /** 'unnamed': construction waste that the resolution does not name; null: other waste. */
   conama: WasteClass | 'unnamed' | null;
   /** One sentence. */
   why: string;
 }
 
-/** What goes elsewhere says where to; one sentence. */
-export type WasteItem = Described &
+/** `instead`: where else it goes; one sentence. */
+export type WasteItem = Description &
   ({ answer: 'yes' } | { answer: Exclude<Answer, 'yes'>; instead: string });
 
 export interface WasteGroup {
-  /** Anchor in the page. */
+  /** Anchor of the page. */
   id: string;
   name: string;
   items: readonly WasteItem[];

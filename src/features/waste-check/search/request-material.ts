@@ -1,38 +1,38 @@
 import { longest } from '#src/shared/request/request-draft.ts';
 
-/** Whether a request's material lists something already, however its letters are set. */
-export function hasMaterial(material: string, words: string): boolean {
-  return parts(material).some(isSame(words));
+/** Whether a request's material contains an entry; case-insensitive. */
+export function hasMaterial(material: string, entry: string): boolean {
+  return entriesOf(material).some(isSame(entry));
 }
 
-/** The material with something more; null when it would be too long, and itself when it is there. */
-export function withMaterial(material: string, words: string): string | null {
-  if (hasMaterial(material, words)) return material;
-  const written = material.replace(/[,;\s]+$/, '');
-  const longer = written ? `${written}, ${words}` : words;
+/** The material with an entry, once; null if it would be too long. */
+export function withMaterial(material: string, entry: string): string | null {
+  if (hasMaterial(material, entry)) return material;
+  const trimmed = material.replace(/[,;\s]+$/, '');
+  const longer = trimmed ? `${trimmed}, ${entry}` : entry;
   return longer.length > longest.material ? null : longer;
 }
 
-/** The material without something, the rest as it was written. */
-export function withoutMaterial(material: string, words: string): string {
-  if (!hasMaterial(material, words)) return material;
-  const isGone = isSame(words);
-  return parts(material)
-    .filter((part) => !isGone(part))
+/** The material without an entry, the rest unchanged. */
+export function withoutMaterial(material: string, entry: string): string {
+  if (!hasMaterial(material, entry)) return material;
+  const isRemoved = isSame(entry);
+  return entriesOf(material)
+    .filter((part) => !isRemoved(part))
     .join('')
     .replace(/^[,;\s]+/, '');
 }
 
-/** The things that a material lists, each with what parts it from the one before. */
-function parts(material: string): string[] {
-  // The comma of '4,14 m³' parts nothing.
+/** The entries of a material, each with the separator before it. */
+function entriesOf(material: string): string[] {
+  // The comma of '4,14 m³' is no separator.
   return material.split(/(?=[;\n]|,(?!\d)|(?<!\d),)/);
 }
 
-function isSame(words: string): (part: string) => boolean {
+function isSame(entry: string): (part: string) => boolean {
   return (part) =>
     part
       .replace(/^[,;\n]/, '')
       .trim()
-      .toLowerCase() === words.toLowerCase();
+      .toLowerCase() === entry.toLowerCase();
 }

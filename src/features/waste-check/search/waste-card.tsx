@@ -1,11 +1,16 @@
-import { useId } from 'react';
-import { classWords, questionAbout, requestWords } from '#src/features/waste-check/item-words.ts';
+import { useId, useState } from 'react';
+import { classText, materialName, questionAbout } from '#src/features/waste-check/item-text.ts';
 import type { WasteItem } from '#src/features/waste-check/items/waste-item.ts';
 import { answerColours, WastePlate } from '#src/features/waste-check/waste-sign.tsx';
-import { AddToRequest } from './add-to-request.tsx';
-import styles from './waste-card.module.css';
+import { changeDraft, useRequestDraft } from '#src/shared/request/draft-store.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { hasMaterial, withMaterial, withoutMaterial } from './request-material.ts';
+import styles from './search.module.css';
 
-/** The answer for one thing, like a sign beside the skip. */
+/** The answer for an item, as a sign with its explanation. */
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
@@ -28,11 +33,75 @@ export function WasteCard({ item }: { item: WasteItem }) {
             )}
           </dl>
         )}
-        <p className={styles.class}>{classWords(item)}</p>
-        {item.answer !== 'no' && (
-          <AddToRequest words={requestWords(item)} describedBy={headingId} />
-        )}
+        <p className={styles.class}>{classText(item)}</p>
+        {item.answer !== 'no' && <AddToRequest name={materialName(item)} describedBy={headingId} />}
       </div>
     </li>
   );
+}
+
+interface AddToRequestProps {
+  /** In the request's material. */
+  name: string;
+  /** Id of the item's heading. */
+  describedBy: string;
+}
+
+type Outcome = 'added' | 'removed' | 'full' | 'not-saved';
+
+const sentences: Record<Outcome, string> = {
+  added: 'Está no seu pedido.',
+  removed: 'Saiu do seu pedido.',
+  full: 'Não coube: o campo de material do pedido está cheio. Abra o pedido e encurte o texto.',
+  'not-saved':
+    'Está no pedido, mas o navegador não deixou guardar: vale só enquanto o site estiver aberto.',
+};
+
+/** Toggles a material of the quote request. */
+function AddToRequest({ name, describedBy }: AddToRequestProps) {
+  const { material } = useRequestDraft();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isAdded = hasMaterial(material, name);
+
+  async function toggle() {
+    setOutcome(await (isAdded ? remove(name) : add(name)));
+  }
+
+  return (
+    <div className={styles.add}>
+      <div className={`${layout.actions} ${layout.touchLinks}`}>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-describedby={describedBy}
+          onClick={toggle}
+        >
+          <Icon name={isAdded ? 'check' : 'plus'} />
+          {isAdded ? 'Tirar do pedido' : 'Acrescentar ao pedido'}
+        </button>
+        {(isAdded || outcome === 'full') && (
+          <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>
+        )}
+      </div>
+      <p role="status" className={styles.outcome}>
+        {outcome && sentences[outcome]}
+      </p>
+    </div>
+  );
+}
+
+async function add(name: string): Promise<Outcome> {
+  let isFull = false;
+  const isSaved = await changeDraft(({ material }) => {
+    const longer = withMaterial(material, name);
+    isFull = longer === null;
+    return longer === null ? {} : { material: longer };
+  });
+  if (isFull) return 'full';
+  return isSaved ? 'added' : 'not-saved';
+}
+
+async function remove(name: string): Promise<Outcome> {
+  await changeDraft(({ material }) => ({ material: withoutMaterial(material, name) }));
+  return 'removed';
 }

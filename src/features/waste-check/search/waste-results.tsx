@@ -1,36 +1,36 @@
-import { answerWords, sharedWords } from '#src/features/waste-check/item-words.ts';
+import { shareText, signTexts } from '#src/features/waste-check/item-text.ts';
 import type { ToolPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query-text.ts';
 import { site } from '#src/shared/site/site.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
 import { type FoundWaste, findWaste } from './find-waste.ts';
-import { NothingFound } from './nothing-found.tsx';
+import styles from './search.module.css';
 import { WasteCard } from './waste-card.tsx';
-import styles from './waste-results.module.css';
 
-const page: ToolPath = '/ferramentas/pode-jogar';
+const path: ToolPath = '/ferramentas/pode-jogar';
 
-/** Cards at most; who needs more has to say more. */
-const mostCards = 8;
+const maxCards = 8;
 
 interface WasteResultsProps {
-  /** What is in the field. */
-  text: string;
-  /** The same, once the typing has stopped: only then it is read out. */
-  asked: string;
+  /** In the input. */
+  query: string;
+  /** In the URL, which follows after a pause; only then the live region speaks. */
+  urlQuery: string;
 }
 
-/** The answers to a question as it is typed. */
-export function WasteResults({ text, asked }: WasteResultsProps) {
-  const found = findWaste(text);
-  const shown = found.items.slice(0, mostCards);
+/** The answers to a query as it is typed. */
+export function WasteResults({ query, urlQuery }: WasteResultsProps) {
+  const found = findWaste(query);
+  const shown = found.items.slice(0, maxCards);
   return (
     <div className={styles.results}>
-      <p role="status" className={styles.spoken}>
-        {text !== '' && asked === text && spokenFor(found)}
+      <p role="status" className={layout.visuallyHidden}>
+        {query !== '' && urlQuery === query && summaryText(found)}
       </p>
-      {text !== '' && <h2>{headingFor(text, found)}</h2>}
-      {text !== '' && shown.length === 0 && <NothingFound />}
+      {query !== '' && <h2>{headingFor(query, found)}</h2>}
+      {query !== '' && shown.length === 0 && <NothingFound />}
       {shown.length < found.items.length && (
         <p>
           Mostrando {shown.length} de {found.items.length}: escreva mais para achar o seu material.
@@ -45,8 +45,8 @@ export function WasteResults({ text, asked }: WasteResultsProps) {
           </ul>
           <ShareButton
             title="Pode jogar na caçamba?"
-            text={shown.map(sharedWords).join('\n')}
-            url={`${site.url}${page}${queryText({ q: text })}`}
+            text={shown.map(shareText).join('\n')}
+            url={`${site.url}${path}${queryText({ q: query })}`}
           />
         </>
       )}
@@ -54,14 +54,30 @@ export function WasteResults({ text, asked }: WasteResultsProps) {
   );
 }
 
-function headingFor(query: string, { items, match }: FoundWaste): string {
-  if (items.length === 0) return `Não achamos “${query}”`;
-  return match === 'named' ? `Resposta para “${query}”` : `O mais parecido com “${query}”`;
-}
-
-function spokenFor({ items }: FoundWaste): string {
+function summaryText({ items }: FoundWaste): string {
   const [first] = items;
   if (!first) return 'Nenhum material encontrado. Pergunte à empresa antes de jogar.';
-  const answer = `${first.name}: ${answerWords[first.answer].word}.`;
+  const answer = `${first.name}: ${signTexts[first.answer].word}.`;
   return items.length === 1 ? answer : `${items.length} materiais. ${answer}`;
+}
+
+function headingFor(query: string, { items, match }: FoundWaste): string {
+  if (items.length === 0) return `Não achamos “${query}”`;
+  return match === 'exact' ? `Resposta para “${query}”` : `O mais parecido com “${query}”`;
+}
+
+function NothingFound() {
+  return (
+    <Alert kind="neutral">
+      <p>
+        Pergunte à empresa antes de jogar, com uma foto. Procure também por outro nome, ou pelo
+        material de que é feito.
+      </p>
+      <p>
+        <b>Regra geral:</b> tijolo, concreto, cerâmica e terra limpos podem ir; o que se recicla vai
+        separado; produto perigoso, aparelho, móvel e lixo de casa ficam fora. Na dúvida, espere a
+        resposta da empresa.
+      </p>
+    </Alert>
+  );
 }

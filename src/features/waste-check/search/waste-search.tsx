@@ -1,34 +1,38 @@
-import type { FormEvent, ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
-import { useWasteQuery } from './use-waste-query.ts';
-import { longestQuery } from './waste-query.ts';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+import { cleanQuery, maxQueryLength } from './query.ts';
+import styles from './search.module.css';
 import { WasteResults } from './waste-results.tsx';
-import styles from './waste-search.module.css';
+
+const path = '/ferramentas/pode-jogar';
+const route = getRouteApi(path);
 
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
 interface WasteSearchProps {
-  /** Shown in the place of the answers while nothing is asked. */
+  /** Shown while there is no query. */
   children: ReactNode;
 }
 
-/** The field and its answers; before its script is there, a plain form that the page itself answers. */
+/** Search as you type; until it is hydrated, a plain GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
-  const { input, text, asked, type, ask } = useWasteQuery();
+  const { input, query, urlQuery, onType, search } = useWasteQuery();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value) ask(submitter.value);
-    // On a phone the keyboard goes, and what it covered is seen.
+    if (submitter instanceof HTMLButtonElement && submitter.value) search(submitter.value);
+    // Closes the keyboard of a phone, which covers the results.
     else input.current?.blur();
   }
 
   return (
     <>
       <search className={styles.search}>
-        <form action="/ferramentas/pode-jogar" method="get" onSubmit={submit}>
+        <form action={path} method="get" onSubmit={submit}>
           <Field label="O que você quer jogar fora?">
             {(control) => (
               <div className={styles.row}>
@@ -38,10 +42,10 @@ export function WasteSearch({ children }: WasteSearchProps) {
                   type="search"
                   name="q"
                   placeholder="Ex.: gesso, sofá"
-                  maxLength={longestQuery}
+                  maxLength={maxQueryLength}
                   autoComplete="off"
                   enterKeyHint="search"
-                  onChange={(event) => type(event.target.value)}
+                  onChange={(event) => onType(event.target.value)}
                 />
                 <button type="submit" className={button.primary}>
                   Procurar
@@ -67,8 +71,56 @@ export function WasteSearch({ children }: WasteSearchProps) {
       <noscript>
         <p>Sem JavaScript, a busca não responde: procure na lista abaixo.</p>
       </noscript>
-      <WasteResults text={text} asked={asked} />
-      {text === '' && children}
+      <WasteResults query={query} urlQuery={urlQuery} />
+      {query === '' && children}
     </>
   );
+}
+
+/** Milliseconds without input before the query is written into the URL. */
+const debounceMs = 500;
+
+/** The query in the input, in sync with the URL both ways; `search` replaces the input's text. */
+function useWasteQuery() {
+  const { q = '' } = route.useSearch();
+  const urlQuery = cleanQuery(q);
+  const navigate = route.useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  /** Query of the URL that the input has been synced with. */
+  const synced = useRef<string>(undefined);
+  const [text, setText] = useState('');
+  const hydrated = useHydrated();
+
+  const search = useCallback((next: string) => {
+    if (input.current) input.current.value = next;
+    setText(next);
+  }, []);
+
+  useEffect(() => {
+    if (urlQuery === synced.current) return;
+    // Text typed before hydration is newer than the URL.
+    const typed = synced.current === undefined ? input.current?.value : undefined;
+    synced.current = urlQuery;
+    search(typed || urlQuery);
+  }, [urlQuery, search]);
+
+  useEffect(() => {
+    const next = cleanQuery(text);
+    if (synced.current === undefined || next === synced.current) return;
+    const timer = setTimeout(() => {
+      // A navigation to another page has begun, and this one would cancel it.
+      if (window.location.pathname !== path) return;
+      synced.current = next;
+      void navigate({ search: next === '' ? {} : { q: next }, replace: true });
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, navigate]);
+
+  return {
+    input,
+    query: cleanQuery(text),
+    urlQuery: hydrated ? urlQuery : '',
+    onType: setText,
+    search,
+  };
 }
