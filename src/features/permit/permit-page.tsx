@@ -1,15 +1,21 @@
 import { useRef } from 'react';
+import { type City, cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
+import { Choice } from '#src/shared/ui/forms/choice.tsx';
+import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { CityLinks } from './city-links.tsx';
-import { GeneralRules } from './general-rules.tsx';
-import { PermitForm } from './permit-form.tsx';
+import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
+import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
 import styles from './permit-page.module.css';
+import { type Place, placeNames } from './place.ts';
+import { PrintedSheet } from './printed-sheet.tsx';
 import { CityResult } from './result/city-result.tsx';
-import { PrintedSheet } from './sheet/printed-sheet.tsx';
 import { usePermitChoice } from './use-permit-choice.ts';
 
-/** What a city asks of a skip inside the lot or on the street, also as a sheet for the building manager. */
+/** Rules of a city for a skip inside the lot or on the street, also as a sheet to print. */
 export function PermitPage() {
   const { city, place, choose } = usePermitChoice();
   const result = useRef<HTMLDivElement>(null);
@@ -32,5 +38,98 @@ export function PermitPage() {
       </ToolPage>
       {city && <PrintedSheet city={city} place={place} />}
     </>
+  );
+}
+
+const places = [
+  { value: 'lot', label: placeNames.lot, note: 'recuo, garagem, quintal' },
+  { value: 'street', label: placeNames.street, note: 'vaga em frente ao imóvel' },
+] as const;
+
+interface PermitFormProps {
+  city: City | null;
+  place: Place | null;
+  onChoose: (change: { city?: City; place?: Place }) => void;
+}
+
+function PermitForm({ city, place, onChoose }: PermitFormProps) {
+  return (
+    <div className={`${layout.card} ${styles.form}`}>
+      <noscript>
+        <p>
+          Sem JavaScript, esta página mostra só as regras gerais. As de dez cidades estão também nos
+          guias do blog, que abrem sem ele.
+        </p>
+      </noscript>
+      <CityField
+        label="Cidade"
+        city={city?.id ?? null}
+        none={{ text: 'Escolha a cidade', disabled: true }}
+        onChoose={(chosen) => chosen && onChoose({ city: chosen })}
+      />
+      <Choice
+        legend="Onde a caçamba vai ficar?"
+        options={places}
+        chosen={place}
+        onChoose={(value) => onChoose({ place: value })}
+      />
+    </div>
+  );
+}
+
+/** `shownPlace` is the place whose rules and drawing are shown above. */
+function GeneralRules({ shownPlace }: { shownPlace: Place | null }) {
+  return (
+    <section className={layout.section} aria-labelledby="regras-gerais">
+      <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
+      <div className={styles.general}>
+        <div className={`${layout.touchLinks} ${styles.text}`}>
+          <p>
+            <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}
+            <strong>Na rua,</strong> quem decide é a prefeitura, e muitas vezes é a empresa quem
+            pede a autorização. Estas regras são nacionais; as da cidade se somam a elas.
+          </p>
+          {generalRules.map((group) => (
+            <RuleGroup key={group.source} group={group} authority="o órgão da sua cidade" />
+          ))}
+          <p>
+            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
+              Entenda quando é preciso autorização
+            </PageLink>
+          </p>
+        </div>
+        {shownPlace !== 'street' && (
+          <Illustration name="street-placement" className={styles.picture} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CityLinks({ onFollow }: { onFollow: () => void }) {
+  return (
+    <section className={layout.section} aria-labelledby="todas-as-cidades">
+      <h2 id="todas-as-cidades">Regras por cidade</h2>
+      <dl className={styles.states}>
+        {states.map(({ code, name }) => (
+          <div key={code} className={styles.state}>
+            <dt>{name}</dt>
+            <dd>
+              <ul className={`${layout.touchLinks} ${styles.cities}`}>
+                {cities
+                  .filter(({ stateCode }) => stateCode === code)
+                  .map((city) => (
+                    <li key={city.id}>
+                      <PageLink to={permitPath(city.id)} onFollow={onFollow}>
+                        {city.name}
+                      </PageLink>
+                    </li>
+                  ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,17 +1,22 @@
+import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { RequestDraft } from '#src/shared/request/request-draft.ts';
 
 /** Inside the lot, or on the street. */
 export type Place = NonNullable<RequestDraft['place']>;
 
-/** How a place is written in the page's address. */
-export const placesInAddress: Record<Place, string> = { lot: 'terreno', street: 'rua' };
-
-/** Reads a place of the page's address; null for any other word. */
-export function readPlace(word: unknown): Place | null {
-  return places.find((place) => placesInAddress[place] === word) ?? null;
-}
-
-/** As 'Dentro do terreno' or 'Na rua'. */
 export const placeNames: Record<Place, string> = { lot: 'Dentro do terreno', street: 'Na rua' };
 
-const places = ['lot', 'street'] as const satisfies readonly Place[];
+const queryNames: Record<Place, string> = { lot: 'terreno', street: 'rua' };
+
+/** Reads a place from the URL's query; null for any other text. */
+export function readPlace(text: unknown): Place | null {
+  return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
+}
+
+/** The URL's query for a city and a place. */
+export function permitQuery({ city, place }: { city?: City | null; place?: Place | null }) {
+  return {
+    ...(city && { cidade: city.id }),
+    ...(place && { lugar: queryNames[place] }),
+  };
+}

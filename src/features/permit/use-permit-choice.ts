@@ -6,23 +6,23 @@ import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
-import { type Place, placesInAddress, readPlace } from './place.ts';
+import { type Place, permitQuery, readPlace } from './place.ts';
 
 const route = getRouteApi('/ferramentas/autorizacao');
 
-interface Chosen {
+interface Choice {
   city: City | null;
   place: Place | null;
 }
 
-interface PermitChoice extends Chosen {
-  /** Writes a part of the choice into the page's address. */
-  choose: (change: Partial<Chosen>) => void;
+interface PermitChoice extends Choice {
+  /** Writes a part of the choice into the URL. */
+  choose: (change: Partial<Choice>) => void;
 }
 
 /**
- * The city and place that the page's address names; else those of the visitor's request; else the
- * city whose companies this device looked at last. Nothing while the prerendered page is taken over.
+ * City and place from the URL, else from the visitor's request, else the city of the last company
+ * list on this device. Both null until the page is hydrated.
  */
 export function usePermitChoice(): PermitChoice {
   const { cidade, lugar } = useSearchParams(route.useMatch());
@@ -31,47 +31,39 @@ export function usePermitChoice(): PermitChoice {
   const lastCity = useLastCity();
   const hydrated = useHydrated();
 
-  const chosen: Chosen = hydrated
+  const chosen: Choice = hydrated
     ? {
-        city: cityAt(cidade) ?? cityAt(draft.city) ?? cityAt(lastCity),
+        city: cityById(cidade) ?? cityById(draft.city) ?? cityById(lastCity),
         place: readPlace(lugar) ?? draft.place,
       }
     : { city: null, place: null };
 
-  function choose(change: Partial<Chosen>) {
-    // What was chosen a moment ago may stand in the address only.
-    const search = (old: object) => ({ ...searchFor(chosen), ...old, ...searchFor(change) });
+  function choose(change: Partial<Choice>) {
+    // `chosen` may lack a choice made a moment ago, which is in the URL only.
+    const search = (old: object) => ({ ...permitQuery(chosen), ...old, ...permitQuery(change) });
     void navigate({ search, replace: true });
   }
 
   return { ...chosen, choose };
 }
 
-/** What the page's address says behind the question mark. */
-export function searchFor({ city, place }: Partial<Chosen>) {
-  return {
-    ...(city && { cidade: city.id }),
-    ...(place && { lugar: placesInAddress[place] }),
-  };
+function cityById(id: unknown): City | null {
+  return cities.find((city) => city.id === id) ?? null;
 }
 
-function cityAt(address: unknown): City | null {
-  return cities.find((city) => city.id === address) ?? null;
-}
-
-/** Known only after the draft, which comes first. */
+/** Loaded after the draft, which has priority. */
 function useLastCity(): unknown {
-  const [address, setAddress] = useState<unknown>();
+  const [id, setId] = useState<unknown>();
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     void loadDraft()
       .then(() => readValue(valueNames.lastCity))
-      .then((kept) => {
-        if (!left) setAddress(kept);
+      .then((stored) => {
+        if (!isUnmounted) setId(stored);
       });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
-  return address;
+  return id;
 }

@@ -1,6 +1,6 @@
 import type { Place } from '#src/features/permit/place.ts';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import styles from './place-check.module.css';
+import styles from './city-result.module.css';
 
 const inLot = [
   'Meça o portão e olhe para cima: o braço do caminhão não pode esbarrar em fio nem em galho.',
@@ -20,20 +20,20 @@ const always = [
   'Peça o comprovante de destinação e guarde com as notas da obra.',
 ];
 
-/** What to look at where the skip stands; advice, not a city's rule. */
+/** What to check on site; advice, not a city's rule. */
 export function PlaceCheck({ place }: { place: Place | null }) {
   const checks = [...(place === 'street' ? [] : inLot), ...(place === 'lot' ? [] : onStreet)];
   return (
-    <div className={styles.check}>
+    <div>
       <h3>Confira no lugar</h3>
-      {/* Else the drawing of the street stands with the general rules. */}
+      {/* Without a place, the general rules show the drawing of the street. */}
       {place && (
         <Illustration
           name={place === 'street' ? 'street-placement' : 'fill-line'}
           className={styles.picture}
         />
       )}
-      <ul>
+      <ul className={styles.checklist}>
         {[...checks, ...always].map((check) => (
           <li key={check}>{check}</li>
         ))}

@@ -1,6 +1,5 @@
 import type { CityFindings } from '#src/features/permit/city-findings.ts';
-import { type Place, placeNames } from '#src/features/permit/place.ts';
-import { searchFor } from '#src/features/permit/use-permit-choice.ts';
+import { type Place, permitQuery, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { changeDraft } from '#src/shared/request/draft-store.ts';
@@ -11,9 +10,9 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
-import styles from './result-actions.module.css';
+import styles from './city-result.module.css';
 
-const page: ToolPath = '/ferramentas/autorizacao';
+const path: ToolPath = '/ferramentas/autorizacao';
 
 interface ResultActionsProps {
   city: City;
@@ -21,7 +20,6 @@ interface ResultActionsProps {
   findings: CityFindings;
 }
 
-/** What to do with a city's rules: ask for a skip, print them, pass them on. */
 export function ResultActions({ city, place, findings }: ResultActionsProps) {
   const title = `Caçamba ${inCity(city)}`;
   return (
@@ -38,14 +36,14 @@ export function ResultActions({ city, place, findings }: ResultActionsProps) {
       </button>
       <ShareButton
         title={title}
-        text={sharedText(title, place, findings)}
-        url={`${site.url}${page}${queryText(searchFor({ city, place }))}`}
+        text={shareText(title, place, findings)}
+        url={`${site.url}${path}${queryText(permitQuery({ city, place }))}`}
       />
     </div>
   );
 }
 
-function sharedText(title: string, place: Place | null, { rules, questions }: CityFindings) {
+function shareText(title: string, place: Place | null, { rules, questions }: CityFindings) {
   const heading = place ? `${title}, ${placeNames[place].toLowerCase()}` : title;
   const known = rules.map(({ topic, rule, year }) => `${topic}: ${rule} (${yearText(year)})`);
   const open = questions.map((question) => `A confirmar: ${question}`);

@@ -1,8 +1,7 @@
 import type { CityFindings } from '#src/features/permit/city-findings.ts';
-import styles from './rule-list.module.css';
-import { RuleText } from './rule-text.tsx';
+import styles from './city-result.module.css';
 
-/** The city's rules, each with the year of its source, and the sources below. */
+/** The city's rules, each with the year of its source, above the sources. */
 export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sources'>) {
   if (rules.length === 0) return null;
   return (
@@ -31,3 +30,26 @@ export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sourc
     </div>
   );
 }
+
+/** A text with large measures, each on one line with its unit. */
+function RuleText({ text }: { text: string }) {
+  // The parts at odd indices are the matches.
+  return text.split(measures).map((part, index) =>
+    index % 2 === 1 ? (
+      <strong key={part} className={styles.measure}>
+        {part.replace(/ (?=\S+$)/, '\u00a0')}
+      </strong>
+    ) : (
+      part
+    ),
+  );
+}
+
+const number = String.raw`\d+(?:[.,]\d+)*`;
+const unit = String.raw`(?:dias úteis|dias|anos|sacos|kg|cm²|cm|m³|m)(?![\p{L}\d])`;
+
+/** '30 a 50 cm', '2,87 × 1,55 × 1,32 m', '20%', 'R$ 35 mil'; a group, for `split` to return it. */
+const measures = new RegExp(
+  String.raw`(${number}(?: [a×] ${number})*[ \u00a0]${unit}|${number}%|R\$\u00a0${number}(?: mil)?)`,
+  'u',
+);

@@ -1,19 +1,17 @@
-import { cityFindings } from '#src/features/permit/city-findings.ts';
-import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { Blank } from './blank.tsx';
+import { type CityFindings, cityFindings } from './city-findings.ts';
+import { type Place, placeNames } from './place.ts';
 import styles from './printed-sheet.module.css';
-import { SheetRules } from './sheet-rules.tsx';
 
 interface PrintedSheetProps {
   city: City;
   place: Place | null;
 }
 
-/** Of NBR 16280 and of what buildings usually settle; ticked by hand. */
+/** From NBR 16280 and usual house rules. */
 const buildingChecks = [
   'Síndico avisado e plano de reforma entregue (NBR 16280:2014)',
   'Autorização do síndico por escrito',
@@ -24,8 +22,8 @@ const buildingChecks = [
 ];
 
 /**
- * One page of A4 for the building manager: rules, what is to be confirmed, and blanks to fill in by
- * hand. On screen there is nothing of it; on paper it takes the place of the page.
+ * One A4 page for the building manager: rules, open questions, and blanks to fill in by hand.
+ * Hidden on screen; printed instead of the page.
  */
 export function PrintedSheet({ city, place }: PrintedSheetProps) {
   const rules = rulesOf(city.id);
@@ -47,10 +45,10 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
         <Blank name="Retirada" hint="____ /____ /______" />
         <Blank name="Lugar da caçamba" />
       </div>
-      <SheetRules findings={cityFindings(rules, place)} authority={rules.authority} />
-      <div className={styles.building}>
+      <Rules findings={cityFindings(rules, place)} authority={rules.authority} />
+      <div className={styles.part}>
         <h3>No condomínio</h3>
-        <ul>
+        <ul className={styles.checklist}>
           {buildingChecks.map((check) => (
             <li key={check}>{check}</li>
           ))}
@@ -61,7 +59,7 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
           <Blank name="Vaga" />
         </div>
       </div>
-      <div className={styles.building}>
+      <div className={styles.part}>
         <h3>Empresa da caçamba</h3>
         <div className={styles.blanks}>
           <Blank name="Nome" />
@@ -79,5 +77,67 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
         {permitPath(city.id)}
       </p>
     </section>
+  );
+}
+
+interface RulesProps {
+  findings: CityFindings;
+  authority: string;
+}
+
+function Rules({ findings, authority }: RulesProps) {
+  const { rules, sources, questions } = findings;
+  return (
+    <>
+      <div className={styles.part}>
+        <h3>O que a cidade exige</h3>
+        {rules.length === 0 && <p>Não encontramos regra da cidade para este lugar.</p>}
+        <dl className={styles.rules}>
+          {rules.map(({ topic, rule, year }) => (
+            <div key={topic}>
+              <dt>{topic}:</dt> <dd>{rule}</dd> <dd>({year ?? 'sem ano'})</dd>
+            </div>
+          ))}
+        </dl>
+        {sources.length > 0 && (
+          <p className={styles.sources}>
+            Fontes:{' '}
+            {sources.map(({ source, year }) => `${source} (${year ?? 'sem ano'})`).join('; ')}.
+          </p>
+        )}
+      </div>
+      {questions.length > 0 && (
+        <div className={styles.part}>
+          <h3>Não encontramos; confirmar com {authority}</h3>
+          <ul className={styles.checklist}>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.everywhere}>
+        <strong>Em qualquer cidade:</strong> dentro do terreno sempre que couber; na rua, só onde um
+        carro pode estacionar (NBR 14728:2005). Quem gera o entulho responde pelo destino (Lei
+        12.305/2010): guarde o comprovante.
+      </p>
+    </>
+  );
+}
+
+interface BlankProps {
+  name: string;
+  /** Printed instead of the line, as the slashes of a date. */
+  hint?: string;
+  /** 'wide' spans all columns. */
+  width?: 'wide';
+}
+
+/** A line to write on by hand. */
+function Blank({ name, hint, width }: BlankProps) {
+  return (
+    <p className={width ? `${styles.blank} ${styles.wide}` : styles.blank}>
+      {name}: <span className={hint ? undefined : styles.line}>{hint}</span>
+    </p>
   );
 }
