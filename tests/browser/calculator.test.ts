@@ -27,7 +27,7 @@ test('a wall and its floor are added up as they are typed, and the request gets 
   const page = await openPage();
   await visit(page, url + calculator);
   await pick(page, 'Parede');
-  // The thickness is there already.
+  // The thickness has a default.
   expect(await field(page, '1. Parede', 'Espessura').inputValue()).toBe('0,15');
   expect(await focused(page)).toBe('linha-1-0');
   await page.keyboard.type('4');
@@ -40,7 +40,7 @@ test('a wall and its floor are added up as they are typed, and the request gets 
   await result(page)
     .getByRole('img', { name: /^Caçamba de 5\sm³ em escala.* cheia até 83%/ })
     .waitFor();
-  // Spoken once it has come to rest.
+  // The live region speaks after a pause.
   await result(page)
     .getByRole('status')
     .filter({ hasText: /^3,7 a 4,6\sm³, .* Peça uma caçamba de 5\sm³/ })
@@ -54,7 +54,7 @@ test('a wall and its floor are added up as they are typed, and the request gets 
     skips: 1,
     material: 'parede de tijolo, piso; cerca de 4,14\u00a0m³',
   });
-  // Back, the calculation is as it was left.
+  // After going back, the calculation is unchanged.
   await page.goBack();
   await field(page, '2. Piso e contrapiso', 'Área').waitFor();
   expect(await field(page, '1. Parede', 'Comprimento').inputValue()).toBe('4');
@@ -78,7 +78,7 @@ test('bad input gets a sentence beside its field, and a reload keeps every lette
   await says('No máximo 10 m. A medida é em metros.');
   expect(await length?.getAttribute('aria-invalid')).toBe('true');
   expect(await findings(page)).toEqual([]);
-  // The address follows without a scroll or a new document.
+  // The URL follows without scrolling or a new document.
   const top = () => page.evaluate(() => window.scrollY);
   const before = await top();
   await expect.poll(() => addressOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_30`);
@@ -95,7 +95,7 @@ test('bad input gets a sentence beside its field, and a reload keeps every lette
   ).toEqual(['dez', '-2', '3']);
 });
 
-test('a removed line leaves the focus where it was, and comes back whole', async () => {
+test('a removed line leaves the focus where it was, and is restored unchanged', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, `${url}${calculator}?linhas=carrinhos_12*azulejo_25_0,03&gesso=1&utm_source=x`);
@@ -117,7 +117,7 @@ test('a removed line leaves the focus where it was, and comes back whole', async
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await line(page, '2. Azulejo').waitFor();
 
-  // Beside other lines that came meanwhile, each keeps what is its own.
+  // Restored beside lines that were added meanwhile, each line stays independent.
   await pick(page, 'Começar de novo');
   await pick(page, 'Ver um exemplo');
   await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -152,18 +152,18 @@ test('it adds up without a network', async () => {
   await page.getByText(/^Copiado|não deixou compartilhar/).waitFor();
 });
 
-/** The request as this device keeps it. */
+/** The stored request draft. */
 function readDraft(): Promise<unknown> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('keyval-store');
     opening.onsuccess = () => {
-      const asking = opening.result
+      const request = opening.result
         .transaction('keyval')
         .objectStore('keyval')
         .get('request-draft');
-      asking.onsuccess = () => {
+      request.onsuccess = () => {
         opening.result.close();
-        resolve(asking.result);
+        resolve(request.result);
       };
     };
   });

@@ -17,7 +17,7 @@ const place = (page: Page, name: string) => page.getByRole('radio', { name });
 const result = (page: Page, name: string) =>
   page.getByRole('region', { name: `Caçamba em ${name}`, exact: true });
 
-test('a city and a place give their rules without a network, and an id that gives them again', async () => {
+test('a city and a place give their rules without a network, and a URL that shows them again', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await proxy.die();
 
@@ -34,7 +34,7 @@ test('a city and a place give their rules without a network, and an id that give
   await result(page, 'São Paulo').getByText('De 30 a 50 cm').waitFor();
   expect(await place(page, 'Na rua').isChecked()).toBe(true);
 
-  // Inside the lot the street's rules are not asked for.
+  // Inside the lot the street's rules don't apply.
   await place(page, 'Dentro do terreno').check();
   await expect.poll(() => result(page, 'São Paulo').getByText('De 30 a 50 cm').count()).toBe(0);
   await result(page, 'São Paulo').getByText('CTR eletrônico').waitFor();

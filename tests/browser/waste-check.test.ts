@@ -16,9 +16,9 @@ const card = (page: Page, name: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
-const askedInAddress = (page: Page) => new URL(page.url()).searchParams.get('q');
+const queryInUrl = (page: Page) => new URL(page.url()).searchParams.get('q');
 
-test('a misspelled material is answered while it is typed, read out, and kept in the address', async () => {
+test('a misspelled material is answered while it is typed, spoken, and written into the URL', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, url + tool);
@@ -31,7 +31,7 @@ test('a misspelled material is answered while it is typed, read out, and kept in
     .getByRole('status')
     .getByText(/Gesso: Separado\./)
     .waitFor({ state: 'attached' });
-  await expect.poll(() => askedInAddress(page)).toBe('jesso');
+  await expect.poll(() => queryInUrl(page)).toBe('jesso');
   expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 0]);
   expect(await field(page).inputValue()).toBe('jesso');
 
@@ -43,11 +43,11 @@ test('a misspelled material is answered while it is typed, read out, and kept in
   await field(page).fill('xilofone');
   await page.getByText('Pergunte à empresa antes de jogar, com uma foto.').waitFor();
   await field(page).fill('');
-  await expect.poll(() => askedInAddress(page)).toBeNull();
+  await expect.poll(() => queryInUrl(page)).toBeNull();
   expect(await page.getByRole('heading', { name: /xilofone/ }).count()).toBe(0);
 });
 
-test('a question just typed does not hold up the way to another page', async () => {
+test('a query just typed does not delay a navigation to another page', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, url + tool);
@@ -63,7 +63,7 @@ test('a question just typed does not hold up the way to another page', async () 
   await page.getByRole('heading', { level: 1, name: /^Ferramentas/ }).waitFor();
 });
 
-test('a link with a question opens with its answer, and a hostile one does no harm', async () => {
+test('a link with a query opens with its answer, and a hostile one does no harm', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, `${url}${tool}?q=sofa`);
@@ -128,7 +128,7 @@ test('without a network a shared answer opens and the search goes on', async () 
   await card(page, 'Azulejo').waitFor();
 });
 
-test('without a script everything is in the list', async () => {
+test('without JavaScript everything is in the list', async () => {
   const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(url + tool);

@@ -37,7 +37,7 @@ export function WastePlate({ answer }: SignProps) {
 /** The shapes that every `WasteSign` of the page refers to: circle, diamond and octagon. */
 export function WasteSignShapes() {
   return (
-    <svg width="0" height="0" className={styles.defs} aria-hidden="true">
+    <svg width="0" height="0" aria-hidden="true">
       <symbol id="placa-yes" viewBox="0 0 48 48">
         <circle cx="24" cy="24" r="22" className={styles.shape} />
         <circle cx="24" cy="24" r="19" className={styles.rim} />

@@ -1,5 +1,6 @@
 import { maxLines } from '#src/features/calculator/arithmetic/calculation.ts';
 import { type KindId, kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
+import button from '#src/shared/ui/forms/button.module.css';
 import { LineDrawing } from '#src/shared/ui/pictures/line-drawing.tsx';
 import styles from './calculator-form.module.css';
 
@@ -29,7 +30,7 @@ export function KindPicker({ count, onPick }: KindPickerProps) {
                 <li key={id}>
                   <button
                     type="button"
-                    className={styles.kind}
+                    className={`${button.secondary} ${styles.kind}`}
                     disabled={isFull}
                     onClick={() => onPick(id)}
                   >
