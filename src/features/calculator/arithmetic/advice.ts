@@ -4,10 +4,16 @@ import { type Range, scale } from './formula.ts';
 
 type SkipSize = (typeof skipSizes)[number];
 
+const usualSizes = [3, 4, 5] as const;
+const largestUsual = 5;
+
+/** m³ of a skip that every company has. */
+export type UsualSize = (typeof usualSizes)[number];
+
 /** What to order for a volume. The skips are included for bags too, as a comparison. */
 export interface Advice {
   way: 'bags' | 'compare' | 'skips';
-  size: SkipSize;
+  size: UsualSize;
   /** How many, or trips of one. */
   skips: number;
   /** How full each gets; 1 is its rim. */
@@ -15,7 +21,7 @@ export interface Advice {
   /** How many of 7 m³ would do, if fewer; not every company has them. */
   skipsOfSeven: number | undefined;
   /** The next step, if a load at the upper bound would pass the fill line. */
-  larger: { size: SkipSize; skips: number } | undefined;
+  larger: { size: UsualSize; skips: number } | undefined;
   /** Trips for a load at the upper bound of the weight under the strictest limit, if more. */
   tripsByWeight: number | undefined;
 }
@@ -38,9 +44,6 @@ export const loadLimits: Record<SkipSize, readonly [number, number]> = {
   7: [7, 10],
 };
 
-const usualSizes = [3, 4, 5] as const;
-const largestUsual = 5;
-
 /** Advice for the middle of the range; undefined if that is more than 99 skips. */
 export function adviceFor({ volume, weight }: Total): Advice | undefined {
   const { size, skips } = skipsFor(volume.middle);
@@ -59,7 +62,7 @@ export function adviceFor({ volume, weight }: Total): Advice | undefined {
 }
 
 /** As few skips as possible, and then as small as possible. */
-function skipsFor(volume: number): { size: (typeof usualSizes)[number]; skips: number } {
+function skipsFor(volume: number): { size: UsualSize; skips: number } {
   const skips = skipCount(largestUsual, volume);
   const size = usualSizes.find((candidate) => skipCount(candidate, volume) <= skips);
   return { size: size ?? largestUsual, skips };

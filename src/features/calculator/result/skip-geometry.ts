@@ -1,5 +1,7 @@
+import type { UsualSize } from '#src/features/calculator/arithmetic/advice.ts';
+
 /** Outer dimensions in metres; approximate, because they differ between makers. */
-const outer: Record<number, { length: number; height: number }> = {
+const outer: Record<UsualSize, { length: number; height: number }> = {
   3: { length: 2.2, height: 1.1 },
   4: { length: 2.5, height: 1.2 },
   5: { length: 2.8, height: 1.35 },
@@ -8,26 +10,18 @@ const outer: Record<number, { length: number; height: number }> = {
 /** The floor of a skip is two thirds as long as its rim. */
 const floor = 2 / 3;
 
-/** Units of the drawing per metre, and of a skip's steel around its load. */
+/** Units of the drawing: per metre, and thickness of the steel. */
 const scale = 80;
 const steel = 8;
 
-/** A skip in the drawing: y grows downwards, the floor is at 0, the middle at x = 0. */
-export interface SkipShape {
-  length: number;
-  height: number;
-  body: string;
-  /** Visible part of the inside. */
-  inside: string;
-  /** Half the inside's width at its rim, and the inside's upper and lower edge. */
-  half: number;
-  top: number;
-  bottom: number;
-}
+export type SkipShape = ReturnType<typeof skipShape>;
 
-/** Of a skip of 3, 4 or 5 m³. */
-export function skipShape(size: number): SkipShape {
-  const { length, height } = outer[size] ?? (outer[5] as { length: number; height: number });
+/**
+ * A skip in the drawing: y grows downwards, the floor is at y = 0, the middle at x = 0. `inside` is
+ * its visible inside, `half` half the width of that at the rim, from `top` to `bottom`.
+ */
+export function skipShape(size: UsualSize) {
+  const { length, height } = outer[size];
   const [wide, high] = [length * scale, height * scale];
   const [top, bottom] = [steel - high, -2.5 * steel];
   const half = wide / 2 - 2 * steel;

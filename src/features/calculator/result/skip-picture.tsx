@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { usableShare } from '#src/features/calculator/arithmetic/advice.ts';
+import { type UsualSize, usableShare } from '#src/features/calculator/arithmetic/advice.ts';
 import type { Range } from '#src/features/calculator/arithmetic/formula.ts';
 import { percent } from '#src/features/calculator/arithmetic/measure-text.ts';
 import { heightOf, loadPath, type SkipShape, skipShape } from './skip-geometry.ts';
 import styles from './skip-picture.module.css';
 
 interface SkipPictureProps {
-  /** 3, 4 or 5 m³. */
-  size: number;
+  /** m³. */
+  size: UsualSize;
   /** How full it gets, from 0 to 1; undefined for an empty one. */
   share?: Range | undefined;
 }
@@ -78,7 +78,7 @@ export function SkipRow({ count }: { count: number }) {
   );
 }
 
-function description(size: number, share?: Range): string {
+function description(size: UsualSize, share?: Range): string {
   const scene = `Caçamba de ${size}\u00a0m³ em escala, ao lado de uma pessoa de 1,70\u00a0m`;
   if (!share)
     return `${scene}. A linha tracejada, 10\u00a0cm abaixo da borda, é até onde se enche.`;
