@@ -1,7 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { RequestDraft } from '#src/shared/request/request-draft.ts';
 
-/** Inside the lot, or on the street. */
 export type Place = NonNullable<RequestDraft['place']>;
 
 export const placeNames: Record<Place, string> = { lot: 'Dentro do terreno', street: 'Na rua' };
@@ -13,7 +12,6 @@ export function readPlace(text: unknown): Place | null {
   return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
 }
 
-/** The URL's query for a city and a place. */
 export function permitQuery({ city, place }: { city?: City | null; place?: Place | null }) {
   return {
     ...(city && { cidade: city.id }),

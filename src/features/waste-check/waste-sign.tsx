@@ -20,7 +20,6 @@ export function WasteSign({ answer }: SignProps) {
   );
 }
 
-/** The sign with its text. */
 export function WastePlate({ answer }: SignProps) {
   const { word, advice } = signTexts[answer];
   return (

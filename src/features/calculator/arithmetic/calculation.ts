@@ -2,18 +2,17 @@ import type { Range } from './formula.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { type Line, readLine } from './line.ts';
 
-/** The visitor's input. */
 export interface Calculation {
   lines: readonly Line[];
   hasPlaster: boolean;
 }
 
+/** Of the complete lines. */
 export interface Total {
   /** Loose m³. */
   volume: Range;
   /** Tonnes; `middle` is the middle volume at the middle density. */
   weight: Range;
-  /** The complete lines. */
   lines: readonly { kind: Kind; volume: Range; formula: string }[];
 }
 

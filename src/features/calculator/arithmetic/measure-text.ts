@@ -31,7 +31,6 @@ export function oneDecimal(value: number): string {
   return value.toFixed(1).replace('.', ',');
 }
 
-/** '78%'. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

@@ -10,12 +10,10 @@ const groups = [
 ] as const;
 
 interface KindPickerProps {
-  /** Current number of lines. */
   count: number;
   onPick: (kind: KindId) => void;
 }
 
-/** A button for each kind of line. */
 export function KindPicker({ count, onPick }: KindPickerProps) {
   const isFull = count >= maxLines;
   return (

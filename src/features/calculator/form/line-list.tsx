@@ -42,7 +42,6 @@ interface RemovalNoticeProps {
 function RemovalNotice({ lines, onUndo }: RemovalNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
-  // Again for each removal.
   useEffect(() => {
     if (lines.length > 0) undo.current?.focus();
   }, [lines]);

@@ -6,7 +6,6 @@ import { type Line, newLine } from '#src/features/calculator/arithmetic/line.ts'
 /** The last removal, until it is undone. */
 interface Removal {
   lines: readonly Line[];
-  /** Where the lines were. */
   index: number;
 }
 

@@ -13,7 +13,6 @@ interface AnswerProps {
   advice: Advice;
 }
 
-/** Drawing, advice and warnings. */
 export function Answer({ calculation: { hasPlaster }, total, advice }: AnswerProps) {
   const { title, text, formulas } = verdictOf(total, advice);
   const warnings = warningsFor({ total, advice, hasPlaster });

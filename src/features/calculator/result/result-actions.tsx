@@ -16,7 +16,6 @@ interface ResultActionsProps {
   calculation: Calculation;
   total: Total;
   advice: Advice | undefined;
-  /** Called before the page is left. */
   onLeave: () => void;
 }
 

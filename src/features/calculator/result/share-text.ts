@@ -15,7 +15,6 @@ export function summaryText(total: Total, advice: Advice | undefined): string {
   return `${volumeRange(total.volume)}, ${weightRange(total.weight)}.${verdict}`;
 }
 
-/** The result as a message. */
 export function shareText(total: Total, advice: Advice | undefined): string {
   return [
     `Entulho: ${volumeRange(total.volume)} soltos, ${weightRange(total.weight)}.`,

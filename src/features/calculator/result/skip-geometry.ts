@@ -7,7 +7,7 @@ const outer: Record<UsualSize, { length: number; height: number }> = {
   5: { length: 2.8, height: 1.35 },
 };
 
-/** The floor of a skip is two thirds as long as its rim. */
+/** Length of the floor, as a share of the rim's. */
 const floor = 2 / 3;
 
 /** Units of the drawing: per metre, and thickness of the steel. */

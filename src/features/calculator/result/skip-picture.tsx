@@ -109,7 +109,6 @@ function Person() {
   );
 }
 
-/** Broken brick, concrete and mortar. */
 function Rubble({ id }: { id: string }) {
   return (
     <pattern id={id} width="44" height="36" patternUnits="userSpaceOnUse">

@@ -61,7 +61,6 @@ function countText(count: number): string {
   return count === 1 ? '1 regra da cidade encontrada' : `${count} regras da cidade encontradas`;
 }
 
-/** One or two sentences. */
 function shortAnswer(city: City, place: Place | null): string {
   if (place === 'lot') {
     return 'Dentro do terreno, em regra você não precisa de autorização de rua, e o prazo da rua não conta.';

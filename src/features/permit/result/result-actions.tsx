@@ -45,11 +45,9 @@ export function ResultActions({ city, place, findings }: ResultActionsProps) {
 
 function shareText(title: string, place: Place | null, { rules, questions }: CityFindings) {
   const heading = place ? `${title}, ${placeNames[place].toLowerCase()}` : title;
-  const known = rules.map(({ topic, rule, year }) => `${topic}: ${rule} (${yearText(year)})`);
+  const known = rules.map(
+    ({ topic, rule, year }) => `${topic}: ${rule} (${year ? `fonte de ${year}` : 'fonte sem ano'})`,
+  );
   const open = questions.map((question) => `A confirmar: ${question}`);
   return [heading, ...known, ...open].join('\n');
-}
-
-function yearText(year: number | null): string {
-  return year ? `fonte de ${year}` : 'fonte sem ano';
 }

@@ -20,7 +20,6 @@ interface WasteResultsProps {
   urlQuery: string;
 }
 
-/** The answers to a query as it is typed. */
 export function WasteResults({ query, urlQuery }: WasteResultsProps) {
   const found = findWaste(query);
   const shown = found.items.slice(0, maxCards);
