@@ -2,13 +2,13 @@ import {
   answerPostcode,
   type PostcodeAnswer,
 } from '#src/shared/catalogue/postcodes/answer-postcode.ts';
-import { companiesLink, distanceHint, distanceText, type Reply } from './reply.ts';
+import { companiesLink, distanceHint, distanceText, type SearchMessage } from './search-message.ts';
 
-/** Answers for the postcode in a text; null for a text without one. */
-export async function replyToPostcode(text: string): Promise<Reply | null> {
+/** Looks up the postcode in a text; null for a text without one. */
+export async function postcodeMessage(text: string): Promise<SearchMessage | null> {
   try {
     const answer = await answerPostcode(text);
-    return answer && postcodeReply(answer);
+    return answer && answerMessage(answer);
   } catch {
     return {
       text: 'A tabela de CEPs não chegou: parece faltar internet.',
@@ -17,7 +17,7 @@ export async function replyToPostcode(text: string): Promise<Reply | null> {
   }
 }
 
-function postcodeReply(answer: PostcodeAnswer): Reply {
+function answerMessage(answer: PostcodeAnswer): SearchMessage {
   switch (answer.kind) {
     case 'half-typed':
       return { text: `${missingText(answer.missing)} Um CEP tem 8, como 88301-000.` };
@@ -41,7 +41,7 @@ function postcodeReply(answer: PostcodeAnswer): Reply {
         link: { path: '/#empresas', text: 'Ver cidades atendidas' },
       };
     case 'municipality':
-      return municipalityReply(answer);
+      return municipalityMessage(answer);
   }
 }
 
@@ -51,7 +51,9 @@ function missingText(missing: number): string {
   return missing === 1 ? 'Falta 1 número.' : `Faltam ${missing} números.`;
 }
 
-function municipalityReply(answer: Extract<PostcodeAnswer, { kind: 'municipality' }>): Reply {
+function municipalityMessage(
+  answer: Extract<PostcodeAnswer, { kind: 'municipality' }>,
+): SearchMessage {
   const { postcode, name, stateCode, nearest, km } = answer;
   const nearestName =
     nearest.stateCode === stateCode ? nearest.name : `${nearest.name}, ${nearest.stateCode}`;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { replyToPostcode } from '#src/features/home/search/postcode-reply.ts';
+import { postcodeMessage } from '#src/features/home/postcode-message.ts';
 
 test('a municipality that is not served is named, with the nearest city and its distance', async () => {
-  expect(await replyToPostcode('88301000')).toEqual({
+  expect(await postcodeMessage('88301000')).toEqual({
     text: '88301-000 é Itajaí, SC; a cidade atendida mais próxima é Blumenau, a 40\u00a0km em linha reta.',
     hint: 'Pergunte à empresa se ela leva a caçamba até Itajaí.',
     link: { path: '/sc/blumenau/aluguel-cacamba-entulho', text: 'Ver empresas em Blumenau' },
   });
 });
 
-test('a nearest city in another state is told with its state, and a far one as too far', async () => {
-  expect(await replyToPostcode('37795-000')).toMatchObject({
+test('a nearest city in another state is named with its state, and a far one as too far', async () => {
+  expect(await postcodeMessage('37795-000')).toMatchObject({
     text: expect.stringContaining(
       'é Andradas, MG; a cidade atendida mais próxima é Campinas, SP, a',
     ),
@@ -30,9 +30,9 @@ test.each([
   ],
   ['89010-025', '89010-025 é Blumenau, SC.'],
 ])('%s is answered with a sentence', async (typed, text) => {
-  expect((await replyToPostcode(typed))?.text).toBe(text);
+  expect((await postcodeMessage(typed))?.text).toBe(text);
 });
 
 test('a name is no postcode', async () => {
-  expect(await replyToPostcode('Itajaí')).toBeNull();
+  expect(await postcodeMessage('Itajaí')).toBeNull();
 });
