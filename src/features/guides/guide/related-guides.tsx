@@ -1,13 +1,13 @@
 import type { Guide } from '#src/features/guides/guide.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './related-guides.module.css';
+import styles from './guide-page.module.css';
 
 /** Guides to read next. */
 export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <aside aria-labelledby="leia-tambem" className={styles.related}>
       <h2 id="leia-tambem">Leia também</h2>
-      <ul className={styles.list}>
+      <ul>
         {guides.map(({ slug, title }) => (
           <li key={slug}>
             <PageLink to={`/blog/${slug}`}>{title}</PageLink>

@@ -1,16 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { cityArticles } from '#src/features/guides/city/city-articles.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './blog-page.module.css';
-import { CityCard } from './city-card.tsx';
-import { GuideCard } from './guide-card.tsx';
+import { type CityWithArticle, cityArticles } from './city/city-articles.ts';
+import { GuideCover } from './guide/guide-cover.tsx';
+import type { Guide } from './guide.ts';
 
 const route = getRouteApi('/blog');
 
-/** Cards that the widest screens show at once. */
-const firstScreen = 4;
+/** Cards above the fold on the widest screens. */
+const eagerCovers = 4;
 
 export function BlogPage() {
   const { guides } = route.useLoaderData();
@@ -33,25 +34,61 @@ export function BlogPage() {
         <ul className={layout.cards}>
           {guides.map((guide, index) => (
             <li key={guide.slug}>
-              <GuideCard guide={guide} cover={index < firstScreen ? 'eager' : 'lazy'} />
+              <GuideCard guide={guide} loading={index < eagerCovers ? 'eager' : 'lazy'} />
             </li>
           ))}
         </ul>
       </section>
       <section className={layout.section}>
         <h2>Caçamba na sua cidade</h2>
-        <p className={styles.aside}>
+        <p className={styles.intro}>
           Quem autoriza, quanto tempo na rua, quanto de calçada livre: o que achamos de cada cidade,
           com o ano da fonte, e o que ainda falta confirmar.
         </p>
         <ul className={layout.cards}>
           {cityArticles.map((entry) => (
-            <li key={entry.address}>
+            <li key={entry.path}>
               <CityCard {...entry} />
             </li>
           ))}
         </ul>
       </section>
     </>
+  );
+}
+
+interface GuideCardProps {
+  guide: Guide;
+  loading: 'eager' | 'lazy';
+}
+
+/** The complete card is a link; its cover needs no text alternative beside the title. */
+function GuideCard({ guide, loading }: GuideCardProps) {
+  return (
+    <article className={styles.guide}>
+      <GuideCover guide={guide} alt="" loading={loading} className={styles.cover} />
+      <h2 className={styles.title}>
+        <PageLink to={`/blog/${guide.slug}`} className={layout.cardLink}>
+          {guide.title}
+        </PageLink>
+      </h2>
+      <p>{guide.description}</p>
+      <p className={styles.prompt} aria-hidden="true">
+        Ler artigo completo ({`${guide.minutes}\u00a0min`})
+      </p>
+    </article>
+  );
+}
+
+function CityCard({ city, path }: CityWithArticle) {
+  return (
+    <article className={styles.city}>
+      <h3 className={styles.title}>
+        <PageLink to={path} className={layout.cardLink}>
+          {city.name}, {city.stateCode}
+        </PageLink>
+      </h3>
+      <p className={styles.bairros}>{city.bairros.join(', ')}</p>
+    </article>
   );
 }

@@ -1,4 +1,4 @@
-// Not by Intl, whose first use costs a phone 50 ms: every guide shows a date.
+// Without Intl, whose first use takes 50 ms on a phone: every guide shows a date.
 const months = [
   'janeiro',
   'fevereiro',

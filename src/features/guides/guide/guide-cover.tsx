@@ -1,15 +1,15 @@
-import type { Guide } from './guide.ts';
+import type { Guide } from '#src/features/guides/guide.ts';
 
 interface GuideCoverProps {
   guide: Pick<Guide, 'image' | 'imageSize'>;
-  /** What the picture teaches; empty where the words beside it say the same. */
+  /** What the picture teaches; empty where the text beside it says the same. */
   alt: string;
   className?: string | undefined;
-  /** 'eager' for what stands in the first screen. */
+  /** 'eager' above the fold. */
   loading: 'eager' | 'lazy';
 }
 
-/** A guide's cover drawing. It lets the text arrive first and keeps its place meanwhile. */
+/** A guide's cover, at low priority: the text comes first, and its space is reserved. */
 export function GuideCover({ guide, alt, className, loading }: GuideCoverProps) {
   const { image, imageSize } = guide;
   return (
