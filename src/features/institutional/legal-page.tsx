@@ -18,7 +18,7 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** Terms and privacy: a heading, one sentence that says what it is, then numbered sections. */
+/** The template of the terms and the privacy policy: a heading, a summary, numbered sections. */
 export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const chapters = sections.map(({ id, title: text }) => ({ id, text }));
   return (

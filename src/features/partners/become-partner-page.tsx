@@ -8,8 +8,7 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
-import { benefits, steps } from './become-partner.ts';
-import styles from './become-partner-page.module.css';
+import styles from './partner-pages.module.css';
 
 const partnerRequest = 'Olá! Tenho uma empresa de caçambas e quero ser parceiro do AlugaCaçamba.';
 
@@ -113,3 +112,33 @@ function Expectations() {
     </section>
   );
 }
+
+const benefits = [
+  {
+    title: 'Mais clientes',
+    text: 'Quem abre a lista da sua cidade está procurando uma caçamba. Um toque abre a conversa com a sua empresa, com o pedido de orçamento já escrito.',
+  },
+  {
+    title: 'Mais faturamento',
+    text: 'Cada pedido de orçamento é uma chance de alugar. Preço, prazo e pagamento você combina direto com o cliente.',
+  },
+  {
+    title: 'Mais destaque',
+    text: 'Com o Plano Destaque, sua empresa aparece antes das demais, com a marca INDICAÇÃO ALUGACAÇAMBA.',
+  },
+] as const;
+
+const steps = [
+  {
+    title: 'Cadastro simples',
+    text: 'Chame no WhatsApp e envie os dados da empresa: nome, telefone, endereço, site, se houver, e cidades atendidas.',
+  },
+  {
+    title: 'Perfil criado',
+    text: 'Criamos o perfil da empresa no site, com fotos, descrição, área de atendimento e formas de contato.',
+  },
+  {
+    title: 'Receba clientes',
+    text: 'Os clientes encontram sua empresa na lista da cidade e pedem orçamento direto no seu WhatsApp.',
+  },
+] as const;

@@ -6,9 +6,9 @@ import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './company-area-page.module.css';
+import styles from './partner-pages.module.css';
 
-/** Offered to partners; support does them, since there is no login. */
+/** Support does these for partners, since there is no login. */
 const features = [
   {
     title: 'Atualizar dados da empresa',
