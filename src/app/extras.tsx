@@ -1,13 +1,11 @@
 import { forgetExpired } from '#src/features/companies/search/stored-companies.ts';
-import { InstallEntry } from '#src/features/install/install-entry.tsx';
+import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
-import { prepareOffer } from '#src/features/install/installation.ts';
-import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
-import { OfflineReady } from '#src/features/offline/offline-ready.tsx';
-import { storeSite } from '#src/features/offline/site-stored.ts';
-import { returnTypedText } from '#src/features/offline/update/typed-text.ts';
-import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
-import { registerWorker, useUpdateWaits } from '#src/features/offline/update/worker-update.ts';
+import { prepareInstallOffer } from '#src/features/install/installation.ts';
+import { OfflineBar, OfflineReady, UpdateNotice } from '#src/features/offline/notices.tsx';
+import { storeSite } from '#src/features/offline/offline-status.ts';
+import { restoreTypedText } from '#src/features/offline/typed-text.ts';
+import { registerWorker, useUpdateAvailable } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { loadPagesOfMissingCode } from './document/missing-code.ts';
@@ -17,7 +15,7 @@ import type { AppRouter } from './router.ts';
 /** What a page can be read and used without, in one file that comes after the page's own. */
 export const extras = {
   BottomBar,
-  InstallEntry,
+  InstallEntry: FooterInstallButton,
   InstallOffer: OfferUnlessUpdate,
   Notices,
   OfflineReady,
@@ -25,7 +23,7 @@ export const extras = {
 
 /** Starts what goes on beside the pages; `isTaken` tells that the first of them works by now. */
 export function startExtras(router: AppRouter, isTaken: boolean): void {
-  prepareOffer();
+  prepareInstallOffer();
   loadPagesOfMissingCode(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
   void forgetExpired();
@@ -35,7 +33,7 @@ export function startExtras(router: AppRouter, isTaken: boolean): void {
     storeSite();
   }
   // Fields of a page without its code would lose it again.
-  if (isTaken) returnTypedText();
+  if (isTaken) restoreTypedText();
 }
 
 function Notices() {
@@ -50,5 +48,5 @@ function Notices() {
 
 /** One question at a time. */
 function OfferUnlessUpdate() {
-  return <InstallOffer waits={useUpdateWaits()} />;
+  return <InstallOffer isHidden={useUpdateAvailable()} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { askedPage, offlinePage } from '#src/shared/storage/site-cache.ts';
+import { offlinePage, requestedPage } from '#src/shared/storage/site-cache.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
@@ -9,20 +9,20 @@ import styles from './offline-page.module.css';
 import { readStoredPages, type StoredPage } from './stored-pages.ts';
 
 const groups = [
-  ['Empresas por cidade', (address: string) => address.endsWith('/aluguel-cacamba-entulho')],
-  ['Guias e cidades', (address: string) => address.startsWith('/blog')],
-  ['Ferramentas', (address: string) => address.startsWith('/ferramentas')],
+  ['Empresas por cidade', (path: string) => path.endsWith('/aluguel-cacamba-entulho')],
+  ['Guias e cidades', (path: string) => path.startsWith('/blog')],
+  ['Ferramentas', (path: string) => path.startsWith('/ferramentas')],
   ['Sobre o AlugaCaçamba', () => true],
 ] as const;
 
-/** Shown by the worker in place of a page that is not stored: what is, and the way back. */
+/** The worker responds with it when a page is neither stored nor reachable; it lists what is stored. */
 export function OfflinePage() {
   const [pages, setPages] = useState<StoredPage[]>();
-  const asked = useAskedAddress();
+  const requested = useRequestedUrl();
   useEffect(() => {
     void readStoredPages().then(setPages, () => setPages([]));
   }, []);
-  useReturn(asked);
+  useReturn(requested);
   return (
     <div className={`${layout.section} ${styles.page}`}>
       <title>Sem internet | AlugaCaçamba</title>
@@ -32,7 +32,7 @@ export function OfflinePage() {
       <p>
         Esta página não está guardada neste aparelho. Quando a conexão voltar, ela abre sozinha.
       </p>
-      <a href={asked} data-document className={button.primary}>
+      <a href={requested} data-document className={button.primary}>
         Tentar novamente
       </a>
       {pages && <StoredPages pages={pages} />}
@@ -41,22 +41,22 @@ export function OfflinePage() {
 }
 
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
-  const left = new Set(pages.filter(({ address }) => address !== offlinePage));
-  if (left.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
+  const rest = new Set(pages.filter(({ path }) => path !== offlinePage));
+  if (rest.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
   return (
     <>
       <h2>O que abre sem internet</h2>
       {groups.map(([name, belongs]) => {
-        const members = [...left].filter(({ address }) => belongs(address));
-        for (const member of members) left.delete(member);
+        const members = [...rest].filter(({ path }) => belongs(path));
+        for (const member of members) rest.delete(member);
         if (members.length === 0) return null;
         return (
           <section key={name} className={styles.group}>
             <h3>{name}</h3>
             <ul className={styles.links}>
-              {members.map(({ address, title }) => (
-                <li key={address}>
-                  <a href={address} data-document>
+              {members.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path} data-document>
                     {title}
                   </a>
                 </li>
@@ -69,24 +69,24 @@ function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
   );
 }
 
-/** The page that was asked for; the home page when the address says none of this site. */
-function useAskedAddress(): string {
+/** The page that was requested; the home page when the query names none of this site. */
+function useRequestedUrl(): string {
   const hydrated = useHydrated();
   if (!hydrated) return '/';
   const { origin, search, hash } = window.location;
-  const asked = new URLSearchParams(search).get(askedPage) ?? '/';
-  const url = URL.canParse(asked, origin) ? new URL(asked, origin) : undefined;
+  const requested = new URLSearchParams(search).get(requestedPage) ?? '/';
+  const url = URL.canParse(requested, origin) ? new URL(requested, origin) : undefined;
   if (url?.origin !== origin || url.pathname === offlinePage) return '/';
-  // With its origin: a path of '//host' alone would lead to that host.
+  // With the origin, since a path of '//host' alone would lead to that host.
   return origin + url.pathname + url.search + hash;
 }
 
-/** Opens the page that was asked for once the connection is back. */
-function useReturn(asked: string): void {
+/** Opens the requested page once the connection is back. */
+function useReturn(url: string): void {
   const offline = useOffline();
   const [wasOffline, setWasOffline] = useState(false);
   useEffect(() => {
     if (offline) setWasOffline(true);
-    else if (wasOffline) window.location.replace(asked);
-  }, [offline, wasOffline, asked]);
+    else if (wasOffline) window.location.replace(url);
+  }, [offline, wasOffline, url]);
 }

@@ -4,20 +4,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const selector = 'input[id], textarea[id]';
 
-/** Keeps what the visitor is typing over a reload that they did not ask for in this tab. */
-export function keepTypedText(): void {
+/** Saves what the visitor is typing across a reload that they did not request in this tab. */
+export function saveTypedText(): void {
   const fields = [...document.querySelectorAll<Field>(selector)];
   const typed = fields.filter(({ value }) => value).map(({ id, value }) => [id, value]);
   try {
     sessionStorage.setItem(tabKeys.typedText, JSON.stringify(typed));
   } catch {
-    // Where nothing may be stored, the text is lost with the page.
+    // Without session storage the text is lost.
   }
 }
 
-/** Puts the text back, as if it were typed; call once the page is taken over. */
-export function returnTypedText(): void {
-  for (const [id, value] of takeTyped()) {
+/** Restores the text as if it were typed; call after hydration. */
+export function restoreTypedText(): void {
+  for (const [id, value] of readSaved()) {
     const field = document.getElementById(id);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       type(field, value);
@@ -25,7 +25,7 @@ export function returnTypedText(): void {
   }
 }
 
-function takeTyped(): [id: string, value: string][] {
+function readSaved(): [id: string, value: string][] {
   try {
     const typed = JSON.parse(sessionStorage.getItem(tabKeys.typedText) ?? '[]');
     sessionStorage.removeItem(tabKeys.typedText);
@@ -35,7 +35,7 @@ function takeTyped(): [id: string, value: string][] {
   }
 }
 
-/** React overrides a field's own setter to notice changes; the prototype's makes this one news to it. */
+/** With the prototype's setter, since React overrides the field's own and would miss the change. */
 function type(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
