@@ -56,14 +56,14 @@ test('where there is no room the site works, and says so', async () => {
   await ready(page);
 });
 
-test('what was missing is statuses of when it has come, and read out', async () => {
+test('a page that was missing is announced once it is stored', async () => {
   const { proxy, page } = await visitWithout(guide);
   proxy.broken.clear();
   await page.reload();
   await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
 });
 
-test('the page is statuses how far it is in some steps, since each has it drawn anew', async () => {
+test('the page gets its progress in some steps, since each renders it again', async () => {
   const proxy = await startProxy();
   const page = await openWithWorker(openPage);
   await page.addInitScript(() => {

@@ -8,13 +8,19 @@ export type LocationResult =
   | { kind: 'position'; coordinates: Coordinates }
   | { kind: 'error'; error: LocationError };
 
+interface Device {
+  isSecureContext: boolean;
+  /** Missing in browsers without it. */
+  navigator: { geolocation?: Pick<Geolocation, 'getCurrentPosition'> };
+}
+
 /**
  * Requests the position once; the browser asks for permission first, which may take any time. Low
  * accuracy is enough to find a city.
  */
-export function requestLocation(): Promise<LocationResult> {
-  if (!window.isSecureContext) return Promise.resolve({ kind: 'error', error: 'insecure' });
-  const { geolocation } = navigator as { geolocation?: Geolocation };
+export function requestLocation(device: Device = window): Promise<LocationResult> {
+  if (!device.isSecureContext) return Promise.resolve({ kind: 'error', error: 'insecure' });
+  const { geolocation } = device.navigator;
   if (!geolocation) return Promise.resolve({ kind: 'error', error: 'unsupported' });
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(

@@ -4,11 +4,13 @@ export function isInstalled(): boolean {
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
 }
 
+type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
 /**
  * Whether this browser installs only from its share menu: every browser on iOS and iPadOS. Not
  * the web views of other apps, whose user agent lacks 'Safari', nor Google's app ('GSA').
  */
-export function installsByHand({ userAgent, maxTouchPoints } = navigator): boolean {
+export function installsByHand({ userAgent, maxTouchPoints }: Browser = navigator): boolean {
   const isPhone = /iPhone|iPad|iPod/.test(userAgent);
   // An iPad's user agent is a Mac's, but no Mac has a touch screen.
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
