@@ -7,7 +7,7 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <aside aria-labelledby="leia-tambem" className={styles.related}>
       <h2 id="leia-tambem">Leia também</h2>
-      <ul>
+      <ul className={styles.list}>
         {guides.map(({ slug, title }) => (
           <li key={slug}>
             <PageLink to={`/blog/${slug}`}>{title}</PageLink>
