@@ -10,7 +10,7 @@ const laterThanLists = [
     test: below(
       'shared/catalogue/catalogue.',
       'shared/catalogue/city-search.',
-      'shared/catalogue/listing-answer.',
+      'shared/catalogue/resolve-listing.',
       'shared/catalogue/postcodes/typed-postcode.',
       'shared/catalogue/states/',
     ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { cityOfPostcode } from '#src/shared/catalogue/city-search.ts';
-import { answerPostcode } from '#src/shared/catalogue/postcodes/answer-postcode.ts';
+import { lookUpPostcode } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
 import { municipalities } from '#src/shared/catalogue/postcodes/municipalities.ts';
 import { stateOfPostcode } from '#src/shared/catalogue/postcodes/state-ranges.ts';
 
@@ -10,7 +10,7 @@ const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
 
 /** 'SC/Itajaí → sc/blumenau 40', or what else is answered. */
 async function told(text: string): Promise<string> {
-  const answer = await answerPostcode(text);
+  const answer = await lookUpPostcode(text);
   if (answer?.kind === 'city') return answer.city.id;
   if (answer?.kind !== 'municipality') return answer?.kind ?? 'nothing';
   const { stateCode, name, nearest, km } = answer;
@@ -136,33 +136,33 @@ test('ten thousand postcodes are answered as by looking at every range', async (
 test('every text is answered or has no postcode', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (text) => {
-      const answer = await answerPostcode(text);
+      const answer = await lookUpPostcode(text);
       if (answer?.kind === 'city') expect(cityOfPostcode(text.replace(/\D/g, ''))).toBeDefined();
     }),
   );
 });
 
 test('a postcode in a state without a served city names that state and the nearest served one', async () => {
-  expect(await answerPostcode('70000-000')).toEqual({
+  expect(await lookUpPostcode('70000-000')).toEqual({
     kind: 'unserved',
     postcode: '70000-000',
     ofState: 'do Distrito Federal',
     nearestState: 'Minas Gerais',
   });
-  expect(await answerPostcode('79002-290')).toMatchObject({
+  expect(await lookUpPostcode('79002-290')).toMatchObject({
     ofState: 'de Mato Grosso do Sul',
     nearestState: 'Paraná',
   });
   const names: string[] = states.map(({ name }) => name);
   for (let start = 0; start < 100_000; start += 100) {
-    const answer = await answerPostcode(`${String(start).padStart(5, '0')}000`);
+    const answer = await lookUpPostcode(`${String(start).padStart(5, '0')}000`);
     if (answer?.kind === 'unserved') expect(names).toContain(answer.nearestState);
   }
 });
 
 test('what is missing or wrong in a postcode is counted', async () => {
-  expect(await answerPostcode('88301')).toEqual({ kind: 'half-typed', missing: 3 });
-  expect(await answerPostcode('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
-  expect(await answerPostcode('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
-  expect(await answerPostcode('00123-000')).toEqual({ kind: 'impossible', start: '001' });
+  expect(await lookUpPostcode('88301')).toEqual({ kind: 'half-typed', missing: 3 });
+  expect(await lookUpPostcode('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
+  expect(await lookUpPostcode('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
+  expect(await lookUpPostcode('00123-000')).toEqual({ kind: 'impossible', start: '001' });
 });

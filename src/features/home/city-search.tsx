@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
-import { loadMunicipalities } from '#src/shared/catalogue/postcodes/answer-postcode.ts';
+import { loadMunicipalities } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
 import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';

@@ -1,14 +1,14 @@
 import {
-  answerPostcode,
-  type PostcodeAnswer,
-} from '#src/shared/catalogue/postcodes/answer-postcode.ts';
+  lookUpPostcode,
+  type PostcodeResult,
+} from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
 import { companiesLink, distanceHint, distanceText, type SearchMessage } from './search-message.ts';
 
 /** Looks up the postcode in a text; null for a text without one. */
 export async function postcodeMessage(text: string): Promise<SearchMessage | null> {
   try {
-    const answer = await answerPostcode(text);
-    return answer && answerMessage(answer);
+    const answer = await lookUpPostcode(text);
+    return answer && resultMessage(answer);
   } catch {
     return {
       text: 'A tabela de CEPs não chegou: parece faltar internet.',
@@ -17,7 +17,7 @@ export async function postcodeMessage(text: string): Promise<SearchMessage | nul
   }
 }
 
-function answerMessage(answer: PostcodeAnswer): SearchMessage {
+function resultMessage(answer: PostcodeResult): SearchMessage {
   switch (answer.kind) {
     case 'half-typed':
       return { text: `${missingText(answer.missing)} Um CEP tem 8, como 88301-000.` };
@@ -52,7 +52,7 @@ function missingText(missing: number): string {
 }
 
 function municipalityMessage(
-  answer: Extract<PostcodeAnswer, { kind: 'municipality' }>,
+  answer: Extract<PostcodeResult, { kind: 'municipality' }>,
 ): SearchMessage {
   const { postcode, name, stateCode, nearest, km } = answer;
   const nearestName =
