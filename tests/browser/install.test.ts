@@ -74,7 +74,7 @@ test('the offer is below the screen, and its button shows one prompt of the brow
 
   await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
   await offer(page).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1);
   expect(await installButtons(page).count()).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test('after "Agora não" the offer stays away, on later visits too; the footer h
   await hydrated(page);
   await fire(page);
   await footerButton(page).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1);
   expect(await offer(page).count()).toBe(0);
 
   await page.goto(new URL('/dados-neste-aparelho', page.url()).href);
@@ -195,11 +195,11 @@ async function visit({ withoutStorage, ...options }: VisitOptions = {}) {
   return { page, url };
 }
 
-/** What Chromium says to a page of an ordinary profile; the tests' contexts are private ones. */
+/** Fires Chromium's event, which it does not fire in the tests' private contexts. */
 async function fire(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = async () => {
-      Object.assign(window, { asked: (Reflect.get(window, 'asked') ?? 0) + 1 });
+      Object.assign(window, { prompts: (Reflect.get(window, 'prompts') ?? 0) + 1 });
     };
     const userChoice = Promise.resolve({ outcome: 'accepted' });
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -229,7 +229,7 @@ async function serve(folder: string, port: string): Promise<RunningServer> {
   return server;
 }
 
-/** Serves the same site with another worker at the same address. */
+/** Serves the same site with another worker at the same URL. */
 async function publishNewVersion(old: RunningServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'new-version-'));
   onTestFinished(() => rm(folder, { recursive: true }));

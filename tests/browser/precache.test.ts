@@ -93,8 +93,8 @@ async function visitWithout(file: string) {
   return { proxy, page };
 }
 
-function isGuide(address: string): boolean {
-  return address.startsWith(guide);
+function isGuide(path: string): boolean {
+  return path.startsWith(guide);
 }
 
 async function registrations(page: Page): Promise<number> {

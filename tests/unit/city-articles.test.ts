@@ -50,7 +50,7 @@ test.each(entries)('$slug answers first, in two or three sentences', ({ article 
   expect(length).toBeLessThanOrEqual(3);
 });
 
-test.each(entries)('$slug has rules to tell', ({ article }) => {
+test.each(entries)('$slug has rules', ({ article }) => {
   expect(article.rules.groups.flatMap(({ rules }) => rules).length).toBeGreaterThan(3);
 });
 

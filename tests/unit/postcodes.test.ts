@@ -9,7 +9,7 @@ import { stateOfPostcode } from '#src/shared/catalogue/postcodes/state-ranges.ts
 const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
 
 /** 'SC/Itajaí → sc/blumenau 40', or what else is answered. */
-async function told(text: string): Promise<string> {
+async function describe(text: string): Promise<string> {
   const answer = await lookUpPostcode(text);
   if (answer?.kind === 'city') return answer.city.id;
   if (answer?.kind !== 'municipality') return answer?.kind ?? 'nothing';
@@ -18,7 +18,7 @@ async function told(text: string): Promise<string> {
 }
 
 /** The same by looking at every range. */
-function toldByEvery(postcode: number): string {
+function describeByEvery(postcode: number): string {
   const digits = digitsOf(postcode);
   const city = cities.find(({ cepRanges }) =>
     cepRanges.some(([from, to]) => Number(from) <= postcode && postcode <= Number(to)),
@@ -67,7 +67,7 @@ test.each([
   ['Itajaí', 'nothing'],
   ['', 'nothing'],
 ])('%j is %s', async (text, expected) => {
-  expect(await told(text)).toBe(expected);
+  expect(await describe(text)).toBe(expected);
 });
 
 test('the table has every municipality of the six states, in order and without overlap', () => {
@@ -95,14 +95,14 @@ test('the table has every municipality of the six states, in order and without o
 });
 
 test('the catalogue and the table agree on the postcodes of every served city', () => {
-  const listed = cities.map(({ id, cepRanges }) => [id, cepRanges]);
+  const inCatalogue = cities.map(({ id, cepRanges }) => [id, cepRanges]);
   const inTable = cities.map(({ id, name }) => [
     id,
     municipalities
       .filter((one) => one.km === 0 && one.name === name && one.nearest.id === id)
       .map(({ from, to }) => [digitsOf(from), digitsOf(to)]),
   ]);
-  expect(inTable).toEqual(listed);
+  expect(inTable).toEqual(inCatalogue);
   const atNoDistance = new Set(municipalities.filter(({ km }) => km === 0).map(({ name }) => name));
   expect(atNoDistance.size).toBe(cities.length);
 });
@@ -111,7 +111,9 @@ test('both ends of every range, and what lies beside them, are answered as the t
   for (const { from, to } of municipalities) {
     for (const postcode of [from - 1, from, to, to + 1]) {
       if (postcode > 99_999_999) continue;
-      expect(await told(digitsOf(postcode)), digitsOf(postcode)).toBe(toldByEvery(postcode));
+      expect(await describe(digitsOf(postcode)), digitsOf(postcode)).toBe(
+        describeByEvery(postcode),
+      );
     }
   }
 });
@@ -121,10 +123,10 @@ test('ten thousand postcodes are answered as by looking at every range', async (
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (postcode) => {
       const digits = digitsOf(postcode);
-      const expected = toldByEvery(postcode);
+      const expected = describeByEvery(postcode);
       kinds.add(/→/.test(expected) ? 'municipality' : expected);
-      expect(await told(digits)).toBe(expected);
-      expect(await told(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
+      expect(await describe(digits)).toBe(expected);
+      expect(await describe(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
     }),
     { numRuns: 10_000 },
   );

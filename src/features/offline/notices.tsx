@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { useStore } from '#src/shared/runtime/store.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './notices.module.css';
-import { offlineStatus } from './offline-status.ts';
+import { useOfflineStatus } from './offline-status.ts';
 import { acceptUpdate, declineUpdate, useUpdateAvailable } from './worker-update.ts';
 
 /** Offers a new version of the site; nothing is reloaded without consent. */
@@ -43,7 +42,7 @@ export function OfflineBar() {
 
 /** How much of the site is stored on this device; 'Pronto' only when all of it is. */
 export function OfflineReady() {
-  const status = useStore(offlineStatus, undefined);
+  const status = useOfflineStatus();
   const [wasLoading, setWasLoading] = useState(false);
   const isLoading = status && status.stored < status.total && !status.problem;
   if (isLoading && !wasLoading) setWasLoading(true);

@@ -1,10 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { isOffline, onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/store.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import type { OfflineStatus, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 
-/** How much of the site the worker reported to have stored; undefined without a worker. */
-export const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
+const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
+
+/** What the worker last reported; undefined without a worker. */
+export function useOfflineStatus(): OfflineStatus | undefined {
+  return useSyncExternalStore(offlineStatus.subscribe, offlineStatus.get, () => undefined);
+}
 
 /** Has the worker store what is missing, now and whenever the connection comes back. */
 export function storeSite(): void {

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { createStore, useStore } from '#src/shared/runtime/store.ts';
+import { createStore } from '#src/shared/runtime/store.ts';
 import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
 import { saveTypedText } from './typed-text.ts';
 
@@ -9,12 +10,13 @@ const checkInterval = 3_600_000;
 
 const workerPath = '/sw.js';
 
-/** Replaces the waiting worker and its pages' version; undefined while there is no update. */
+/** Activates the waiting worker; undefined while there is no update to offer. */
 const acceptWaiting = createStore<(() => void) | undefined>(undefined);
 
 /** Whether a new version of the site waits for the visitor's consent. */
 export function useUpdateAvailable(): boolean {
-  return useStore(acceptWaiting, undefined) !== undefined;
+  const { subscribe, get } = acceptWaiting;
+  return useSyncExternalStore(subscribe, get, () => undefined) !== undefined;
 }
 
 export function acceptUpdate(): void {

@@ -1,28 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { createEmitter } from './emitter.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
 
-/** A value outside of React, with its subscribers. */
-export interface Store<Value> {
-  get(): Value;
-  set(next: Value): void;
-  /** Calls the listener after every `set`, until the result is called. */
-  subscribe(listener: () => void): () => void;
+/** A value outside of React; fits useSyncExternalStore. */
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe: Emitter['subscribe'];
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<T>(initial: T): Store<T> {
   const { subscribe, emit } = createEmitter();
-  let value = initial;
+  let current = initial;
   return {
-    get: () => value,
-    set(next) {
-      value = next;
+    get: () => current,
+    set(value) {
+      current = value;
       emit();
     },
     subscribe,
   };
-}
-
-/** Reads a store in a component; `beforeHydration` while prerendering and until hydration. */
-export function useStore<Value>(store: Store<Value>, beforeHydration: Value): Value {
-  return useSyncExternalStore(store.subscribe, store.get, () => beforeHydration);
 }
