@@ -48,6 +48,7 @@ const laterThanLists = [
       'shared/site/tools.',
       'shared/ui/navigation/breadcrumbs.',
       'shared/ui/navigation/page-hero.',
+      'shared/ui/navigation/page-intro.',
       'shared/ui/navigation/tool-links.',
       'shared/ui/navigation/tool-page.',
       'shared/ui/pictures/illustration.',

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './blog-page.module.css';
 import { type CityWithArticle, cityArticles } from './city/city-articles.ts';
@@ -17,19 +16,14 @@ export function BlogPage() {
   const { guides } = route.useLoaderData();
   return (
     <>
-      <PageHead
-        title="Guias sobre caçamba de entulho | AlugaCaçamba"
-        description="Tamanho, preço, autorização, o que pode e o que não pode: guias curtos e diretos para alugar caçamba de entulho sem surpresa na sua obra."
+      <PageIntro
         path="/blog"
-      />
-      <PageHero
-        crumbs={[{ name: 'Blog', path: '/blog' }]}
+        headTitle="Guias sobre caçamba de entulho | AlugaCaçamba"
+        description="Tamanho, preço, autorização, o que pode e o que não pode: guias curtos e diretos para alugar caçamba de entulho sem surpresa na sua obra."
+        name="Blog"
         title="Guias para alugar caçamba sem surpresa"
-      >
-        <p className={layout.lead}>
-          A resposta primeiro, a explicação depois: tamanho, preço, regras e descarte.
-        </p>
-      </PageHero>
+        lead="A resposta primeiro, a explicação depois: tamanho, preço, regras e descarte."
+      />
       <section aria-label="Guias" className={layout.section}>
         <ul className={layout.cards}>
           {guides.map((guide, index) => (

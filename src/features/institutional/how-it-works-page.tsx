@@ -1,7 +1,6 @@
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
@@ -11,20 +10,14 @@ import styles from './how-it-works-page.module.css';
 export function HowItWorksPage() {
   return (
     <>
-      <PageHead
-        title="Como funciona: da busca ao descarte | AlugaCaçamba"
-        description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento pelo WhatsApp, receba a caçamba e garanta o descarte correto."
+      <PageIntro
         path="/como-funciona"
-      />
-      <PageHero
-        crumbs={[{ name: 'Como funciona', path: '/como-funciona' }]}
+        headTitle="Como funciona: da busca ao descarte | AlugaCaçamba"
+        description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento pelo WhatsApp, receba a caçamba e garanta o descarte correto."
+        name="Como funciona"
         title="Como funciona o AlugaCaçamba"
-      >
-        <p className={layout.lead}>
-          Você busca sua cidade, pede orçamento pelo WhatsApp e recebe a caçamba; a empresa leva o
-          entulho a um local licenciado. A busca é grátis e sem cadastro.
-        </p>
-      </PageHero>
+        lead="Você busca sua cidade, pede orçamento pelo WhatsApp e recebe a caçamba; a empresa leva o entulho a um local licenciado. A busca é grátis e sem cadastro."
+      />
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Quatro passos, da busca ao descarte</h2>
         <Illustration name="rental-steps" className={styles.picture} />

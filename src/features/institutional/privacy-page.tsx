@@ -1,6 +1,5 @@
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
@@ -9,20 +8,14 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 export function PrivacyPage() {
   return (
-    <>
-      <PageHead
-        title="Política de privacidade | AlugaCaçamba"
-        description="Que dados o AlugaCaçamba trata, o que fica guardado no seu aparelho, com quem há compartilhamento e como usar os direitos que a LGPD garante a você."
-        path="/politica-de-privacidade"
-        modifiedOn="2025-10-14"
-      />
-      <LegalPage
-        title="Política de privacidade"
-        path="/politica-de-privacidade"
-        lead="Este site não usa cookies, não tem contas de usuário e não vende dados. Aqui está o que ele trata e por quê (última atualização: 14 de outubro de 2025)."
-        sections={sections}
-      />
-    </>
+    <LegalPage
+      title="Política de privacidade"
+      path="/politica-de-privacidade"
+      description="Que dados o AlugaCaçamba trata, o que fica guardado no seu aparelho, com quem há compartilhamento e como usar os direitos que a LGPD garante a você."
+      modifiedOn="2025-10-14"
+      lead="Este site não usa cookies, não tem contas de usuário e não vende dados. Aqui está o que ele trata e por quê (última atualização: 14 de outubro de 2025)."
+      sections={sections}
+    />
   );
 }
 

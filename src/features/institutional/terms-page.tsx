@@ -1,5 +1,4 @@
 import { chatLink } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
@@ -8,20 +7,14 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 export function TermsPage() {
   return (
-    <>
-      <PageHead
-        title="Termos de uso | AlugaCaçamba"
-        description="As regras do AlugaCaçamba: o papel de intermediário, os deveres de quem busca e das empresas parceiras, os limites de responsabilidade e a lei aplicável."
-        path="/termos-de-uso"
-        modifiedOn="2025-10-14"
-      />
-      <LegalPage
-        title="Termos de uso"
-        path="/termos-de-uso"
-        lead="As regras para usar o AlugaCaçamba, em linguagem simples (última atualização: 14 de outubro de 2025)."
-        sections={sections}
-      />
-    </>
+    <LegalPage
+      title="Termos de uso"
+      path="/termos-de-uso"
+      description="As regras do AlugaCaçamba: o papel de intermediário, os deveres de quem busca e das empresas parceiras, os limites de responsabilidade e a lei aplicável."
+      modifiedOn="2025-10-14"
+      lead="As regras para usar o AlugaCaçamba, em linguagem simples (última atualização: 14 de outubro de 2025)."
+      sections={sections}
+    />
   );
 }
 

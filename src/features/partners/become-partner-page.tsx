@@ -1,10 +1,9 @@
 import { chatLink } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
@@ -15,25 +14,20 @@ const partnerRequest = 'Olá! Tenho uma empresa de caçambas e quero ser parceir
 export function BecomePartnerPage() {
   return (
     <>
-      <PageHead
-        title="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
-        description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
+      <PageIntro
         path="/seja-parceiro"
-      />
-      <PageHero
-        crumbs={[{ name: 'Seja parceiro', path: '/seja-parceiro' }]}
+        headTitle="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
+        description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
+        name="Seja parceiro"
         title="Seja parceiro do AlugaCaçamba"
+        lead="Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no seu WhatsApp."
       >
-        <p className={layout.lead}>
-          Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no
-          seu WhatsApp.
-        </p>
         <div className={`${layout.actions} ${styles.heroActions}`}>
           <OutsideLink href={chatLink(site.contactNumber, partnerRequest)} className={button.chat}>
             Quero Ser Parceiro
           </OutsideLink>
         </div>
-      </PageHero>
+      </PageIntro>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>O que sua empresa ganha</h2>
         <ul className={layout.cards}>
