@@ -4,15 +4,15 @@ import {
   readFragments,
   templateFragment,
 } from '#src/shared/storage/page-fragment.ts';
-import { askedPage, offlinePage, siteCache } from '#src/shared/storage/site-cache.ts';
-import { keyOf, type SiteFile } from './site-file.ts';
+import { offlinePage, requestedPage, siteCache } from '#src/shared/storage/site-cache.ts';
+import { cacheKey, type SiteFile } from './site-file.ts';
 
-/** Milliseconds after which a page that is not stored is given up. */
+/** Milliseconds to wait for the network when a page is not stored. */
 const timeoutMs = 4000;
 
 /**
- * Answers a navigation: a stored page, whatever its address carries behind the path, else the
- * network's, else the offline page, which knows what was asked for.
+ * Responds to a navigation: with the stored page, whatever its query, else from the network, else
+ * with the offline page, which gets the requested URL as a parameter.
  */
 export async function pageOrNetwork(
   files: readonly SiteFile[],
@@ -22,15 +22,15 @@ export async function pageOrNetwork(
   const stored = await findPage(files, pathname.replace(/(.)\/$/, '$1'));
   if (stored) return stored;
   try {
-    return await fetchInTime(request);
+    return await fetchWithTimeout(request);
   } catch {
     if (!(await findPage(files, offlinePage))) return Response.error();
-    const asked = new URLSearchParams({ [askedPage]: pathname + search });
-    return Response.redirect(`${offlinePage}?${asked}`);
+    const query = new URLSearchParams({ [requestedPage]: pathname + search });
+    return Response.redirect(`${offlinePage}?${query}`);
   }
 }
 
-/** Answers for a file: stored, else the network's. */
+/** Responds with a stored file, else from the network. */
 export async function storedOrNetwork(
   files: readonly SiteFile[],
   request: Request,
@@ -38,38 +38,38 @@ export async function storedOrNetwork(
   return (await find(files, new URL(request.url).pathname)) ?? fetch(request);
 }
 
-/** A page that has begun to arrive may take its time. */
-async function fetchInTime(request: Request): Promise<Response> {
-  const call = new AbortController();
-  const timer = setTimeout(() => call.abort(), timeoutMs);
+/** Only the response's start is limited; its body may take any time. */
+async function fetchWithTimeout(request: Request): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    return await fetch(request, { signal: call.signal });
+    return await fetch(request, { signal: controller.signal });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Joins a page from its part and the document that all pages share. */
+/** Joins a page from its fragment and the template that all pages share. */
 async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
-  const addresses = files.map(({ url }) => url);
-  const [template, parts] = await Promise.all([
+  const paths = files.map(({ url }) => url);
+  const [template, fragments] = await Promise.all([
     find(files, templateFragment),
-    find(files, findFragmentFile(page, addresses)),
+    find(files, findFragmentFile(page, paths)),
   ]);
-  if (!template || !parts) return undefined;
-  const [document, text] = await Promise.all([template.text(), parts.text()]);
-  const part = readFragments(text).get(page);
-  if (!part) return undefined;
-  // The server's own headers, for instance its policy, but for those that describe the file.
+  if (!template || !fragments) return undefined;
+  const [document, text] = await Promise.all([template.text(), fragments.text()]);
+  const fragment = readFragments(text).get(page);
+  if (!fragment) return undefined;
+  // The template's headers, such as its policy, without those that describe the file itself.
   const headers = new Headers(template.headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(joinPage(document, part), { headers });
+  return new Response(joinPage(document, fragment), { headers });
 }
 
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
   const file = files.find(({ url }) => url === path);
   if (!file) return undefined;
-  // Opening a cache would make it, also right after the visitor has deleted it.
-  return caches.match(keyOf(file), { cacheName: siteCache, ignoreVary: true });
+  // Opening a cache would create it, also right after the visitor has deleted it.
+  return caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
 }

@@ -1,14 +1,14 @@
 /** A file of the build, as the build lists it. */
 export interface SiteFile {
-  /** Address at which it is shown. */
+  /** URL path. */
   url: string;
-  /** Null for a file whose name says its content. */
+  /** Null for a file with a content hash in its name. */
   revision: string | null;
-  /** Needed by the shell, the home page, the search or the offline page: stored at installation. */
+  /** Needed by the shell, the home page, the search or the offline page: stored on installation. */
   early?: boolean;
 }
 
-/** The key under which a file's content is stored; another content has another key. */
-export function keyOf({ url, revision }: SiteFile): string {
+/** The key in the cache; a different content has a different key. */
+export function cacheKey({ url, revision }: SiteFile): string {
   return revision ? `${url}?revision=${revision}` : url;
 }

@@ -1,4 +1,4 @@
-import { listingAnswer } from '#src/shared/catalogue/listing-answer.ts';
+import { resolveListing } from '#src/shared/catalogue/resolve-listing.ts';
 
 export interface Redirect {
   status: 301 | 302;
@@ -12,7 +12,7 @@ export function redirectListing(url: URL): Redirect | null {
   if (!path || !state || !slug) return null;
   // No name of a city is longer, and matching takes time.
   const typed = url.searchParams.get('busca')?.slice(0, 80);
-  const answer = listingAnswer(state, slug, typed);
+  const answer = resolveListing(state, slug, typed);
   if (answer.kind === 'city') return null;
   const isOtherSpelling = path !== answer.path && path.toLowerCase() === answer.path;
   if (isOtherSpelling) return { status: 301, location: answer.path + url.search };

@@ -1,14 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { forgetExpired } from '#src/features/companies/search/stored-companies.ts';
-import { InstallEntry } from '#src/features/install/install-entry.tsx';
+import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
-import { prepareOffer } from '#src/features/install/installation.ts';
-import { OfflineBar } from '#src/features/offline/offline-bar.tsx';
-import { OfflineReady } from '#src/features/offline/offline-ready.tsx';
-import { storeSite } from '#src/features/offline/site-stored.ts';
-import { returnTypedText } from '#src/features/offline/update/typed-text.ts';
-import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
-import { registerWorker, useUpdateWaits } from '#src/features/offline/update/worker-update.ts';
+import { prepareInstallOffer } from '#src/features/install/installation.ts';
+import { OfflineBar, OfflineReady, UpdateNotice } from '#src/features/offline/notices.tsx';
+import { storeSite } from '#src/features/offline/offline-status.ts';
+import { restoreTypedText } from '#src/features/offline/typed-text.ts';
+import { registerWorker, useUpdateAvailable } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
@@ -17,7 +15,7 @@ import { BottomBar } from './frame/bottom-bar.tsx';
 /** What a page can be read and used without, in one file that comes after the page's own code. */
 export const parts = {
   BottomBar,
-  InstallEntry,
+  InstallEntry: FooterInstallButton,
   InstallOffer: OfferUnlessUpdate,
   Notices,
   OfflineReady,
@@ -25,7 +23,7 @@ export const parts = {
 
 /** Starts what goes on beside the pages, once; `page` says whether the first of them is hydrated. */
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
-  prepareOffer();
+  prepareInstallOffer();
   loadDocumentsAfterFailure(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
   void forgetExpired();
@@ -35,7 +33,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
     storeSite();
   }
   // Fields of a page without its code would lose it again.
-  if (page === 'hydrated') returnTypedText();
+  if (page === 'hydrated') restoreTypedText();
 }
 
 function Notices() {
@@ -50,5 +48,5 @@ function Notices() {
 
 /** One question at a time. */
 function OfferUnlessUpdate() {
-  return <InstallOffer waits={useUpdateWaits()} />;
+  return <InstallOffer isHidden={useUpdateAvailable()} />;
 }

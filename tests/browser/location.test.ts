@@ -25,33 +25,26 @@ const at = (latitude: number, longitude: number): PageOptions => ({
   geolocation: { latitude, longitude },
 });
 
-test('a tap tells the nearest city; the place is asked for only then, and goes nowhere', async () => {
-  const page = await openHome(at(-26.9101, -48.6705), countQuestions);
-  const questions = () => page.evaluate(() => (window as unknown as Counted).questions);
+test('a tap shows the nearest city; the location is requested only then, and sent nowhere', async () => {
+  const page = await openHome(at(-26.9101, -48.6705), countRequests);
+  const requests = () => page.evaluate(() => (window as unknown as Counted).requests);
   await page.getByRole('combobox').fill('88301');
-  expect(await questions()).toBe(0);
-  const kept = await keptTexts(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  expect(await requests()).toBe(0);
+  const stored = await storedTexts(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
 
   await tap(page);
   await says(page, /Blumenau, SC; o centro fica a 40.km em linha reta\./);
-  expect(await questions()).toBe(1);
-  expect(asked).toEqual([]);
-  expect(await keptTexts(page)).toEqual(kept);
+  expect(await requests()).toBe(1);
+  expect(requested).toEqual([]);
+  expect(await storedTexts(page)).toEqual(stored);
   expect(addressOf(page)).toBe('/');
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Ver empresas em Blumenau' }).click();
   await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
-  expect(asked.filter((url) => /26\.9|48\.6/.test(url))).toEqual([]);
-});
-
-test('a place far away is told honestly', async () => {
-  const page = await openHome(at(-3.1187, -60.0212));
-  await tap(page);
-  await says(page, /Uberlândia, MG; o centro fica a 2\.1\d\d.km em linha reta/);
-  await says(page, 'É longe: talvez nenhuma empresa de lá leve a caçamba até você.');
+  expect(requested.filter((url) => /26\.9|48\.6/.test(url))).toEqual([]);
 });
 
 test('without permission the page says so and keeps what was typed', async () => {
@@ -63,28 +56,12 @@ test('without permission the page says so and keeps what was typed', async () =>
   expect(await findings(page)).toEqual([]);
 });
 
-test.each([
-  ['does not know', answering(2), 'O aparelho não conseguiu descobrir onde está.'],
-  ['takes too long', answering(3), 'O aparelho demorou demais para descobrir onde está.'],
-  ['has no such thing', without('geolocation'), 'Este navegador não informa a localização.'],
-  [
-    'is on an insecure address',
-    without('isSecureContext'),
-    'O navegador só informa a localização em endereços seguros (https).',
-  ],
-])('a device that %s gets a sentence', async (_, before, text) => {
-  const page = await openHome({}, before);
-  await tap(page);
-  await says(page, text);
-  await says(page, 'Digite a cidade ou o CEP da obra.');
-});
-
-test('what is typed while the device thinks is answered, not what it says later', async () => {
+test('a location that comes after another search was typed is ignored', async () => {
   const page = await openHome({}, (one) =>
     one.addInitScript(() => {
       Geolocation.prototype.getCurrentPosition = (found) => {
         const coords = { latitude: -26.9, longitude: -49 };
-        document.addEventListener('tell', () => found({ coords } as GeolocationPosition));
+        document.addEventListener('locate', () => found({ coords } as GeolocationPosition));
       };
     }),
   );
@@ -92,45 +69,28 @@ test('what is typed while the device thinks is answered, not what it says later'
   await says(page, 'Esperando a localização.');
   await page.getByRole('combobox').fill('70000-000');
   await says(page, 'onde ainda não atendemos');
-  await page.evaluate(() => document.dispatchEvent(new Event('tell')));
+  await page.evaluate(() => document.dispatchEvent(new Event('locate')));
   await says(page, 'onde ainda não atendemos');
 });
 
 interface Counted extends Window {
-  questions: number;
+  requests: number;
 }
 
-function countQuestions(page: Page) {
+function countRequests(page: Page) {
   return page.addInitScript(() => {
     const counted = window as unknown as Counted;
     const ask = Geolocation.prototype.getCurrentPosition;
-    counted.questions = 0;
+    counted.requests = 0;
     Geolocation.prototype.getCurrentPosition = function (...args) {
-      counted.questions += 1;
+      counted.requests += 1;
       ask.apply(this, args);
     };
   });
 }
 
-/** A device that fails with this code. */
-function answering(code: number) {
-  return (page: Page) =>
-    page.addInitScript((failure) => {
-      Geolocation.prototype.getCurrentPosition = (_, failed) =>
-        failed?.({ code: failure } as GeolocationPositionError);
-    }, code);
-}
-
-function without(name: 'geolocation' | 'isSecureContext') {
-  return (page: Page) =>
-    page.addInitScript((missing) => {
-      const owner = missing === 'geolocation' ? Navigator.prototype : window;
-      Object.defineProperty(owner, missing, { get: () => undefined });
-    }, name);
-}
-
 /** Everything that the page's storages hold. */
-function keptTexts(page: Page) {
+function storedTexts(page: Page) {
   return page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },

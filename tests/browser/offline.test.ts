@@ -29,13 +29,11 @@ test('a page that is not stored gives way to what is, and opens when the server 
   await offlineHeading(page).waitFor();
   await bar(page).waitFor();
   const main = page.getByRole('main');
-  const listed = main.getByRole('listitem').getByRole('link');
-  await listed.first().waitFor();
-  const addresses = await listed.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
+  const links = main.getByRole('listitem').getByRole('link');
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const missing = ['/sem-internet', guide];
-  expect(addresses.sort()).toEqual(builtPaths.filter((path) => !missing.includes(path)).sort());
+  expect(paths.sort()).toEqual(builtPaths.filter((path) => !missing.includes(path)).sort());
 
   const headed = (name: string) =>
     main.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
@@ -52,7 +50,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
 test('the offline page leads nowhere but to this site', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  for (const asked of [
+  for (const requested of [
     '//evil.example',
     'https://evil.example',
     'javascript:alert(1)',
@@ -63,10 +61,10 @@ test('the offline page leads nowhere but to this site', async () => {
     '/sem-internet?pagina=/',
     'http://',
   ]) {
-    await open(page, `${proxy.url}/sem-internet?${new URLSearchParams({ pagina: asked })}`);
+    await open(page, `${proxy.url}/sem-internet?${new URLSearchParams({ pagina: requested })}`);
     const link = page.getByRole('link', { name: 'Tentar novamente' });
     const leads = await link.evaluate((element: HTMLAnchorElement) => element.href);
-    expect(new URL(leads).origin, asked).toBe(proxy.url);
+    expect(new URL(leads).origin, requested).toBe(proxy.url);
   }
 });
 

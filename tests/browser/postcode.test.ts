@@ -24,10 +24,10 @@ test('a postcode is answered below the box, and only the table is fetched for it
   const page = await openPage();
   await page.goto(url);
   await hydrated(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await box(page).fill('Blumen');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await box(page).pressSequentially(' 8');
   await box(page).fill('88301-0');
@@ -47,7 +47,7 @@ test('a postcode is answered below the box, and only the table is fetched for it
     true,
   );
   expect(await isWhollySeen(box(page))).toBe(true);
-  expect(asked).toEqual([expect.stringMatching(/^\/assets\/municipalities-[\w-]+\.js$/)]);
+  expect(requests).toEqual([expect.stringMatching(/^\/assets\/municipalities-[\w-]+\.js$/)]);
   expect(addressOf(page)).toBe('/');
   expect(await findings(page)).toEqual([]);
 
@@ -88,7 +88,7 @@ test('a postcode that leads nowhere gets a sentence, never a city', async () => 
   expect(await page.getByRole('link', { name: 'Ver cidades atendidas' }).count()).toBe(0);
 });
 
-test('without a network the answers are the same, also for an address that carries the search', async () => {
+test('without a network the answers are the same, also for a URL with the search', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await proxy.die();
   await open(page, proxy.url);
@@ -100,7 +100,7 @@ test('without a network the answers are the same, also for an address that carri
   expect(await box(page).inputValue()).toBe('88301-000');
 });
 
-test('a table that does not come is told, and names are still understood', async () => {
+test('a table that fails to load is reported, and names are still understood', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/ERR_FAILED/] });
   await page.route('**/assets/municipalities-*.js', (route) => route.abort());
@@ -130,14 +130,14 @@ test('a postcode sent before the script is there is answered by the page that co
 test('without a script a postcode leads to its city, or back to a page that says what it can', async () => {
   const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false });
-  for (const [typed, address] of [
+  for (const [typed, path] of [
     ['13010-000', '/sp/campinas/aluguel-cacamba-entulho'],
     ['88301-000', '/?busca=88301-000'],
   ] as const) {
     await page.goto(url);
     await page.getByLabel('Onde está a obra?').fill(typed);
     await search(page);
-    expect(addressOf(page)).toBe(address);
+    expect(addressOf(page)).toBe(path);
   }
   const note = page.locator('noscript p', { hasText: 'Sem JavaScript, a busca entende' });
   expect(await note.isVisible()).toBe(true);

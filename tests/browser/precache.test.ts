@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { SiteStored } from '#src/shared/storage/site-cache.ts';
+import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
 import { pagesOfOneBrowser } from './support/browser.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, ready, storedAddresses } from './support/worker.ts';
@@ -56,29 +56,31 @@ test('where there is no room the site works, and says so', async () => {
   await ready(page);
 });
 
-test('what was missing is told of when it has come, and read out', async () => {
+test('a page that was missing is announced once it is stored', async () => {
   const { proxy, page } = await visitWithout(guide);
   proxy.broken.clear();
   await page.reload();
   await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
 });
 
-test('the page is told how far it is in some steps, since each has it drawn anew', async () => {
+test('the page gets its progress in some steps, since each renders it again', async () => {
   const proxy = await startProxy();
   const page = await openWithWorker(openPage);
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data));
+    const statuses: unknown[] = [];
+    Object.assign(window, { statuses });
+    navigator.serviceWorker.addEventListener('message', ({ data }) => statuses.push(data));
   });
   await page.goto(proxy.url);
   await ready(page);
-  const told = await page.evaluate(() => (window as unknown as { told: SiteStored[] }).told);
-  const counts = told.map(({ stored }) => stored);
+  const statuses = await page.evaluate(
+    () => (window as unknown as { statuses: OfflineStatus[] }).statuses,
+  );
+  const counts = statuses.map(({ stored }) => stored);
   expect(counts.length).toBeGreaterThan(5);
   expect(counts.length).toBeLessThan(15);
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-  expect(told.at(-1)).toMatchObject({ stored: told.at(-1)?.total });
+  expect(statuses.at(-1)).toMatchObject({ stored: statuses.at(-1)?.total });
 });
 
 /** A first visit to the home page during which a file can't be fetched, until the page says so. */
@@ -91,8 +93,8 @@ async function visitWithout(file: string) {
   return { proxy, page };
 }
 
-function isGuide(address: string): boolean {
-  return address.startsWith(guide);
+function isGuide(path: string): boolean {
+  return path.startsWith(guide);
 }
 
 async function registrations(page: Page): Promise<number> {

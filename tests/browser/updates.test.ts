@@ -66,7 +66,7 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
   expect(await notice(page).count()).toBe(0);
 
   const after = await storedAddresses(page);
-  expect(after.filter((address) => !before.includes(address))).toEqual([
+  expect(after.filter((path) => !before.includes(path))).toEqual([
     '/parts/top.txt?revision=another',
   ]);
   expect(after).toHaveLength(before.length);

@@ -12,19 +12,19 @@ test('after one visit every page of the site opens without a server', async () =
   const { page, proxy } = await visitUntilReady(openPage);
   await proxy.die();
   await watchHeading(page);
-  for (const address of builtPaths) {
-    await open(page, proxy.url + address);
-    expect(await keepsHeading(page), address).toBe(true);
-    expect(addressOf(page)).toBe(address);
+  for (const path of builtPaths) {
+    await open(page, proxy.url + path);
+    expect(await keepsHeading(page), path).toBe(true);
+    expect(addressOf(page)).toBe(path);
   }
   expect(builtPaths.length).toBeGreaterThan(55);
 });
 
-test('a stored page opens whatever its address carries', async () => {
+test('a stored page opens with any query, hash or trailing slash', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await proxy.die();
   await watchHeading(page);
-  for (const carried of [
+  for (const path of [
     '/blog/tamanho-ideal-cacamba-entulho/',
     '/blog/tamanho-ideal-cacamba-entulho#conteudo',
     '/blog/tamanho-ideal-cacamba-entulho?gclid=1&gbraid=2',
@@ -33,11 +33,11 @@ test('a stored page opens whatever its address carries', async () => {
     '/?utm_source=x',
     `${joinville}/?gclid=1`,
   ]) {
-    // Else another hash would be a step within the same document.
+    // Otherwise another hash would not load the document.
     await page.goto('about:blank');
-    await open(page, proxy.url + carried);
-    expect(await keepsHeading(page), carried).toBe(true);
-    expect(addressOf(page).replace('/?', '?')).toBe(carried.replace('/?', '?'));
+    await open(page, proxy.url + path);
+    expect(await keepsHeading(page), path).toBe(true);
+    expect(addressOf(page).replace('/?', '?')).toBe(path.replace('/?', '?'));
     expect(await page.getByText('Você está sem internet', { exact: true }).count()).toBe(0);
   }
 });

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkCityArticle } from '#src/features/guides/city/city-article.ts';
-import { cityArticles } from '#src/features/guides/city/city-articles.ts';
-import { loadCityArticle } from '#src/features/guides/city/load-city-article.ts';
+import { cityArticles, loadCityArticle } from '#src/features/guides/city/city-articles.ts';
 import { renderPage } from '#src/prerender/render.tsx';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
@@ -51,7 +50,7 @@ test.each(entries)('$slug answers first, in two or three sentences', ({ article 
   expect(length).toBeLessThanOrEqual(3);
 });
 
-test.each(entries)('$slug has rules to tell', ({ article }) => {
+test.each(entries)('$slug has rules', ({ article }) => {
   expect(article.rules.groups.flatMap(({ rules }) => rules).length).toBeGreaterThan(3);
 });
 
@@ -80,14 +79,14 @@ test.each(entries)('$slug is worth reading and short enough to be read', ({ sent
 test.each(entries)(
   '$slug and the listing of its city lead to each other',
   async ({ city, slug }) => {
-    const [address, listing] = [cityArticlePath(slug), listingPath(city.id)];
-    const page = await renderPage(address);
+    const [path, listing] = [cityArticlePath(slug), listingPath(city.id)];
+    const page = await renderPage(path);
     expect(page.body).toContain(`href="${listing}"`);
     for (const guide of ['precisa-licenca', 'tamanho-ideal', 'o-que-pode-colocar']) {
       expect(page.body).toContain(`href="/blog/${guide}`);
     }
     expect(page.body).toContain(city.orgaoLocal);
-    expect((await renderPage(listing)).body).toContain(`href="${address}"`);
+    expect((await renderPage(listing)).body).toContain(`href="${path}"`);
   },
 );
 

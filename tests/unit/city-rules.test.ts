@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cityArticles } from '#src/features/guides/city/city-articles.ts';
-import { loadCityArticle } from '#src/features/guides/city/load-city-article.ts';
+import { cityArticles, loadCityArticle } from '#src/features/guides/city/city-articles.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { cityRulesSchema } from '#src/shared/catalogue/rules/city-rules.ts';
 import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
@@ -49,12 +48,12 @@ test('what holds everywhere is never given out as the rule of one city', () => {
   expect(generalRules.filter(({ scope }) => scope !== 'country')).toEqual([]);
 });
 
-test.each(cityArticles)('$address shows the very rules that the tool shows', async ({ city }) => {
+test.each(cityArticles)('$path shows the very rules that the tool shows', async ({ city }) => {
   const article = await loadCityArticle(city.articleSlug as string);
   expect(article.rules).toBe(rulesOf(city.id));
 });
 
-test.each(cityArticles)('what $address has not found, the rules do not know', async ({ city }) => {
+test.each(cityArticles)('what $path has not found, the rules do not know', async ({ city }) => {
   const { unknown } = await loadCityArticle(city.articleSlug as string);
   const known = knownSubjects(city.id);
   const named = Object.entries(gaps).filter(([, pattern]) => pattern.test(unknown));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
 
-function addressFor(text: string) {
+function pathFor(text: string) {
   const found = searchCity(text);
   return found?.kind === 'city' ? found.city.id : found?.kind;
 }
@@ -36,20 +36,20 @@ test.each([
   ['89201001', 'sc/joinville'],
   ['CEP: 89.201-001', 'sc/joinville'],
   ['Rua das Palmeiras, 100, 89201-001', 'sc/joinville'],
-])('%j opens %s', (text, address) => {
-  expect(addressFor(text)).toBe(address);
+])('%j opens %s', (text, path) => {
+  expect(pathFor(text)).toBe(path);
 });
 
 test('the first match in catalogue order wins', () => {
-  expect(addressFor('sa')).toBe('sp/sao-paulo');
+  expect(pathFor('sa')).toBe('sp/sao-paulo');
   expect(suggestCities('santa').map(({ name }) => name)).toEqual(['Santa Maria']);
   expect(suggestCities('iguacu').map(({ name }) => name)).toEqual(['Foz do Iguaçu', 'Nova Iguaçu']);
 });
 
 test('a state written behind the name decides between cities that both match', () => {
-  expect(addressFor('iguaçu - RJ')).toBe('rj/nova-iguacu');
-  expect(addressFor('iguaçu - PR')).toBe('pr/foz-do-iguacu');
-  expect(addressFor('Joinville - PR')).toBe('sc/joinville');
+  expect(pathFor('iguaçu - RJ')).toBe('rj/nova-iguacu');
+  expect(pathFor('iguaçu - PR')).toBe('pr/foz-do-iguacu');
+  expect(pathFor('Joinville - PR')).toBe('sc/joinville');
 });
 
 test.each([

@@ -63,7 +63,7 @@ test('guide texts have headings below the title and ids that are unique', () => 
   }
 });
 
-test('a sound file is taken apart', () => {
+test('a valid file is parsed', () => {
   const { frontMatter, text } = readArticle('x.md', source);
   expect(frontMatter.title).toBe('Um guia de exemplo');
   expect(frontMatter.datePublished).toBe('2025-01-15');

@@ -6,15 +6,15 @@ const pages = import.meta.glob([
   '!**/{calculator,permit,quote-request,skip-diary,waste-check}/**',
 ]);
 
-test('no page but the tools asks Intl as it is loaded: its first use holds a phone up for 50 ms', async () => {
-  const asked: string[] = [];
-  /** Our own line, if one of ours asks. */
+test('no page but the tools uses Intl while it loads: the first use takes a phone 50 ms', async () => {
+  const calls: string[] = [];
+  /** The line of our own code that calls it. */
   const note = () => {
     const line = new Error().stack?.split('\n').find((text) => /\/src\//.test(text));
-    if (line) asked.push(line.trim());
+    if (line) calls.push(line.trim());
   };
   for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const) {
-    vi.spyOn(Intl, name).mockImplementation(function asked() {
+    vi.spyOn(Intl, name).mockImplementation(function construct() {
       note();
       return { format: () => '' };
     } as never);
@@ -28,9 +28,9 @@ test('no page but the tools asks Intl as it is loaded: its first use holds a pho
     return '';
   });
   await Promise.all(Object.values(pages).map((load) => load()));
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   expect(Object.keys(pages).length).toBeGreaterThan(10);
   const { formatDecimal } = await import('#src/shared/text/decimal.ts');
   formatDecimal(1, 1);
-  expect(asked, 'a question would be noticed').toHaveLength(1);
+  expect(calls, 'a call would be noticed').toHaveLength(1);
 });

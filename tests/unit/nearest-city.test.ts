@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { locationReply } from '#src/features/home/search/location-reply.ts';
+import { locationMessage, requestLocation } from '#src/features/home/location-message.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { nearestCity } from '#src/shared/catalogue/nearest-city.ts';
 
@@ -32,19 +32,50 @@ test('any place on earth has a nearest city, never farther than half way round',
   );
 });
 
-function wordsFor(latitude: number, longitude: number) {
-  return locationReply({ kind: 'found', at: { latitude, longitude } });
+function messageFor(latitude: number, longitude: number) {
+  return locationMessage({ kind: 'position', coordinates: { latitude, longitude } });
 }
 
-test('the distance is told as it is, and a far one as too far', () => {
-  expect(wordsFor(-26.9101, -48.6705)).toEqual({
+test('the distance is written out, and a far city is called far', () => {
+  expect(messageFor(-26.9101, -48.6705)).toEqual({
     text: 'A cidade atendida mais próxima é Blumenau, SC; o centro fica a 40\u00a0km em linha reta.',
     hint: 'Pergunte à empresa se ela leva a caçamba até você.',
     link: { path: '/sc/blumenau/aluguel-cacamba-entulho', text: 'Ver empresas em Blumenau' },
   });
-  const lisbon = wordsFor(38.7223, -9.1393);
+  const manaus = messageFor(-3.1187, -60.0212);
+  expect(manaus.text).toMatch(/Uberlândia, MG; o centro fica a 2\.1\d\d\u00a0km em linha reta/);
+  expect(manaus.hint).toBe('É longe: talvez nenhuma empresa de lá leve a caçamba até você.');
+  const lisbon = messageFor(38.7223, -9.1393);
   expect(lisbon.text).toMatch(/Belo Horizonte, MG; o centro fica a 7\.4\d\d\u00a0km em linha reta/);
   expect(lisbon.hint).toContain('É longe');
-  expect(wordsFor(-22.9129, -43.2003).link?.text).toBe('Ver empresas no Rio de Janeiro');
-  expect(wordsFor(-26.9155, -49.0709).text).toContain('a menos de 1\u00a0km');
+  expect(messageFor(-22.9129, -43.2003).link?.text).toBe('Ver empresas no Rio de Janeiro');
+  expect(messageFor(-26.9155, -49.0709).text).toContain('a menos de 1\u00a0km');
 });
+
+test.each([
+  ['does not know', failingWith(2), 'O aparelho não conseguiu descobrir onde está.'],
+  ['takes too long', failingWith(3), 'O aparelho demorou demais para descobrir onde está.'],
+  [
+    'refuses',
+    failingWith(1),
+    'O navegador não tem permissão para informar a localização a este site.',
+  ],
+  ['has no geolocation', {}, 'Este navegador não informa a localização.'],
+  [
+    'is on an insecure origin',
+    { isSecureContext: false },
+    'O navegador só informa a localização em endereços seguros (https).',
+  ],
+])('a device that %s gets a sentence', async (_, device, text) => {
+  const location = await requestLocation({ isSecureContext: true, navigator: {}, ...device });
+  expect(locationMessage(location)).toEqual({ text, hint: 'Digite a cidade ou o CEP da obra.' });
+});
+
+/** A device whose geolocation fails with a code of GeolocationPositionError. */
+function failingWith(code: number) {
+  const geolocation = {
+    getCurrentPosition: (_: PositionCallback, onError?: PositionErrorCallback | null) =>
+      onError?.({ code } as GeolocationPositionError),
+  };
+  return { navigator: { geolocation } };
+}

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { cityOfPostcode } from '#src/shared/catalogue/city-search.ts';
-import { answerPostcode } from '#src/shared/catalogue/postcodes/answer-postcode.ts';
+import { lookUpPostcode } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
 import { municipalities } from '#src/shared/catalogue/postcodes/municipalities.ts';
 import { stateOfPostcode } from '#src/shared/catalogue/postcodes/state-ranges.ts';
 
 const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
 
 /** 'SC/Itajaí → sc/blumenau 40', or what else is answered. */
-async function told(text: string): Promise<string> {
-  const answer = await answerPostcode(text);
+async function describe(text: string): Promise<string> {
+  const answer = await lookUpPostcode(text);
   if (answer?.kind === 'city') return answer.city.id;
   if (answer?.kind !== 'municipality') return answer?.kind ?? 'nothing';
   const { stateCode, name, nearest, km } = answer;
@@ -18,7 +18,7 @@ async function told(text: string): Promise<string> {
 }
 
 /** The same by looking at every range. */
-function toldByEvery(postcode: number): string {
+function describeByEvery(postcode: number): string {
   const digits = digitsOf(postcode);
   const city = cities.find(({ cepRanges }) =>
     cepRanges.some(([from, to]) => Number(from) <= postcode && postcode <= Number(to)),
@@ -67,7 +67,7 @@ test.each([
   ['Itajaí', 'nothing'],
   ['', 'nothing'],
 ])('%j is %s', async (text, expected) => {
-  expect(await told(text)).toBe(expected);
+  expect(await describe(text)).toBe(expected);
 });
 
 test('the table has every municipality of the six states, in order and without overlap', () => {
@@ -95,14 +95,14 @@ test('the table has every municipality of the six states, in order and without o
 });
 
 test('the catalogue and the table agree on the postcodes of every served city', () => {
-  const listed = cities.map(({ id, cepRanges }) => [id, cepRanges]);
+  const inCatalogue = cities.map(({ id, cepRanges }) => [id, cepRanges]);
   const inTable = cities.map(({ id, name }) => [
     id,
     municipalities
       .filter((one) => one.km === 0 && one.name === name && one.nearest.id === id)
       .map(({ from, to }) => [digitsOf(from), digitsOf(to)]),
   ]);
-  expect(inTable).toEqual(listed);
+  expect(inTable).toEqual(inCatalogue);
   const atNoDistance = new Set(municipalities.filter(({ km }) => km === 0).map(({ name }) => name));
   expect(atNoDistance.size).toBe(cities.length);
 });
@@ -111,7 +111,9 @@ test('both ends of every range, and what lies beside them, are answered as the t
   for (const { from, to } of municipalities) {
     for (const postcode of [from - 1, from, to, to + 1]) {
       if (postcode > 99_999_999) continue;
-      expect(await told(digitsOf(postcode)), digitsOf(postcode)).toBe(toldByEvery(postcode));
+      expect(await describe(digitsOf(postcode)), digitsOf(postcode)).toBe(
+        describeByEvery(postcode),
+      );
     }
   }
 });
@@ -121,10 +123,10 @@ test('ten thousand postcodes are answered as by looking at every range', async (
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (postcode) => {
       const digits = digitsOf(postcode);
-      const expected = toldByEvery(postcode);
+      const expected = describeByEvery(postcode);
       kinds.add(/→/.test(expected) ? 'municipality' : expected);
-      expect(await told(digits)).toBe(expected);
-      expect(await told(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
+      expect(await describe(digits)).toBe(expected);
+      expect(await describe(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
     }),
     { numRuns: 10_000 },
   );
@@ -136,33 +138,33 @@ test('ten thousand postcodes are answered as by looking at every range', async (
 test('every text is answered or has no postcode', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (text) => {
-      const answer = await answerPostcode(text);
+      const answer = await lookUpPostcode(text);
       if (answer?.kind === 'city') expect(cityOfPostcode(text.replace(/\D/g, ''))).toBeDefined();
     }),
   );
 });
 
 test('a postcode in a state without a served city names that state and the nearest served one', async () => {
-  expect(await answerPostcode('70000-000')).toEqual({
+  expect(await lookUpPostcode('70000-000')).toEqual({
     kind: 'unserved',
     postcode: '70000-000',
     ofState: 'do Distrito Federal',
     nearestState: 'Minas Gerais',
   });
-  expect(await answerPostcode('79002-290')).toMatchObject({
+  expect(await lookUpPostcode('79002-290')).toMatchObject({
     ofState: 'de Mato Grosso do Sul',
     nearestState: 'Paraná',
   });
   const names: string[] = states.map(({ name }) => name);
   for (let start = 0; start < 100_000; start += 100) {
-    const answer = await answerPostcode(`${String(start).padStart(5, '0')}000`);
+    const answer = await lookUpPostcode(`${String(start).padStart(5, '0')}000`);
     if (answer?.kind === 'unserved') expect(names).toContain(answer.nearestState);
   }
 });
 
 test('what is missing or wrong in a postcode is counted', async () => {
-  expect(await answerPostcode('88301')).toEqual({ kind: 'half-typed', missing: 3 });
-  expect(await answerPostcode('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
-  expect(await answerPostcode('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
-  expect(await answerPostcode('00123-000')).toEqual({ kind: 'impossible', start: '001' });
+  expect(await lookUpPostcode('88301')).toEqual({ kind: 'half-typed', missing: 3 });
+  expect(await lookUpPostcode('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
+  expect(await lookUpPostcode('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
+  expect(await lookUpPostcode('00123-000')).toEqual({ kind: 'impossible', start: '001' });
 });

@@ -12,7 +12,7 @@ interface ArticleFacts {
   dateModified: string;
 }
 
-/** An article in the words of schema.org. */
+/** An article as schema.org describes it. */
 export function articleData({ path, ...facts }: ArticleFacts): Article {
   return {
     '@type': 'Article',

@@ -1,5 +1,5 @@
 declare module '*.md' {
-  /** The article's text, made from Markdown at build. */
+  /** The article's text, converted from Markdown at build. */
   export const html: string;
 }
 

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { loadCityArticle } from './city/load-city-article.ts';
+import { loadCityArticle } from './city/city-articles.ts';
 import { loadGuideText } from './guide-text.ts';
 
-// All that the routes of this feature need, in one file: each more would cost a round trip.
-export { BlogPage } from './blog/blog-page.tsx';
+// Everything that this feature's routes load, in one chunk: another would cost a round trip.
+export { BlogPage } from './blog-page.tsx';
 export { CityArticlePage } from './city/city-article-page.tsx';
 export { GuidePage } from './guide/guide-page.tsx';
 
@@ -41,7 +41,7 @@ async function loadRelated(slugs: readonly string[]) {
   return guides.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** In a file of its own, so that a guide's new title changes no code that names it. */
+/** A chunk of its own, so that a new title does not change the hashes of other chunks. */
 async function loadGuides() {
   const { guides } = await import('./guides.ts');
   return guides;

@@ -1,38 +1,39 @@
 import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
 
-/** HTML made of our own Markdown at build, in the form in which the browser takes it. */
+/** HTML built from our own Markdown; a TrustedHTML where the browser supports Trusted Types. */
 export type GuideText = string | TrustedHTML;
 
-/** A guide's text, the same object every time, so that a text that is shown is not set again. */
+/** A guide's text, the same object every time, so that React does not set the same HTML again. */
 export async function loadGuideText(slug: string): Promise<GuideText> {
-  const known = knownTexts.get(slug);
-  if (known) return known;
+  const cached = texts.get(slug);
+  if (cached) return cached;
   markup.set(slug, textInDocument(slug) ?? (await fetchText(slug)));
   const text = policy.createHTML(slug);
-  knownTexts.set(slug, text);
+  texts.set(slug, text);
   return text;
 }
 
-/** Marks the element that holds a guide's text. */
-export const textMark = 'data-guide';
+/** The attribute, with the slug, of the element that holds a guide's text. */
+export const textAttribute = 'data-guide';
 
-const knownTexts = new Map<string, GuideText>();
+const texts = new Map<string, GuideText>();
+/** What the policy turns into trusted HTML, by slug. */
 const markup = new Map<string, string>();
 
 const policy = createPolicy(trustedTypePolicies.guides, {
   createHTML: (slug) => markup.get(slug) ?? '',
 });
 
-/** A prerendered page brings the text along; to fetch it a second time would be a waste. */
+/** A prerendered page already contains the text. */
 function textInDocument(slug: string): string | undefined {
   if (import.meta.env.SSR) return undefined;
-  return document.querySelector(`[${textMark}="${CSS.escape(slug)}"]`)?.innerHTML;
+  return document.querySelector(`[${textAttribute}="${CSS.escape(slug)}"]`)?.innerHTML;
 }
 
-const texts = import.meta.glob<string>('./articles/*.md', { import: 'html' });
+const modules = import.meta.glob<string>('./articles/*.md', { import: 'html' });
 
 async function fetchText(slug: string): Promise<string> {
-  const load = texts[`./articles/${slug}.md`];
+  const load = modules[`./articles/${slug}.md`];
   if (!load) throw new Error(`There is no guide ${slug}`);
   return load();
 }

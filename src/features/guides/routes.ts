@@ -31,11 +31,11 @@ export const guideRoutes = [blogRoute, cityArticleRoute, guideRoute] as const;
 
 async function listCityArticles() {
   const { cityArticles } = await import('./city/city-articles.ts');
-  return cityArticles.map(({ address }) => address);
+  return cityArticles.map(({ path }) => path);
 }
 
 async function listGuides() {
   const { guides } = await import('./guides.ts');
-  // Not in the order of their titles, which would change the sitemap with a title.
+  // Sorted by slug, so that a new title does not change the sitemap.
   return guides.map(({ slug }) => `/blog/${slug}`).sort();
 }

@@ -1,3 +1,4 @@
+import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';
@@ -7,10 +8,9 @@ import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
-import { CityIndex } from './city-index.tsx';
+import { CitySearch } from './city-search.tsx';
 import styles from './home-page.module.css';
 import { LastCity } from './last-city.tsx';
-import { CitySearch } from './search/city-search.tsx';
 
 const trustPoints = [
   [
@@ -65,7 +65,7 @@ export function HomePage() {
         <ul className={`${layout.cards} ${styles.points}`}>
           {trustPoints.map(([drawing, title, text]) => (
             <li key={title} className={styles.trust}>
-              <Drawing name={drawing} className={styles.trustPicture} />
+              <Drawing name={drawing} className={styles.cardPicture} />
               <h2>{title}</h2>
               <p>{text}</p>
             </li>
@@ -77,7 +77,7 @@ export function HomePage() {
         <ol className={`${layout.cards} ${styles.points} ${styles.steps}`}>
           {steps.map(([drawing, title, text]) => (
             <li key={title} className={styles.step}>
-              <Drawing name={drawing} className={styles.stepPicture} />
+              <Drawing name={drawing} className={styles.cardPicture} />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
@@ -96,5 +96,29 @@ export function HomePage() {
         <CityIndex />
       </section>
     </>
+  );
+}
+
+/** Every state with a link to each of its cities. */
+function CityIndex() {
+  return (
+    <div className={styles.states}>
+      {states.map(({ code, name }) => (
+        <section key={code}>
+          <h3>{name}</h3>
+          <ul className={styles.cities}>
+            {cities
+              .filter((city) => city.stateCode === code)
+              .map((city) => (
+                <li key={city.id}>
+                  <PageLink to={listingPath(city.id)} className={styles.city}>
+                    {city.name}
+                  </PageLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -4,25 +4,25 @@ import { listingPath } from '#src/shared/routing/links.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './last-city.module.css';
+import styles from './city-search.module.css';
 
-/** Milliseconds; the line's place is kept, so a slow storage keeps nobody waiting. */
+/** Long, because nothing waits for the value: the line's space is reserved. */
 const timeoutMs = 10_000;
 
-/** Offers the city that this device looked at last; its line is always there, so nothing moves. */
+/** Links to the city last opened on this device. The line is always there, so nothing moves. */
 export function LastCity() {
   const [city, setCity] = useState<City>();
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     void readValue(valueNames.lastCity, timeoutMs).then((id) => {
-      if (!left) setCity(cities.find((candidate) => candidate.id === id));
+      if (!isUnmounted) setCity(cities.find((candidate) => candidate.id === id));
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
   return (
-    <p className={styles.line}>
+    <p className={styles.lastCity}>
       {city ? (
         <PageLink to={listingPath(city.id)} className={styles.link}>
           Continuar em {city.name}, {city.stateCode}

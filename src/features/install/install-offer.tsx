@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import styles from './install.module.css';
 import { InstallButton } from './install-button.tsx';
-import styles from './install-offer.module.css';
 import { declineInstallation, useInstallOffered } from './installation.ts';
 
 interface InstallOfferProps {
-  /** Something else is asked of the visitor at the moment. */
-  waits: boolean;
+  /** While another notice asks something of the visitor. */
+  isHidden: boolean;
 }
 
-/** Offers the app below what the visitor came for, and never moves what they look at. */
-export function InstallOffer({ waits }: InstallOfferProps) {
+/** Offers the app at the end of the page, without moving anything on the screen. */
+export function InstallOffer({ isHidden }: InstallOfferProps) {
   const offered = useInstallOffered();
   const place = useRef<HTMLDivElement>(null);
-  const placed = useUnseen(place, offered && !waits);
+  const isPlaced = useBelowScreen(place, offered && !isHidden);
   return (
-    <div ref={place} className={waits ? styles.unseen : undefined}>
-      {offered && placed && (
+    <div ref={place} className={isHidden ? styles.hidden : undefined}>
+      {offered && isPlaced && (
         <aside aria-labelledby="instalar" className={styles.offer}>
           <img src="/icon.svg" alt="" width="64" height="64" className={styles.icon} />
           <div>
@@ -35,16 +35,16 @@ export function InstallOffer({ waits }: InstallOfferProps) {
   );
 }
 
-/** Turns true, for good, once it is wanted while the place lies below the screen. */
-function useUnseen(place: React.RefObject<HTMLElement | null>, wanted: boolean): boolean {
-  const [unseen, setUnseen] = useState(false);
+/** Becomes true, and stays so, once the place is below the screen while `wanted`. */
+function useBelowScreen(place: React.RefObject<HTMLElement | null>, wanted: boolean): boolean {
+  const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {
-    if (!wanted || unseen || !place.current) return;
+    if (!wanted || isBelow || !place.current) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry && !entry.isIntersecting && entry.boundingClientRect.top > 0) setUnseen(true);
+      if (entry && !entry.isIntersecting && entry.boundingClientRect.top > 0) setIsBelow(true);
     });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, wanted, unseen]);
-  return unseen;
+  }, [place, wanted, isBelow]);
+  return isBelow;
 }

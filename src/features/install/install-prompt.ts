@@ -1,45 +1,32 @@
-import { createEmitter } from '#src/shared/runtime/emitter.ts';
+import { createStore } from '#src/shared/runtime/store.ts';
 
-/** Chromium's event, which TypeScript does not know. */
+/** Chromium's `beforeinstallprompt` event, which TypeScript does not declare. */
 export interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let held: InstallPromptEvent | undefined;
-const listeners = createEmitter();
+/** The browser's install prompt while there is one; each can be shown once. */
+export const installPrompt = createStore<InstallPromptEvent | undefined>(undefined);
 
 /**
- * Call first of all: the browser says only once, soon after loading, that it would install; the
- * document holds what was said before this code came.
+ * Call first in the entry module: the browser fires the event once, soon after loading. The
+ * document's inline script stores an event that came even earlier.
  */
 export function catchInstallPrompt(): void {
   const { heldInstallPrompt } = window as { heldInstallPrompt?: InstallPromptEvent };
-  if (heldInstallPrompt) hold(heldInstallPrompt);
+  if (heldInstallPrompt) installPrompt.set(heldInstallPrompt);
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The site asks in a place of its own instead.
+    // The site shows its own offer instead of the browser's.
     event.preventDefault();
-    hold(event as InstallPromptEvent);
+    installPrompt.set(event as InstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => hold(undefined));
+  window.addEventListener('appinstalled', () => installPrompt.set(undefined));
 }
 
-/** The browser's offer to install, while there is one; each can be used once. */
-export function heldPrompt(): InstallPromptEvent | undefined {
-  return held;
-}
-
-/** Takes the offer: nobody else can use it. */
-export function takePrompt(): InstallPromptEvent | undefined {
-  const taken = held;
-  hold(undefined);
-  return taken;
-}
-
-/** Calls the listener whenever an offer comes or goes, until the result is called. */
-export const onPromptChange = listeners.subscribe;
-
-function hold(next: InstallPromptEvent | undefined): void {
-  held = next;
-  listeners.emit();
+/** Returns the prompt and removes it, since it can be shown only once. */
+export function takeInstallPrompt(): InstallPromptEvent | undefined {
+  const prompt = installPrompt.get();
+  installPrompt.set(undefined);
+  return prompt;
 }

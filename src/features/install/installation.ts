@@ -1,72 +1,69 @@
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from '#src/shared/runtime/emitter.ts';
+import { createStore } from '#src/shared/runtime/store.ts';
 import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import { installsByHand, isInstalled } from './device.ts';
-import { heldPrompt, onPromptChange, takePrompt } from './install-prompt.ts';
+import { installPrompt, takeInstallPrompt } from './install-prompt.ts';
 
-/** How the site can be installed here: the browser asks, or the visitor follows steps. */
-export type InstallWay = 'prompt' | 'steps';
+/** The browser's prompt, or steps that the visitor follows. */
+export type InstallMethod = 'prompt' | 'steps';
 
-/** Milliseconds; nobody waits for the offer. */
+/** Long, because the offer may appear at any time. */
 const timeoutMs = 10_000;
 
-/** Nothing is offered before it is known that it was not declined. */
-let declined = true;
-let isRead = false;
-const listeners = createEmitter();
+/** Nothing is offered while it is unknown whether the visitor declined on this device. */
+const offer = createStore<'unknown' | 'open' | 'declined'>('unknown');
 
-/** Gets ready to offer the installation, now or when the browser comes up with it; call once. */
-export function prepareOffer(): void {
-  onPromptChange(() => {
-    void readDeclined();
-    listeners.emit();
-  });
-  if (heldPrompt() || installsByHand()) void readDeclined();
+/** Prepares to offer the installation, now or when the browser's prompt comes; call once. */
+export function prepareInstallOffer(): void {
+  installPrompt.subscribe(() => void readDeclined());
+  if (installPrompt.get() || installsByHand()) void readDeclined();
 }
 
-/** Undefined where the site can't be installed, or is; and until hydration. */
-export function useInstallWay(): InstallWay | undefined {
-  return useSyncExternalStore(listeners.subscribe, findWay, () => undefined);
+/** Undefined where the site can't be installed or already is, and until hydration. */
+export function useInstallMethod(): InstallMethod | undefined {
+  return useSyncExternalStore(subscribe, findMethod, () => undefined);
 }
 
-/** Whether to offer it unasked: not to those who declined on this device. */
+/** Whether to show the offer, which is not shown again once it was declined on this device. */
 export function useInstallOffered(): boolean {
   return useSyncExternalStore(
-    listeners.subscribe,
-    () => !declined && findWay() !== undefined,
+    subscribe,
+    () => offer.get() === 'open' && findMethod() !== undefined,
     () => false,
   );
 }
 
-/** Has the browser ask, which it does once for each of its offers. */
-export async function askToInstall(): Promise<void> {
-  const event = takePrompt();
-  if (!event) return;
-  await event.prompt();
-  const { outcome } = await event.userChoice;
+export async function promptInstallation(): Promise<void> {
+  const prompt = takeInstallPrompt();
+  if (!prompt) return;
+  await prompt.prompt();
+  const { outcome } = await prompt.userChoice;
   if (outcome === 'dismissed') declineInstallation();
 }
 
-/** The offer does not come back on this device; the button in the footer stays. */
+/** Hides the offer on this device for good; the button in the footer stays. */
 export function declineInstallation(): void {
-  setDeclined(true);
+  offer.set('declined');
   void updateValue(valueNames.installDeclined, () => true);
 }
 
-function findWay(): InstallWay | undefined {
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = [installPrompt, offer].map((store) => store.subscribe(listener));
+  return () => {
+    for (const stop of unsubscribe) stop();
+  };
+}
+
+function findMethod(): InstallMethod | undefined {
   if (isInstalled()) return undefined;
-  if (heldPrompt()) return 'prompt';
+  if (installPrompt.get()) return 'prompt';
   return installsByHand() ? 'steps' : undefined;
 }
 
 async function readDeclined(): Promise<void> {
-  if (isRead) return;
-  isRead = true;
-  setDeclined((await readValue(valueNames.installDeclined, timeoutMs)) === true);
-}
-
-function setDeclined(next: boolean): void {
-  declined = next;
-  listeners.emit();
+  if (offer.get() !== 'unknown') return;
+  const isDeclined = (await readValue(valueNames.installDeclined, timeoutMs)) === true;
+  // The visitor may have declined while the value was read.
+  if (offer.get() === 'unknown') offer.set(isDeclined ? 'declined' : 'open');
 }

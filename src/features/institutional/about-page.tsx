@@ -1,27 +1,22 @@
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 
 export function AboutPage() {
   return (
     <>
-      <PageHead
-        title="Sobre nós | AlugaCaçamba"
-        description="Conheça o AlugaCaçamba: por que o diretório existe, a missão, os valores e o compromisso com empresas verificadas e bem avaliadas."
+      <PageIntro
         path="/sobre-nos"
+        headTitle="Sobre nós | AlugaCaçamba"
+        description="Conheça o AlugaCaçamba: por que o diretório existe, a missão, os valores e o compromisso com empresas verificadas e bem avaliadas."
+        title="Sobre nós"
+        lead="O AlugaCaçamba é um diretório de empresas que alugam caçambas de entulho. Você compara, escolhe e fala direto com a empresa, de graça e sem cadastro."
       />
-      <PageHero crumbs={[{ name: 'Sobre nós', path: '/sobre-nos' }]} title="Sobre nós">
-        <p className={layout.lead}>
-          O AlugaCaçamba é um diretório de empresas que alugam caçambas de entulho. Você compara,
-          escolhe e fala direto com a empresa, de graça e sem cadastro.
-        </p>
-      </PageHero>
       <div className={layout.section}>
         <div className={layout.prose}>
           <Purpose />

@@ -1,6 +1,6 @@
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 
-/** All that the site keeps on the device; `tests/browser/device-data.test.ts` holds it to the list. */
+/** Everything that the site stores on the device; `tests/browser/device-data.test.ts` checks the list. */
 export function DeviceData() {
   return (
     <>

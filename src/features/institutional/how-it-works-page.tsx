@@ -1,31 +1,23 @@
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import { Faq } from '#src/shared/ui/text/faq.tsx';
+import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
-import { questions, steps } from './how-it-works.ts';
 import styles from './how-it-works-page.module.css';
 
 export function HowItWorksPage() {
   return (
     <>
-      <PageHead
-        title="Como funciona: da busca ao descarte | AlugaCaçamba"
-        description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento pelo WhatsApp, receba a caçamba e garanta o descarte correto."
+      <PageIntro
         path="/como-funciona"
-      />
-      <PageHero
-        crumbs={[{ name: 'Como funciona', path: '/como-funciona' }]}
+        headTitle="Como funciona: da busca ao descarte | AlugaCaçamba"
+        description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento pelo WhatsApp, receba a caçamba e garanta o descarte correto."
+        name="Como funciona"
         title="Como funciona o AlugaCaçamba"
-      >
-        <p className={layout.lead}>
-          Você busca sua cidade, pede orçamento pelo WhatsApp e recebe a caçamba; a empresa leva o
-          entulho a um local licenciado. A busca é grátis e sem cadastro.
-        </p>
-      </PageHero>
+        lead="Você busca sua cidade, pede orçamento pelo WhatsApp e recebe a caçamba; a empresa leva o entulho a um local licenciado. A busca é grátis e sem cadastro."
+      />
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Quatro passos, da busca ao descarte</h2>
         <Illustration name="rental-steps" className={styles.picture} />
@@ -38,24 +30,11 @@ export function HowItWorksPage() {
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Antes de pedir, vale ler</h2>
         <ul className={styles.links}>
-          <li>
-            <PageLink to="/blog/tamanho-ideal-cacamba-entulho">
-              Qual tamanho de caçamba pedir
-            </PageLink>
-          </li>
-          <li>
-            <PageLink to="/blog/o-que-pode-colocar-cacamba-entulho">
-              O que pode ir na caçamba
-            </PageLink>
-          </li>
-          <li>
-            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
-              Quando é preciso licença da prefeitura
-            </PageLink>
-          </li>
-          <li>
-            <PageLink to="/blog/preco-aluguel-cacamba-entulho">Quanto custa o aluguel</PageLink>
-          </li>
+          {guides.map(([path, text]) => (
+            <li key={path}>
+              <PageLink to={path}>{text}</PageLink>
+            </li>
+          ))}
         </ul>
         <PageLink to="/" className={button.primary}>
           Buscar Caçambas na Minha Cidade
@@ -98,3 +77,54 @@ function Roles() {
     </section>
   );
 }
+
+/** From the search to the disposal site. */
+const steps = [
+  {
+    title: 'Busque sua cidade',
+    text: 'Digite a cidade ou o CEP na página inicial. Você vê as empresas da cidade com nota, número de avaliações, endereço e, quando o Google informa, se estão abertas agora.',
+  },
+  {
+    title: 'Peça orçamento',
+    text: 'Abra a conversa no WhatsApp: a mensagem já vem pronta. Diga o bairro, o tipo de entulho, o volume, a data e se a caçamba fica no terreno ou na rua. Peça a mais de uma empresa e compare.',
+  },
+  {
+    title: 'Receba a caçamba',
+    text: 'A empresa entrega a caçamba vazia no dia combinado. Ao encher, espalhe o peso e pare 10\u00a0cm antes da borda. O aluguel usual dura de 3 a 7 dias.',
+  },
+  {
+    title: 'Descarte correto',
+    text: 'Peça a retirada: a empresa leva o entulho a um local licenciado. Exija o comprovante de destinação (CTR ou MTR, conforme a cidade) e guarde-o, porque quem gera o entulho responde pelo destino dele.',
+  },
+] as const;
+
+const guides = [
+  ['/blog/tamanho-ideal-cacamba-entulho', 'Qual tamanho de caçamba pedir'],
+  ['/blog/o-que-pode-colocar-cacamba-entulho', 'O que pode ir na caçamba'],
+  ['/blog/precisa-licenca-prefeitura-cacamba', 'Quando é preciso licença da prefeitura'],
+  ['/blog/preco-aluguel-cacamba-entulho', 'Quanto custa o aluguel'],
+] as const;
+
+/** Municipal rules state the year of their source. */
+const questions: readonly Question[] = [
+  {
+    question: 'Por quantos dias posso ficar com a caçamba?',
+    answer:
+      'O aluguel usual é de 3 a 7 dias. Mais tempo se negocia com a empresa, em geral com diária extra. Na rua vale o limite da cidade, se for menor: em São Paulo, no máximo 3 dias úteis (fonte de 2017; confirme com a SP Regula).',
+  },
+  {
+    question: 'Preciso de autorização da prefeitura?',
+    answer:
+      'Só quando a caçamba fica em via pública, na rua ou na calçada. Dentro do seu terreno, em regra, não. A regra muda de cidade para cidade e, em várias delas, quem cuida da licença é a empresa, como em Curitiba (fonte de 2013) e em Belo Horizonte (fonte de 2020). Pergunte a ela e confirme com a prefeitura.',
+  },
+  {
+    question: 'O que não pode ir na caçamba?',
+    answer:
+      'Lixo orgânico, produtos químicos, tintas, pneus, eletrônicos e lixo hospitalar. Amianto também não. O gesso é reciclável (classe B do Conama), mas vai separado e seco: misturado, contamina o resto do entulho. Para madeira, metal e plástico, pergunte à empresa.',
+  },
+  {
+    question: 'Que tamanho de caçamba devo pedir?',
+    answer:
+      'De 3 a 4 m³ para reformas pequenas, como a de um banheiro; 5 m³ ou mais para reformas completas. Cada m³ equivale a cerca de 20 carrinhos de mão de 50 litros. Na dúvida, descreva a obra no pedido de orçamento.',
+  },
+];

@@ -1,4 +1,4 @@
-// All pages of this feature in one file: each more would cost a round trip.
+// All pages of this feature in one chunk: another would cost a round trip.
 export { AboutPage } from './about-page.tsx';
 export { HowItWorksPage } from './how-it-works-page.tsx';
 export { PrivacyPage } from './privacy-page.tsx';

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
 
 export interface LegalSection {
@@ -12,20 +13,22 @@ export interface LegalSection {
 }
 
 interface LegalPageProps {
-  title: string;
   path: RoutePath;
-  lead: ReactNode;
+  title: string;
+  /** For search engines: 70 to 160 characters. */
+  description: string;
+  /** ISO date of the last change. */
+  modifiedOn: string;
+  lead: string;
   sections: readonly LegalSection[];
 }
 
-/** Terms and privacy: a heading, one sentence that says what it is, then numbered sections. */
-export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
+/** The template of the terms and the privacy policy: a heading, a summary, numbered sections. */
+export function LegalPage({ title, sections, ...intro }: LegalPageProps) {
   const chapters = sections.map(({ id, title: text }) => ({ id, text }));
   return (
     <>
-      <PageHero crumbs={[{ name: title, path }]} title={title}>
-        <p className={layout.lead}>{lead}</p>
-      </PageHero>
+      <PageIntro {...intro} title={title} headTitle={`${title} | ${site.name}`} />
       <div className={`${layout.section} ${layout.split}`}>
         <div className={layout.prose}>
           <Chapters title="Nesta página" chapters={chapters} place="folded" />

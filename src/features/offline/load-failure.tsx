@@ -1,7 +1,7 @@
 import button from '#src/shared/ui/forms/button.module.css';
-import styles from './notice.module.css';
+import styles from './notices.module.css';
 
-/** Stands below a prerendered page whose code could not be fetched: its text and links still serve. */
+/** Shown below a prerendered page whose code failed to load; its text and links still work. */
 export function LoadFailure() {
   return (
     <div role="alert" className={styles.notice}>

@@ -6,7 +6,7 @@ import { offlinePage } from '#src/shared/storage/site-cache.ts';
 const offlineRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: offlinePage,
-  component: lazyPage(() => import('./page/offline-page.tsx'), 'OfflinePage'),
+  component: lazyPage(() => import('./offline-page.tsx'), 'OfflinePage'),
 });
 
 export const offlineRoutes = [offlineRoute] as const;

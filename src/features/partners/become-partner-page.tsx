@@ -1,40 +1,33 @@
 import { chatLink } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
-import { benefits, steps } from './become-partner.ts';
-import styles from './become-partner-page.module.css';
+import styles from './partner-pages.module.css';
 
 const partnerRequest = 'Olá! Tenho uma empresa de caçambas e quero ser parceiro do AlugaCaçamba.';
 
 export function BecomePartnerPage() {
   return (
     <>
-      <PageHead
-        title="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
-        description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
+      <PageIntro
         path="/seja-parceiro"
-      />
-      <PageHero
-        crumbs={[{ name: 'Seja parceiro', path: '/seja-parceiro' }]}
+        headTitle="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
+        description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
+        name="Seja parceiro"
         title="Seja parceiro do AlugaCaçamba"
+        lead="Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no seu WhatsApp."
       >
-        <p className={layout.lead}>
-          Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no
-          seu WhatsApp.
-        </p>
         <div className={`${layout.actions} ${styles.heroActions}`}>
           <OutsideLink href={chatLink(site.contactNumber, partnerRequest)} className={button.chat}>
             Quero Ser Parceiro
           </OutsideLink>
         </div>
-      </PageHero>
+      </PageIntro>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>O que sua empresa ganha</h2>
         <ul className={layout.cards}>
@@ -113,3 +106,33 @@ function Expectations() {
     </section>
   );
 }
+
+const benefits = [
+  {
+    title: 'Mais clientes',
+    text: 'Quem abre a lista da sua cidade está procurando uma caçamba. Um toque abre a conversa com a sua empresa, com o pedido de orçamento já escrito.',
+  },
+  {
+    title: 'Mais faturamento',
+    text: 'Cada pedido de orçamento é uma chance de alugar. Preço, prazo e pagamento você combina direto com o cliente.',
+  },
+  {
+    title: 'Mais destaque',
+    text: 'Com o Plano Destaque, sua empresa aparece antes das demais, com a marca INDICAÇÃO ALUGACAÇAMBA.',
+  },
+] as const;
+
+const steps = [
+  {
+    title: 'Cadastro simples',
+    text: 'Chame no WhatsApp e envie os dados da empresa: nome, telefone, endereço, site, se houver, e cidades atendidas.',
+  },
+  {
+    title: 'Perfil criado',
+    text: 'Criamos o perfil da empresa no site, com fotos, descrição, área de atendimento e formas de contato.',
+  },
+  {
+    title: 'Receba clientes',
+    text: 'Os clientes encontram sua empresa na lista da cidade e pedem orçamento direto no seu WhatsApp.',
+  },
+] as const;

@@ -1,14 +1,13 @@
 import { chatLink } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './company-area-page.module.css';
+import styles from './partner-pages.module.css';
 
-/** Offered to partners; support does them, since there is no login. */
+/** Support does these for partners, since there is no login. */
 const features = [
   {
     title: 'Atualizar dados da empresa',
@@ -35,19 +34,13 @@ const features = [
 export function CompanyAreaPage() {
   return (
     <>
-      <PageHead
-        title="Área da empresa | AlugaCaçamba"
-        description="Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas com o suporte do AlugaCaçamba pelo WhatsApp."
+      <PageIntro
         path="/area-empresa"
-      />
-      <PageHero
-        crumbs={[{ name: 'Área da empresa', path: '/area-empresa' }]}
+        headTitle="Área da empresa | AlugaCaçamba"
+        description="Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas com o suporte do AlugaCaçamba pelo WhatsApp."
         title="Área da empresa"
-      >
-        <p className={layout.lead}>
-          Onde a empresa parceira encontra ajuda para cuidar do próprio perfil.
-        </p>
-      </PageHero>
+        lead="Onde a empresa parceira encontra ajuda para cuidar do próprio perfil."
+      />
       <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
         <h2>Acesso Restrito</h2>
         <p>

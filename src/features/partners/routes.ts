@@ -16,5 +16,5 @@ const companyAreaRoute = createRoute({
   component: lazyPage(load, 'CompanyAreaPage'),
 });
 
-/** What companies find here: how to be listed, and whom to ask once they are. */
+/** For companies: how to be listed, and support for partners. */
 export const partnerRoutes = [becomePartnerRoute, companyAreaRoute] as const;

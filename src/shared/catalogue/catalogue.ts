@@ -22,7 +22,7 @@ type IdIn<S extends State> = S extends State
   ? `${Lowercase<S['code']>}/${S['cities'][number]['slug']}`
   : never;
 
-/** 'sc/joinville': a state code in lower case and a slug; a misspelt one does not compile. */
+/** 'sc/joinville': a state code in lower case and a slug; a misspelt id does not compile. */
 export type CityId = IdIn<State>;
 
 export interface City extends CityEntry {
@@ -48,9 +48,9 @@ export function findCity(stateCode: string, slug: string): City | undefined {
   return cities.find((city) => city.stateCode === code && city.slug === slug);
 }
 
-/** The city of a known address. */
+/** The city with a known id. */
 export function cityById(id: CityId): City {
   const city = cities.find((candidate) => candidate.id === id);
-  if (!city) throw new Error(`No city at ${id}`);
+  if (!city) throw new Error(`No city with the id ${id}`);
   return city;
 }

@@ -1,10 +1,10 @@
 import { type City, cities, cityById } from './catalogue.ts';
 import { postcodeDigits, postcodeLength } from './postcodes/typed-postcode.ts';
 
-/** Shown when nothing matches: the specification's choice. */
+/** Shown when nothing matches, by specification. */
 const fallbackId = 'sc/joinville';
 
-/** What a search leads to; a postcode outside of the served cities is answered by `answerPostcode`. */
+/** What a search leads to; `lookUpPostcode` handles a postcode outside of the served cities. */
 export type CitySearchResult =
   | { kind: 'city'; city: City }
   | { kind: 'postcode' }
@@ -23,20 +23,20 @@ export function searchCity(text: string): CitySearchResult | null {
   return { kind: 'fallback', city: cityById(fallbackId) };
 }
 
-/** The served city that eight digits belong to. */
+/** The served city that has a postcode of eight digits. */
 export function cityOfPostcode(digits: string): City | undefined {
   if (digits.length !== postcodeLength) return undefined;
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
-/** Every city that what was typed may mean, in catalogue order. */
+/** Every city that matches the text, in catalogue order. */
 export function suggestCities(text: string): City[] {
   const digits = postcodeDigits(text);
   if (digits) return [cityOfPostcode(digits)].filter((city) => city !== undefined);
-  const whole = fold(text);
-  // Without this, no text at all would be contained in every name.
-  if (whole === '') return [];
-  const matches = citiesContaining(whole);
+  const folded = fold(text);
+  // Every name contains the empty string.
+  if (folded === '') return [];
+  const matches = citiesContaining(folded);
   return matches.length > 0 ? matches : citiesBesideState(text);
 }
 

@@ -1,13 +1,13 @@
-/** What is written down of a city; everything else about it is derived in catalogue.ts. */
+/** The data of a city; everything else is derived in catalogue.ts. */
 export interface CityEntry {
   name: string;
-  /** Part of the address, unique within its state. */
+  /** Part of the path, unique within its state. */
   slug: string;
   /** The name's article where it has one: 'no Rio de Janeiro', but 'em Joinville'. */
   article?: 'o';
-  /** Address of the city's article below /blog/cacamba-entulho-, where there is one. */
+  /** The article's path after /blog/cacamba-entulho-, where there is one. */
   articleSlug?: string;
-  /** Authority to ask about waste and street placement. */
+  /** The authority for waste and street placement. */
   orgaoLocal: string;
   bairros: readonly [string, string, string, string];
   /** Usual price of 4 to 5 m³ in reais, only where it is known for this city. */

@@ -16,13 +16,13 @@ export function nearestCity(from: Coordinates): { city: City; km: number } {
 /** Mean radius of the earth in kilometres. */
 const earthRadius = 6371;
 
-/** Kilometres on a sphere (haversine), within 0.6 % of the truth. */
+/** Kilometres on a sphere (haversine), accurate to 0.6 %. */
 function distance(from: Coordinates, to: Coordinates): number {
   const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude];
   const chord =
     halfSineSquared(latitude) +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfSineSquared(longitude);
-  // Rounding may lift the chord of opposite points above 1, which has no arc sine.
+  // Rounding may lift the chord of antipodes above 1, which has no arc sine.
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 

@@ -1,6 +1,6 @@
 import type { City } from './catalogue.ts';
 
-/** Reais for 4 to 5 m³ where nothing is known of the city itself. */
+/** Reais for 4 to 5 m³, where there is no range for the city. */
 const usualRange = [350, 550] as const;
 
 /** 'R$ 450 a R$ 550', an estimate of 2025 for 4 to 5 m³. */

@@ -12,7 +12,7 @@ export type ToolPath =
 /** The rules of one city. */
 export type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
 
-/** Every address of this site that a page may link to; the anchors are those of the specification. */
+/** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
   | '/'
   | `/?busca=${string}`
@@ -34,13 +34,13 @@ export type RoutePath =
   | ListingPath;
 
 /** The company list of a city. */
-export function listingPath(city: CityId): ListingPath {
-  return `/${city}/aluguel-cacamba-entulho`;
+export function listingPath(cityId: CityId): ListingPath {
+  return `/${cityId}/aluguel-cacamba-entulho`;
 }
 
-/** The home page with a search that it answers by itself. */
+/** The home page with a search that it handles itself. */
 export function homeSearchPath(text: string): RoutePath {
-  // Unlike encodeURIComponent, this takes half characters too.
+  // Unlike encodeURIComponent, this accepts lone surrogates.
   return `/?${new URLSearchParams({ busca: text })}` as RoutePath;
 }
 
@@ -49,17 +49,17 @@ export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
-/** What a city asks of skips, in the tool about authorisations. */
-export function permitPath(city: CityId): PermitPath {
-  return `/ferramentas/autorizacao?cidade=${city}`;
+/** The permit tool with a city's rules. */
+export function permitPath(cityId: CityId): PermitPath {
+  return `/ferramentas/autorizacao?cidade=${cityId}`;
 }
 
-/** Opens a chat with a number (digits, country code first) and a text ready to send. */
+/** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** A web search in a new tab, for instance for a company's reviews. */
+/** A web search, for instance for a company's reviews. */
 export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encodeURIComponent(text)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The query of an address, '' for an empty one; what is undefined is left out. Commas and slashes
- * may stand in it as they are: '?cidade=sc/joinville' is what people pass on.
+ * The query of a URL, '' for an empty one, without undefined values. Commas and slashes stay
+ * unescaped, so that people share '?cidade=sc/joinville'.
  */
 export function queryText(query: Record<string, unknown>): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);

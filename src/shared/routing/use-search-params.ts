@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-/** Where the router says that a page is. */
-interface Place {
+/** The router's location of the page. */
+interface PageLocation {
   pathname: string;
   search: Record<string, unknown>;
 }
 
 /**
- * A page's query as it stands in the browser: what the router renders lags behind it, and a second
- * key pressed meanwhile would start from the old choice. Leaving, the page keeps its own.
+ * A page's current query in the browser. The router's lags behind it while a page renders, and a
+ * second key press would start from the old one. A page that is being left keeps its own.
  */
-export function useSearchParams({ pathname, search }: Place): Record<string, unknown> {
+export function useSearchParams({ pathname, search }: PageLocation): Record<string, unknown> {
   const { history, options } = useRouter();
-  const where = () => history.location;
-  const live = useSyncExternalStore(history.subscribe, where, where);
-  return live.pathname === pathname ? options.parseSearch(live.search) : search;
+  const getLocation = () => history.location;
+  const current = useSyncExternalStore(history.subscribe, getLocation, getLocation);
+  return current.pathname === pathname ? options.parseSearch(current.search) : search;
 }

@@ -1,88 +1,103 @@
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from './emitter.ts';
+import { singleFlight } from './single-flight.ts';
+import { createStore } from './store.ts';
 
-/** Asked for by HEAD, which no worker answers: an answer is the server's. */
-const probePath = '/manifest.webmanifest';
-
-/** Milliseconds after which a server that stays silent is none. */
-const timeoutMs = 4000;
-
-/** Milliseconds between two looks at whether the connection is back, growing while it is not. */
-const firstPause = 5000;
-const longestPause = 60_000;
-
-/** A dead server or a full network leaves navigator.onLine true: requests tell the truth. */
-let isCutOff = false;
-let pause = firstPause;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let probing: Promise<boolean> | undefined;
-const listeners = createEmitter();
-
-/** Calls the listener whenever the connection may have gone or come back, until the result is called. */
-export const onConnectionChange = listeners.subscribe;
-
-/** Follows the connection for as long as the page is open; call once. */
-export function watchConnection(): void {
-  // It may have come or gone before anybody listened.
-  listeners.emit();
-  window.addEventListener('offline', listeners.emit);
-  window.addEventListener('online', () => {
-    if (isCutOff) void checkConnection();
-    listeners.emit();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (isCutOff && document.visibilityState === 'visible') void checkConnection();
-  });
-  // A page that the worker brought says nothing about the server.
-  if (navigator.serviceWorker?.controller) void checkConnection();
+interface ConnectionOptions {
+  /** Whether the server answers a request. */
+  isReachable?: () => Promise<boolean>;
+  /** What the browser reports; true also with a dead server or a network without internet. */
+  isNetworkUp?: () => boolean;
+  isPageVisible?: () => boolean;
 }
 
-/**
- * Whether the server answers anything at all; call when a request got no answer. What comes out
- * is told to all that shows it.
- */
-export function checkConnection(): Promise<boolean> {
-  probing ??= probe().finally(() => {
-    probing = undefined;
-  });
-  return probing;
+export interface ConnectionMonitor {
+  isOffline(): boolean;
+  /** Requests the server and updates the state; resolves to whether it answered. */
+  check(): Promise<boolean>;
+  /** Follows the browser's events for as long as the page is open; call once. */
+  watch(): void;
+  /** Calls the listener whenever `isOffline` may have changed, until the result is called. */
+  subscribe(listener: () => void): () => void;
 }
 
-/** Whether this visit has no connection; false while prerendering and until hydration. */
+/** Milliseconds between two checks of an unreachable server; doubled after each. */
+const firstDelay = 5000;
+const maxDelay = 60_000;
+
+export function createConnectionMonitor({
+  isReachable = probeServer,
+  isNetworkUp = () => navigator.onLine,
+  isPageVisible = () => document.visibilityState === 'visible',
+}: ConnectionOptions = {}): ConnectionMonitor {
+  const unreachable = createStore(false);
+  let delay = firstDelay;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const check = singleFlight(async () => {
+    // The browser fires an event when the network is back.
+    if (!isNetworkUp()) return false;
+    const reached = await isReachable();
+    clearTimeout(timer);
+    if (reached) delay = firstDelay;
+    else scheduleCheck();
+    if (unreachable.get() === reached) unreachable.set(!reached);
+    return reached;
+  });
+
+  function scheduleCheck() {
+    timer = setTimeout(() => {
+      // A hidden page checks again when it becomes visible.
+      if (isPageVisible()) void check();
+    }, delay);
+    delay = Math.min(delay * 2, maxDelay);
+  }
+
+  function notify() {
+    unreachable.set(unreachable.get());
+  }
+
+  return {
+    isOffline: () => unreachable.get() || !isNetworkUp(),
+    check,
+    subscribe: unreachable.subscribe,
+    watch() {
+      // The state may have changed before anything subscribed.
+      notify();
+      window.addEventListener('offline', notify);
+      window.addEventListener('online', () => {
+        if (unreachable.get()) void check();
+        notify();
+      });
+      document.addEventListener('visibilitychange', () => {
+        if (unreachable.get() && isPageVisible()) void check();
+      });
+      // A page served by the worker says nothing about the server.
+      if (navigator.serviceWorker?.controller) void check();
+    },
+  };
+}
+
+/** Call `checkConnection` when a request got no response. */
+export const {
+  isOffline,
+  check: checkConnection,
+  watch: watchConnection,
+  subscribe: onConnectionChange,
+} = createConnectionMonitor();
+
+/** Whether there is no connection; false while prerendering and until hydration. */
 export function useOffline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOffline, () => false);
 }
 
-export function isOffline(): boolean {
-  return isCutOff || !navigator.onLine;
-}
+/** Milliseconds to wait for a response. */
+const timeoutMs = 4000;
 
-async function probe(): Promise<boolean> {
-  // The browser says itself when the network is back.
-  if (!navigator.onLine) return false;
-  const reached = await isReachable();
-  clearTimeout(timer);
-  if (reached) pause = firstPause;
-  else scheduleProbe();
-  if (isCutOff === reached) {
-    isCutOff = !reached;
-    listeners.emit();
-  }
-  return reached;
-}
-
-function scheduleProbe(): void {
-  timer = setTimeout(() => {
-    // A hidden page waits until it is looked at.
-    if (document.visibilityState === 'visible') void checkConnection();
-  }, pause);
-  pause = Math.min(pause * 2, longestPause);
-}
-
-async function isReachable(): Promise<boolean> {
+/** The worker does not handle HEAD requests, so a response is the server's. */
+async function probeServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    await fetch(probePath, { method: 'HEAD', cache: 'no-store', signal });
+    await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
     return false;

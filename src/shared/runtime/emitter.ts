@@ -1,6 +1,6 @@
-/** Those who want to know when something outside of React changes. */
+/** An event without data. */
 export interface Emitter {
-  /** Calls the listener at every change until the result is called; fits useSyncExternalStore. */
+  /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
   subscribe(listener: () => void): () => void;
   emit(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Works through items, so many at a time: each lane takes the next as soon as it is free, so that
- * a slow one keeps no other waiting. Rejects with the first failure.
+ * Calls `work` for every item, `concurrency` at a time; a slow item does not delay the others.
+ * Rejects with the first failure.
  */
 export async function forEachConcurrent<Item>(
   concurrency: number,
@@ -8,8 +8,8 @@ export async function forEachConcurrent<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const queue = items[Symbol.iterator]();
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: concurrency }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for a storage call at most `limit` milliseconds. Storage may be missing, throw, be full
- * or never answer; none of it is the visitor's problem, so all of it is `undefined`.
+ * Waits for a storage call at most `timeoutMs` milliseconds. Storage may be missing, throw, be full
+ * or never respond: every failure is `undefined`, since the site works without it.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

@@ -3,27 +3,25 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import styles from './page-head.module.css';
 import { PageNotesContext } from './page-notes.ts';
-import type { Preview } from './preview.ts';
-import { SharedLink } from './shared-link.tsx';
+import { type Preview, previewSize, previewUrl, sitePreview } from './preview.ts';
 
 interface PageHeadProps {
-  /** At most 60 characters, the site's name included. */
+  /** At most 60 characters, including the site's name. */
   title: string;
   /** 70 to 160 characters. */
   description: string;
   path: RoutePath;
-  /** For a page that is shared with a picture of its own. */
-  preview?: Preview;
+  /** For a page with its own preview picture; the site's by default. */
+  preview?: Preview | undefined;
   /** ISO date, for an article. */
   publishedOn?: string;
-  /** ISO date of the last change, for a page that has one. */
+  /** ISO date of the last change, where it is known. */
   modifiedOn?: string;
 }
 
 /**
- * What a page is called and how it looks as a link, for browsers, search engines and chats;
- * React moves it into the head. How a link looks is read from the server's answer alone, so
- * only the prerender writes it. On paper the address stands above the page.
+ * A page's title and metadata; React moves them into the head. Only crawlers read link previews,
+ * so only the prerender writes them. In print the page's URL appears above it.
  */
 export function PageHead({ preview, ...page }: PageHeadProps) {
   const notes = use(PageNotesContext);
@@ -34,10 +32,44 @@ export function PageHead({ preview, ...page }: PageHeadProps) {
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
-      {import.meta.env.SSR && <SharedLink {...page} canonical={canonical} preview={preview} />}
+      {import.meta.env.SSR && <LinkPreviewTags {...page} canonical={canonical} preview={preview} />}
       <p className={styles.printed}>
         {site.name}: {canonical}
       </p>
+    </>
+  );
+}
+
+interface LinkPreviewProps extends PageHeadProps {
+  canonical: string;
+}
+
+/** How chats and social networks show a link to the page: Open Graph and Twitter cards. */
+function LinkPreviewTags(page: LinkPreviewProps) {
+  const { title, description, canonical, preview, publishedOn, modifiedOn } = page;
+  const image = previewUrl(preview ? page.path : '/');
+  const { kind, title: imageTitle } = preview ?? sitePreview;
+  const alt = `${kind}: ${imageTitle}`;
+  return (
+    <>
+      <meta property="og:type" content={publishedOn ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={`${previewSize.width}`} />
+      <meta property="og:image:height" content={`${previewSize.height}`} />
+      <meta property="og:image:alt" content={alt} />
+      {publishedOn && <meta property="article:published_time" content={publishedOn} />}
+      {publishedOn && <meta property="article:modified_time" content={modifiedOn ?? publishedOn} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 import type { Preview } from './preview.ts';
 
-/** What a page tells the prerender beside its HTML. */
+/** What a page passes to the prerender beside its HTML. */
 export interface PageNotes {
   structuredData: object[];
-  /** What the page was made of, where the browser could not know it as well. */
+  /** Loader data that the browser can't compute by itself. */
   data?: object;
-  /** Absent where the page is shared with the home page's picture. */
+  /** Undefined where the page has the site's preview picture. */
   preview?: Preview | undefined;
-  /** ISO date of the last change of what it says, where it is known. */
+  /** ISO date of the last change, where it is known. */
   modifiedOn?: string | undefined;
 }
 
-/** The notes of the page being prerendered; absent in the browser. */
+/** The notes of the page being prerendered; null in the browser. */
 export const PageNotesContext = createContext<PageNotes | null>(null);

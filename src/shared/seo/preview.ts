@@ -1,18 +1,18 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** What the picture says that a shared link is shown with. */
+/** The text of the picture in a link preview. */
 export interface Preview {
-  /** What kind of page it is, a few words. */
+  /** The kind of page, a few words. */
   kind: string;
   /** At most 60 characters. */
   title: string;
 }
 
-/** Pixels; what the networks ask for. */
+/** Pixels, as social networks recommend. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Of the home page and every page without one of its own. */
+/** Of the home page and every page without its own. */
 export const sitePreview: Preview = {
   kind: 'Compare e peça orçamento grátis',
   title: 'Caçamba de entulho na sua cidade, sem complicação',
@@ -23,7 +23,7 @@ export function previewPath(path: string): string {
   return `/previews${path === '/' ? '/index' : path}.png`;
 }
 
-/** Absolute, since it is fetched from elsewhere. */
+/** Absolute, since other sites fetch it. */
 export function previewUrl(path: RoutePath): string {
   return `${site.url}${previewPath(path)}`;
 }

@@ -1,7 +1,7 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { site } from '#src/shared/site/site.ts';
 
-/** Who publishes the site, in the words of schema.org. */
+/** The site's publisher as schema.org describes it. */
 export const organization = {
   '@type': 'Organization',
   '@id': `${site.url}/#organization`,
@@ -10,7 +10,7 @@ export const organization = {
   logo: `${site.url}/icon.svg`,
 } as const satisfies Organization;
 
-/** The site itself, in the words of schema.org. */
+/** The site as schema.org describes it. */
 export const webSite = {
   '@type': 'WebSite',
   '@id': `${site.url}/#website`,

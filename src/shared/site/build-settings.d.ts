@@ -1,4 +1,4 @@
-/** Filled in at build by src/prerender/settings.ts, checked there. */
+/** Validated and inserted by src/prerender/settings.ts at build. */
 interface ImportMetaEnv {
   readonly VITE_SITE_URL: string;
   readonly VITE_CONTACT_PHONE: string;

@@ -1,12 +1,12 @@
-/** What the whole site is called and where it lives; the build checks and fills the values in. */
+/** The site's name and URLs; the build validates the settings and inserts them. */
 export const site = {
   name: 'AlugaCaçamba',
-  /** Origin without a trailing slash, for canonical addresses. */
+  /** Origin without a trailing slash, for canonical URLs. */
   url: import.meta.env.VITE_SITE_URL,
-  /** Number of the product's own chat, digits with country code. */
+  /** The site's own WhatsApp number, digits with country code. */
   contactNumber: import.meta.env.VITE_CONTACT_PHONE,
-  /** Base of the functions, absolute or rooted, without a trailing slash. */
+  /** Base URL of the functions, absolute or a path, without a trailing slash. */
   functionsUrl: import.meta.env.VITE_FUNCTIONS_URL,
-  /** Sent as `apikey` when the functions live behind a gateway that asks for one. */
+  /** Sent as `apikey` when the functions are behind a gateway that requires one. */
   functionsKey: import.meta.env.VITE_FUNCTIONS_KEY,
 } as const;

@@ -1,12 +1,12 @@
 import type { ToolPath } from '#src/shared/routing/links.ts';
 import type { IconName } from '#src/shared/ui/pictures/icon.tsx';
 
-/** A tool as every page that leads to it names it. */
+/** A tool as pages that link to it show it. */
 export interface Tool {
   path: ToolPath;
   /** Also the heading of its page. */
   name: string;
-  /** One sentence: what the visitor gets from it. */
+  /** One sentence: what the visitor gets. */
   summary: string;
   icon: IconName;
 }
@@ -45,7 +45,7 @@ export const tools = [
   },
 ] as const satisfies readonly Tool[];
 
-/** The tool at an address. */
+/** The tool at a path. */
 export function toolByPath(path: ToolPath): Tool {
   const tool = tools.find((candidate) => candidate.path === path);
   if (!tool) throw new Error(`No tool at ${path}`);

@@ -1,21 +1,21 @@
 /** Name of the cache that holds the site's own files; the worker fills it, pages only read it. */
 export const siteCache = 'site';
 
-/** Address of the page shown in place of one that is not stored. */
+/** Path of the page shown in place of one that is not stored. */
 export const offlinePage = '/sem-internet';
 
-/** Parameter of that page's address: the page that was asked for. */
-export const askedPage = 'pagina';
+/** Query parameter of that page: the page that was requested. */
+export const requestedPage = 'pagina';
 
-/** What a page may ask of the worker. */
+/** Messages from a page to the worker. */
 export type WorkerRequest = { type: 'SKIP_WAITING' } | { type: 'STORE_REST' };
 
-/** How much of the site the worker has stored; sent to every open page. */
-export interface SiteStored {
-  type: 'SITE_STORED';
+/** Message from the worker to every open page: how much of the site is stored. */
+export interface OfflineStatus {
+  type: 'OFFLINE_STATUS';
   /** Files of this version. */
   stored: number;
   total: number;
-  /** Why it stopped before the end: no room on the device, or files that could not be fetched. */
+  /** Why it is incomplete: no space on the device, or files that could not be fetched. */
   problem?: 'full' | 'failed' | undefined;
 }

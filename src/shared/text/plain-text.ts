@@ -1,20 +1,19 @@
 /**
- * Text from outside as one plain line: no control, bidirectional-override, invisible or broken
- * characters, single spaces, at most `maxLength` characters.
+ * External text as one line without control, bidirectional-override, invisible or broken
+ * characters, with single spaces, of at most `maxLength` characters.
  */
 export function plainText(text: string, maxLength: number): string {
-  const line = plainLatin.test(text) ? text : cleaned(text);
+  const line = cleanLatin.test(text) ? text : clean(text);
   return Array.from(line).slice(0, maxLength).join('').trim();
 }
 
 /**
- * Words of visible Latin characters with single spaces, as nearly every name is: nothing is to be
- * cleaned, and a browser need not make its tables of Unicode, which takes a slow phone 4 ms just
- * before a list's first company.
+ * Words of visible Latin characters with single spaces, like nearly every name. They need no
+ * cleaning, and the first Unicode expression takes a slow phone 4 ms.
  */
-const plainLatin = /^[!-~¡-¬®-ÿ]+( [!-~¡-¬®-ÿ]+)*$/;
+const cleanLatin = /^[!-~¡-¬®-ÿ]+( [!-~¡-¬®-ÿ]+)*$/;
 
-function cleaned(text: string): string {
+function clean(text: string): string {
   return text
     .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')

@@ -1,16 +1,13 @@
 import { type Decimal, parseDecimal } from './decimal.ts';
 
-/**
- * Reads a price as Brazilians write it: 'R$ 1.250,50', '1.250' (no price has three decimals),
- * '420'.
- */
-export function parseReais(text: string, most: number): Decimal {
-  const bare = text.replace(/^\s*R\$/i, '').trim();
-  const isGrouped = /^\d{1,3}(\.\d{3})+$/.test(bare);
-  return parseDecimal(isGrouped ? bare.replaceAll('.', '') : bare, most);
+/** Reads a price: 'R$ 1.250,50', '420', '1.250' (no price has three decimals). */
+export function parseReais(text: string, max: number): Decimal {
+  const amount = text.replace(/^\s*R\$/i, '').trim();
+  const isGrouped = /^\d{1,3}(\.\d{3})+$/.test(amount);
+  return parseDecimal(isGrouped ? amount.replaceAll('.', '') : amount, max);
 }
 
-/** 'R$ 1.250,50'; whole reais without cents. */
+/** 'R$ 1.250,50', without cents where there are none. */
 export function reaisText(value: number): string {
   return new Intl.NumberFormat('pt-BR', {
     style: 'currency',

@@ -6,7 +6,7 @@ import styles from './share-button.module.css';
 interface ShareButtonProps {
   title: string;
   text: string;
-  /** Of the page that shows the same again; left out where the text says all. */
+  /** Of the page with the same result; left out where the text is complete. */
   url?: string;
 }
 
@@ -17,13 +17,13 @@ const sentences: Record<Outcome, string> = {
   failed: 'Este navegador não deixou compartilhar nem copiar. Selecione o texto e copie à mão.',
 };
 
-/** Hands a result to the device's own sharing, or copies it where there is none. */
+/** Shares a result by the Web Share API, or copies it where there is none. */
 export function ShareButton({ title, text, url }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function share() {
     setOutcome(undefined);
-    setOutcome(await handOver({ title, text, ...(url && { url }) }));
+    setOutcome(await shareOrCopy({ title, text, ...(url && { url }) }));
   }
 
   return (
@@ -38,8 +38,8 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
   );
 }
 
-/** Nothing to say where the device's own sharing has been open, or the visitor closed it. */
-async function handOver(data: ShareData): Promise<Outcome | undefined> {
+/** Undefined when the share sheet was shown, also when the visitor closed it. */
+async function shareOrCopy(data: ShareData): Promise<Outcome | undefined> {
   try {
     if (navigator.canShare?.(data)) {
       await navigator.share(data);

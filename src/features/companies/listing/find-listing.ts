@@ -1,7 +1,7 @@
 import { loadLaterParts } from '#src/features/companies/later-part.tsx';
 import { preloadSearch } from '#src/features/companies/search/preloaded-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { ListingAnswer } from '#src/shared/catalogue/listing-answer.ts';
+import type { ListingResolution } from '#src/shared/catalogue/resolve-listing.ts';
 import { readPageData } from '#src/shared/routing/page-data.tsx';
 
 /** What the router knows of a visit to a listing. */
@@ -22,7 +22,7 @@ let isFirstVisit = true;
  * a document was prerendered for brings its city and its text along; for any other, or a search,
  * the catalogue and the code that writes the text are fetched before.
  */
-export async function findListing(visit: Visit): Promise<ListingAnswer> {
+export async function findListing(visit: Visit): Promise<ListingResolution> {
   const { params, search, cause, abortController } = visit;
   const isEntered = !import.meta.env.SSR && cause === 'enter';
   const hasText = isFirstVisit || !isEntered;
@@ -36,8 +36,8 @@ export async function findListing(visit: Visit): Promise<ListingAnswer> {
   const parts = loadLaterParts();
   // What it leads to is known first; a failure is told below.
   parts.catch(() => undefined);
-  const catalogue = await import('#src/shared/catalogue/listing-answer.ts');
-  const answer = catalogue.listingAnswer(params.state, params.city, search.busca);
+  const catalogue = await import('#src/shared/catalogue/resolve-listing.ts');
+  const answer = catalogue.resolveListing(params.state, params.city, search.busca);
   if (answer.kind === 'city') {
     if (isEntered) preloadSearch(answer.city, abortController.signal);
     await parts;

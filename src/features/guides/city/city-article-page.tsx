@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { articleData } from '#src/features/guides/article-data.ts';
-import { longDate } from '#src/features/guides/dates.ts';
+import { longDate } from '#src/features/guides/guide/dates.ts';
 import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
-import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
+import { priceRangeText } from '#src/shared/catalogue/prices.ts';
+import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
@@ -15,22 +18,21 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
+import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
+import type { CityArticle, Section } from './city-article.ts';
 import styles from './city-article-page.module.css';
-import { CityPrice } from './city-price.tsx';
-import { CityRules } from './city-rules.tsx';
-import { CitySection } from './city-section.tsx';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
 const published = '2025-01-15';
 
-/** What to know about skips in a city: one template, every city in words of its own. */
+/** One template for every city; the text comes from its article. */
 export function CityArticlePage() {
   const { city, article, related } = route.useLoaderData();
   const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const { description } = article;
-  const companies = (
+  const companiesLink = (
     <PageLink to={listingPath(city.id)} className={button.primary}>
       Ver empresas {inCity(city)}
     </PageLink>
@@ -67,7 +69,7 @@ export function CityArticlePage() {
         title={`Caçamba de entulho ${inCity(city)}`}
       >
         <p className={layout.lead}>{article.intro}</p>
-        <p className={styles.companies}>{companies}</p>
+        <p className={styles.companies}>{companiesLink}</p>
         <p className={guide.dates}>
           Publicado em <time dateTime={published}>{longDate(published)}</time>
         </p>
@@ -76,20 +78,85 @@ export function CityArticlePage() {
       <div className={`${layout.section} ${layout.split}`}>
         <div>
           <div className={layout.prose}>
-            <CitySection section={article.howItWorks} />
+            <ArticleSection section={article.howItWorks} />
             <Illustration name={article.drawing} className={styles.picture} />
-            <CityRules city={city} article={article} />
-            <CitySection section={article.price}>
-              <CityPrice city={city} />
-            </CitySection>
-            <CitySection section={article.bairros} />
-            <CitySection section={article.ordering} />
+            <Rules city={city} article={article} />
+            <ArticleSection section={article.price}>
+              <PriceRange city={city} />
+            </ArticleSection>
+            <ArticleSection section={article.bairros} />
+            <ArticleSection section={article.ordering} />
           </div>
           <Faq title="Perguntas frequentes" questions={article.questions} />
-          <p className={styles.companies}>{companies}</p>
+          <p className={styles.companies}>{companiesLink}</p>
         </div>
         <RelatedGuides guides={related} />
       </div>
     </article>
+  );
+}
+
+interface ArticleSectionProps {
+  section: Section;
+  /** Rendered between the heading and the text. */
+  children?: ReactNode;
+}
+
+function ArticleSection({ section, children }: ArticleSectionProps) {
+  const { heading, paragraphs, list } = section;
+  return (
+    <>
+      <h2>{heading}</h2>
+      {children}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Every rule has its source, its year and the authority that confirms it. */
+function Rules({ city, article }: { city: City; article: CityArticle }) {
+  const { rulesHeading, rules, unknown } = article;
+  return (
+    <>
+      <h2>{rulesHeading}</h2>
+      <p>
+        A quem perguntar: {city.orgaoLocal}. Leis mudam, por isso cada regra vem com o ano da fonte.
+      </p>
+      {rules.groups.map((group) => (
+        <RuleGroup key={group.rules[0]?.topic} group={group} authority={rules.authority} />
+      ))}
+      <div className={styles.unknown}>
+        <h3>O que não encontramos</h3>
+        <p>{unknown}</p>
+      </div>
+      <p>
+        <PageLink to={permitPath(city.id)}>
+          Regras para caçamba {inCity(city)}, com folha para imprimir
+        </PageLink>
+      </p>
+    </>
+  );
+}
+
+/** The estimate for the city, or the general one, labelled as such. */
+function PriceRange({ city }: { city: City }) {
+  return (
+    <p className={styles.price}>
+      <strong>{priceRangeText(city)}</strong>
+      <span>
+        {city.priceRange
+          ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
+          : `caçamba de 4 a 5 m³, estimativa geral de 2025; não há uma só ${ofCity(city)}`}
+      </span>
+    </p>
   );
 }

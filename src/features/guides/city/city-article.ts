@@ -8,7 +8,7 @@ const headingSchema = v.pipe(v.string(), v.minLength(5), v.maxLength(60));
 const sectionSchema = v.strictObject({
   heading: headingSchema,
   paragraphs: v.pipe(v.array(textSchema), v.minLength(1)),
-  /** Questions to ask or things to look at, below the paragraphs. */
+  /** A bulleted list below the paragraphs. */
   list: v.optional(v.pipe(v.array(textSchema), v.minLength(2))),
 });
 
@@ -17,7 +17,7 @@ const questionSchema = v.strictObject({
   answer: textSchema,
 });
 
-/** What is written down of skips in one city; what the catalogue knows is not repeated here. */
+/** The article about skips in one city, without what the catalogue already holds. */
 export const cityArticleSchema = v.strictObject({
   description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
   /** The answer first, in two or three sentences. */
@@ -32,7 +32,7 @@ export const cityArticleSchema = v.strictObject({
     'waste-classes',
   ]),
   rulesHeading: headingSchema,
-  /** Kept with those of the other cities, for the tool that shows them too. */
+  /** Imported from the catalogue, because the permit tool shows them too. */
   rules: cityRulesSchema,
   /** What was looked for and not found. */
   unknown: textSchema,
@@ -46,7 +46,7 @@ export const cityArticleSchema = v.strictObject({
 export type CityArticle = v.InferOutput<typeof cityArticleSchema>;
 export type Section = v.InferOutput<typeof sectionSchema>;
 
-/** Throws a sentence that names the city and the field. */
+/** Throws an error that names the city and the invalid field. */
 export function checkCityArticle(slug: string, article: unknown): void {
   const checked = v.safeParse(cityArticleSchema, article);
   if (checked.success) return;

@@ -1,12 +1,28 @@
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 import { cityArticlePath, type RoutePath } from '#src/shared/routing/links.ts';
+import type { CityArticle } from './city-article.ts';
 
 export interface CityWithArticle {
   city: City;
-  address: RoutePath;
+  path: RoutePath;
 }
 
 /** The cities that have an article, in catalogue order. */
 export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
-  city.articleSlug ? [{ city, address: cityArticlePath(city.articleSlug) }] : [],
+  city.articleSlug ? [{ city, path: cityArticlePath(city.articleSlug) }] : [],
 );
+
+/** Loads the article of a city by the catalogue's `articleSlug`. Throws when there is none. */
+export async function loadCityArticle(slug: string): Promise<CityArticle> {
+  const load = articles[`./articles/${slug}.ts`];
+  if (!load) throw new Error(`There is no city article ${slug}`);
+  const article = await load();
+  // Validated by the prerender only, so that a mistake fails the build and browsers get no schema.
+  if (import.meta.env.SSR) {
+    const { checkCityArticle } = await import('./city-article.ts');
+    checkCityArticle(slug, article);
+  }
+  return article;
+}
+
+const articles = import.meta.glob<CityArticle>('./articles/*.ts', { import: 'article' });

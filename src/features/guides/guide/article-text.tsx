@@ -1,18 +1,18 @@
-import { type GuideText, textMark } from '#src/features/guides/guide-text.ts';
+import { type GuideText, textAttribute } from '#src/features/guides/guide-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
-import styles from './article-text.module.css';
+import styles from './guide-page.module.css';
 
 interface ArticleTextProps {
   slug: string;
   html: GuideText;
 }
 
-/** A guide's text, made of its Markdown. */
+/** The only component that sets HTML: a guide's text, built from our own Markdown. */
 export function ArticleText({ slug, html }: ArticleTextProps) {
   return (
     <div
       className={`${layout.prose} ${styles.text}`}
-      {...{ [textMark]: slug }}
+      {...{ [textAttribute]: slug }}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { articleData } from '#src/features/guides/article-data.ts';
-import { longDate } from '#src/features/guides/dates.ts';
-import { GuideCover } from '#src/features/guides/guide-cover.tsx';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { SaveButton } from '#src/shared/saved/save-button.tsx';
 import { markOf } from '#src/shared/saved/saved-item.ts';
@@ -15,6 +13,8 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
 import { ArticleText } from './article-text.tsx';
+import { longDate } from './dates.ts';
+import { GuideCover } from './guide-cover.tsx';
 import styles from './guide-page.module.css';
 import { RelatedGuides } from './related-guides.tsx';
 import { tableOfContents } from './table-of-contents.ts';
@@ -75,7 +75,7 @@ export function GuidePage() {
   );
 }
 
-/** The site's name is left out where search engines would cut the title off. */
+/** Without the site's name where search engines would truncate the title. */
 function headTitle(title: string): string {
   const full = `${title} | ${site.name}`;
   return full.length <= 60 ? full : title;

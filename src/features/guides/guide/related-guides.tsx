@@ -1,6 +1,6 @@
 import type { Guide } from '#src/features/guides/guide.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './related-guides.module.css';
+import styles from './guide-page.module.css';
 
 /** Guides to read next. */
 export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {

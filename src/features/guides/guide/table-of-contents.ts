@@ -1,6 +1,6 @@
 import type { Chapter } from '#src/shared/ui/text/chapters.tsx';
 
-/** The chapters of a guide, read from the second-level headings of its own HTML. */
+/** The chapters of a guide, read from the second-level headings of its HTML. */
 export function tableOfContents(html: string): Chapter[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', content = '']) => ({
     id,
@@ -8,7 +8,7 @@ export function tableOfContents(html: string): Chapter[] {
   }));
 }
 
-/** A browser that reads the text back from its page writes a fixed space as an entity. */
+/** Browsers serialize a non-breaking space as an entity, unlike the build. */
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,21 +1,21 @@
 import { type City, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { postcodeTable, servedCities } from './table.ts';
 
-/** A range of postcodes, the municipality that has it, and the served city next to it. */
+/** A range of postcodes, its municipality and the nearest served city. */
 export interface Municipality {
   name: string;
   /** First and last postcode as numbers: 1000000 is 01000-000. */
   from: number;
   to: number;
   nearest: City;
-  /** To the nearest city, as the crow flies; 0 for that city itself. */
+  /** To the nearest city in a straight line; 0 for that city itself. */
   km: number;
 }
 
-/** Every range of the table, in the order of its postcodes. */
+/** Every range of the table, in ascending order. */
 export const municipalities: readonly Municipality[] = readTable();
 
-/** The municipality of eight digits; undefined where the table has none. */
+/** The municipality of a postcode of eight digits; undefined where the table has none. */
 export function findMunicipality(digits: string): Municipality | undefined {
   const wanted = Number(digits);
   let low = 0;

@@ -10,15 +10,15 @@ const ruleSchema = v.strictObject({
   rule: textSchema,
 });
 
-/** Rules that were read in one place; nothing is shown without where and when that was. */
+/** The rules of one source, which are always shown with its name and year. */
 const rulesOfSourceSchema = v.strictObject({
   /** The law or the publication. */
   source: textSchema,
-  /** Of the source, null where it tells none; no promise that the rules still hold. */
+  /** Of the source, null where it states none; the rules may have changed since. */
   year: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2025))),
-  /** For rules that hold everywhere; left out for the city's own. */
+  /** For rules that apply everywhere; left out for the city's own. */
   scope: v.optional(v.literal('country')),
-  /** Where another authority than the city's usual one answers for them. */
+  /** Where another authority than the city's usual one confirms them. */
   confirmWith: v.optional(textSchema),
   rules: v.pipe(v.array(ruleSchema), v.minLength(1)),
 });
@@ -30,7 +30,7 @@ export const cityRulesSchema = v.strictObject({
   groups: v.array(rulesOfSourceSchema),
 });
 
-/** What was found of a city's rules for skips. */
+/** The known rules of a city for skips. */
 export type CityRules = v.InferOutput<typeof cityRulesSchema>;
 export type RulesOfSource = v.InferOutput<typeof rulesOfSourceSchema>;
 

@@ -1,6 +1,6 @@
 import type { RulesOfSource } from './city-rules.ts';
 
-/** What holds in every city. */
+/** Rules that apply in every city. */
 export const generalRules: RulesOfSource[] = [
   {
     source: 'norma técnica ABNT NBR 14728',

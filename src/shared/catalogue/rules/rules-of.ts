@@ -16,7 +16,7 @@ const states: Record<string, Record<string, CityRules>> = {
   mg: rulesInMinasGerais,
 };
 
-/** What was found of a city's rules. Brings every city's along: only for a page that needs them all. */
+/** The known rules of a city. Imports those of every city: only for pages that need them all. */
 export function rulesOf(id: CityId): CityRules {
   const [state, slug] = id.split('/') as [string, string];
   const rules = states[state]?.[slug];

@@ -1,12 +1,12 @@
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
-/** For how long a city lets a skip stand on the street, as its source says. */
+/** For how many days a skip may stand on the street, by its source. */
 export interface StreetLimit {
   /** At least 1. */
   days: number;
   /** 'working' leaves out weekends and holidays. */
   counted: 'working' | 'calendar';
-  /** Of the source; no promise that the rule still holds. */
+  /** Of the source; the rule may have changed since. */
   year: number;
   /** The law, as in 'Fonte de 2017: Decreto 57.662/2017'. */
   source: string;
@@ -14,7 +14,7 @@ export interface StreetLimit {
   confirmWith: string;
 }
 
-/** Every limit that was found. */
+/** Every known limit. */
 export const streetLimits = {
   'sp/sao-paulo': {
     days: 3,
@@ -25,7 +25,7 @@ export const streetLimits = {
   },
 } satisfies Partial<Record<CityId, StreetLimit>>;
 
-/** The limit that was found for a city; null where none was found, which does not mean none exists. */
+/** The known limit of a city; null where none is known, which does not mean that none exists. */
 export function streetLimit(city: CityId): StreetLimit | null {
   const limits: Partial<Record<CityId, StreetLimit>> = streetLimits;
   return limits[city] ?? null;

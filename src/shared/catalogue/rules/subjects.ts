@@ -1,8 +1,8 @@
-/** What a rule is about, in the order in which it matters to who rents a skip. */
+/** What a rule is about, in the order of importance to the customer. */
 export const subjects = [
   /** Inside the lot, or on the street. */
   'place',
-  /** Whether the street needs an authorisation, and who asks for it. */
+  /** Whether the street needs a permit, and who applies for it. */
   'asking',
   /** For how long a skip may stand on the street. */
   'days',
@@ -10,18 +10,18 @@ export const subjects = [
   'size',
   'kerb',
   'corner',
-  /** What has to stay free on the pavement. */
+  /** How much of the pavement must stay free. */
   'pavement',
   /** Colour and reflective strips. */
   'signs',
   /** What a company must have registered. */
   'company',
-  /** The paper that goes with the load. */
+  /** The document that accompanies the load. */
   'document',
-  /** What the city takes without a skip. */
+  /** What the city accepts without a skip. */
   'small',
   'fine',
-  /** Who answers for the load. */
+  /** Who is liable for the load. */
   'liable',
   'other',
 ] as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
 interface AlertProps {
-  /** 'error' is red and read out at once; 'neutral' is neither. */
+  /** 'error' is red and announced at once; 'neutral' is neither. */
   kind: 'error' | 'neutral';
   children: ReactNode;
 }

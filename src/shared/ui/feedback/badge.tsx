@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 interface BadgeProps {
-  /** 'highlight' marks what is paid for, 'open' what is open now. */
+  /** 'highlight' marks paid placement, 'open' a company that is open now. */
   kind: 'highlight' | 'open';
   children: ReactNode;
 }

@@ -3,18 +3,18 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface DeletionDialogProps {
-  /** What the button that opens it says. */
+  /** Label of the button that opens it. */
   opener: string;
   openerClass: string | undefined;
   title: string;
-  /** What can't be brought back. */
+  /** Says what can't be restored. */
   children: ReactNode;
-  /** Look of the button that deletes. */
+  /** Class of the button that deletes. */
   deleteClass: string | undefined;
   onDelete: () => void;
 }
 
-/** Has the visitor look twice before something goes for good. */
+/** Asks for confirmation before something is deleted for good. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { opener, openerClass, title, children, deleteClass, onDelete } = props;
   return (

@@ -3,17 +3,17 @@ import button from '#src/shared/ui/forms/button.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** What stands in the button that opens it. */
+  /** Content of the button that opens it. */
   opener: ReactNode;
-  /** Look of that button. */
+  /** Class of that button. */
   openerClass?: string | undefined;
   title: string;
   children: ReactNode;
-  /** Buttons that close it; one that says 'Entendi' unless there is something to decide. */
+  /** Buttons that close it; 'Entendi' by default. */
   actions?: ReactNode;
 }
 
-/** A button with the dialog that it opens; Escape and a tap beside it close it as well. */
+/** A button with the dialog that it opens; Escape and a tap outside close it too. */
 export function Dialog({ opener, openerClass, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import styles from './choice.module.css';
+import styles from './field.module.css';
 
 interface ChoiceProps<Value extends string> {
   legend: string;
   options: readonly { value: Value; label: string; note?: string }[];
-  /** Null while nothing is chosen. */
+  /** Null for no choice. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
 }
 
-/** A few possibilities of which one holds, each large enough for a thumb. */
+/** A radio group, each option large enough for a thumb. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, options, chosen, onChoose } = props;
   const name = useId();

@@ -3,14 +3,14 @@ import { Field } from './field.tsx';
 
 interface CityFieldProps {
   label: string;
-  /** Address in the catalogue; what is none counts as not chosen. */
+  /** Id in the catalogue; an unknown one counts as no choice. */
   city: string | null;
-  /** What stands for no city; disabled where a choice can't be taken back. */
+  /** The option for no city; disabled where a choice can't be cleared. */
   none: { text: string; disabled?: true };
   onChoose: (city: City | null) => void;
 }
 
-/** One of the cities served, by state. */
+/** A select of the cities, grouped by state. */
 export function CityField({ label, city, none: { text, disabled }, onChoose }: CityFieldProps) {
   return (
     <Field label={label}>

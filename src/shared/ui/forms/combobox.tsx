@@ -1,21 +1,20 @@
-import type { RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import styles from './combobox.module.css';
-import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps {
   /** Id and name of the text field. */
   name: string;
   placeholder: string;
-  /** The text is left to the browser, so that what was typed before hydration stays. */
+  /** An uncontrolled input, so that text typed before hydration stays. */
   inputRef: RefObject<HTMLInputElement | null>;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   listLabel: string;
   options: readonly string[];
   onText: (text: string) => void;
   onChoose: (index: number) => void;
 }
 
-/** A text field that offers a list while the visitor types (ARIA combobox with a list). */
+/** A text field with suggestions (ARIA combobox with list autocomplete). */
 export function Combobox(props: ComboboxProps) {
   const { name, placeholder, inputRef, listLabel, options, onText, onChoose } = props;
   const combobox = useCombobox(options.length, onChoose);
@@ -51,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label={listLabel}
         hidden={!combobox.open}
         className={styles.list}
-        // Keeps the focus in the text, whose loss would close the list before the click.
+        // Without this, the input would lose the focus and close the list before the click.
         onPointerDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (
@@ -70,4 +69,44 @@ export function Combobox(props: ComboboxProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Keyboard of the ARIA combobox with a list: arrows move and wrap around, Enter chooses the active
+ * option, Escape closes the list and keeps the text.
+ */
+function useCombobox(count: number, choose: (index: number) => void) {
+  const [shown, setShown] = useState(false);
+  // The index of the option that has the keyboard focus; -1 for none.
+  const [active, setActive] = useState(-1);
+  const open = shown && count > 0;
+
+  function show() {
+    setShown(true);
+    setActive(-1);
+  }
+
+  function close() {
+    setShown(false);
+    setActive(-1);
+  }
+
+  function move(step: number) {
+    setShown(true);
+    // One more position than options: the text field, between the last and the first.
+    const positions = count + 1;
+    setActive((current) => ((current + 1 + step + positions) % positions) - 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || count === 0) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && open) close();
+    else if (event.key === 'Enter' && open && active >= 0) choose(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return { open, active, show, close, onKeyDown };
 }

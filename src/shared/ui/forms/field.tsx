@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a field's control needs to be tied to its label, its hint and its error. */
+/** Ties a control to its label, its hint and its error. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -11,22 +11,22 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** Stands below the label: how to fill it in. */
+  /** Below the label: how to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with what was typed, and how to put it right; read out when it comes. */
+  /** What is wrong and how to correct it; announced when it appears. */
   error?: string | undefined;
-  /** Behind the control, as 'm'. */
+  /** After the control, such as 'm'. */
   unit?: string;
-  /** The same after a reload, for a control that comes and goes; otherwise made up. */
+  /** Generated unless given; restoring typed text after a reload needs a stable one. */
   id?: string;
-  /** The input, select or textarea, with the props that tie it to the rest. */
+  /** Renders the input, select or textarea with these props. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, and a sentence beside it when something is wrong. */
-export function Field({ label, hint, error, unit, id: given, children }: FieldProps) {
-  const madeUp = useId();
-  const id = given ?? madeUp;
+/** A form control with its label, hint, unit and error. */
+export function Field({ label, hint, error, unit, id: givenId, children }: FieldProps) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const hintId = `${id}-dica`;
   const errorId = `${id}-erro`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');

@@ -1,12 +1,12 @@
-import styles from './remove-button.module.css';
+import styles from './button.module.css';
 
 interface RemoveButtonProps {
-  /** What it removes. */
+  /** The thing to remove. */
   name: string;
   onRemove: () => void;
 }
 
-/** Removes one of several things; it can be brought back from the notice that follows. */
+/** Removes one of several things; the notice that follows can undo it. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
     <button

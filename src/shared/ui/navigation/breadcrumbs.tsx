@@ -11,11 +11,11 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** From the home page to the page itself, which comes last. */
+  /** From the home page to the page itself. */
   crumbs: readonly Crumb[];
 }
 
-/** Where the page stands, for visitors and, as a BreadcrumbList, for search engines. */
+/** The page's position in the site, also as a BreadcrumbList for search engines. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em" className={styles.nav}>

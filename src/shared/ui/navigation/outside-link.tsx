@@ -1,18 +1,18 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 
 interface OutsideLinkProps {
-  /** Must already be a safe address: http(s) or tel. */
+  /** Must already be a safe URL: http(s) or tel. */
   href: string;
   children: ReactNode;
   className?: string | undefined;
   /** 'sponsored' tells search engines that the link is paid for. */
   kind?: 'plain' | 'sponsored';
-  /** Read out in place of the words, which it holds in their order. */
+  /** Accessible name; it must contain the visible text. */
   label?: string | undefined;
   onClick?: MouseEventHandler;
 }
 
-/** A link that leaves the site in a new tab, which can't reach back. */
+/** A link to another site in a new tab, without access to its opener. */
 export function OutsideLink(props: OutsideLinkProps) {
   const { href, children, className, kind = 'plain', label, onClick } = props;
   const rel = kind === 'sponsored' ? 'sponsored noopener noreferrer' : 'noopener noreferrer';

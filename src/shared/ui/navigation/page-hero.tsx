@@ -3,16 +3,16 @@ import layout from '#src/shared/ui/layout.module.css';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 interface PageHeroProps {
-  /** From below the home page to the page itself. */
+  /** Without the home page, down to the page itself. */
   crumbs: readonly Crumb[];
   title: string;
-  /** What follows the heading, usually one sentence. */
+  /** Below the heading, usually one sentence. */
   children: ReactNode;
-  /** Stands beside the words; on phones below the heading, small. */
+  /** Beside the text; on phones below the heading. */
   picture?: ReactNode;
 }
 
-/** The dark head of every page but the home page: where it stands, what it is. */
+/** The dark header of every page except the home page: breadcrumbs, title, lead. */
 export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>

@@ -6,13 +6,13 @@ interface PageLinkProps {
   to: RoutePath;
   children: ReactNode;
   className?: string | undefined;
-  /** Done as the link is followed. */
+  /** Called when the link is clicked. */
   onFollow?: () => void;
 }
 
 /**
- * A link to a page of this site. The app follows every plain click on one without loading the
- * document again, so that this needs no more than an anchor, before its script has come as well.
+ * A link to a page of this site. The app intercepts ordinary clicks on every internal anchor and
+ * navigates on the client, so this also works before hydration.
  */
 export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
   const isHere = useLocation({ select: ({ pathname }) => pathname === to });

@@ -6,7 +6,7 @@ import { PageLink } from './page-link.tsx';
 import styles from './tool-links.module.css';
 
 interface ToolLinksProps {
-  /** All of them, unless told. */
+  /** All tools by default. */
   only?: readonly ToolPath[];
   /** Level of the headings. */
   heading: 'h2' | 'h3';

@@ -15,7 +15,7 @@ interface ToolPageProps {
   children: ReactNode;
 }
 
-/** The frame of every tool; its parts are sections of their own, inside. */
+/** The template of every tool page; the children are its sections. */
 export function ToolPage({ path, description, lead, children }: ToolPageProps) {
   const { name } = toolByPath(path);
   return (

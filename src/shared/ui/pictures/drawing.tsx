@@ -1,6 +1,10 @@
-import { DrawnFile, type FileSize } from './drawn-file.tsx';
+/** Intrinsic size in pixels. */
+export interface FileSize {
+  width: number;
+  height: number;
+}
 
-/** Those of public/drawings beside words that say the same; some come together, as views of one file. */
+/** The decorative files of public/drawings; '#' names a view of a file. */
 const drawings = {
   'hero-skip': { width: 640, height: 460 },
   'home#step-search': { width: 96, height: 96 },
@@ -20,13 +24,39 @@ const drawings = {
 interface DrawingProps {
   name: keyof typeof drawings;
   className?: string | undefined;
-  /** 'eager' for what stands in the first screen. */
+  /** 'eager' above the fold. */
   loading?: 'eager' | 'lazy';
 }
 
-/** A picture drawn for the site that only accompanies the words beside it. */
+/** A decorative drawing: the text beside it says the same. */
 export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
   return (
-    <DrawnFile name={name} size={drawings[name]} alt="" className={className} loading={loading} />
+    <DrawingFile name={name} size={drawings[name]} alt="" className={className} loading={loading} />
+  );
+}
+
+interface DrawingFileProps {
+  /** A file of public/drawings, such as 'empty', or a view of one, such as 'home#step-search'. */
+  name: string;
+  size: FileSize;
+  alt: string;
+  className: string | undefined;
+  loading: 'eager' | 'lazy';
+}
+
+/** An image with its size, so that nothing moves when it arrives. */
+export function DrawingFile({ name, size, alt, className, loading }: DrawingFileProps) {
+  const [file, view] = name.split('#');
+  return (
+    <img
+      src={`/drawings/${file}.svg${view ? `#${view}` : ''}`}
+      alt={alt}
+      width={size.width}
+      height={size.height}
+      loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
   );
 }

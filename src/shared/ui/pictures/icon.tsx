@@ -29,11 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-interface IconProps {
-  name: IconName;
-}
-
-/** A sign beside words that say the same. */
-export function Icon({ name }: IconProps) {
+/** Decorative: the text beside it says the same. */
+export function Icon({ name }: { name: IconName }) {
   return <LineDrawing path={paths[name]} size={22} weight={2} />;
 }

@@ -1,11 +1,6 @@
-import { DrawnFile, type FileSize } from './drawn-file.tsx';
+import { DrawingFile, type FileSize } from './drawing.tsx';
 
-interface Illustrated extends FileSize {
-  /** What the picture teaches. */
-  alt: string;
-}
-
-/** Those of public/drawings that teach something by themselves. */
+/** The files of public/drawings that teach something themselves; `alt` says what. */
 const illustrations = {
   'skip-sizes': {
     width: 640,
@@ -37,15 +32,15 @@ const illustrations = {
     height: 400,
     alt: 'A lista de uma cidade: a empresa em destaque vem primeiro, com borda e faixa amarelas e o selo.',
   },
-} as const satisfies Record<string, Illustrated>;
+} as const satisfies Record<string, FileSize & { alt: string }>;
 
 interface IllustrationProps {
   name: keyof typeof illustrations;
   className?: string | undefined;
 }
 
-/** A picture drawn for the site that says more than the words beside it. */
+/** A drawing that says more than the text beside it. */
 export function Illustration({ name, className }: IllustrationProps) {
   const { alt, ...size } = illustrations[name];
-  return <DrawnFile name={name} size={size} alt={alt} className={className} loading="lazy" />;
+  return <DrawingFile name={name} size={size} alt={alt} className={className} loading="lazy" />;
 }

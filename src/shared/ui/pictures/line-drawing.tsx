@@ -1,15 +1,15 @@
-import styles from './line-drawing.module.css';
+import styles from './pictures.module.css';
 
 interface LineDrawingProps {
-  /** In a square of 24 by 24. */
+  /** In a viewBox of 24 by 24. */
   path: string;
   /** Width and height in pixels. */
   size: number;
-  /** Of the line, in units of the square. */
+  /** Stroke width in units of the viewBox. */
   weight: number;
 }
 
-/** A drawn line beside words that say the same; in the colour of the words. */
+/** A decorative line drawing in the colour of the text beside it. */
 export function LineDrawing({ path, size, weight }: LineDrawingProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
-import styles from './chapters.module.css';
+import styles from './text.module.css';
 
 export interface Chapter {
-  /** Anchor of its heading. */
+  /** Id of its heading. */
   id: string;
   text: string;
 }
@@ -9,22 +9,22 @@ export interface Chapter {
 interface ChaptersProps {
   title: string;
   chapters: readonly Chapter[];
-  /** 'folded' above the text on phones, so that the answer comes first; 'beside' it elsewhere. */
+  /** 'folded' above the text, shown on phones; 'beside' it, shown on wide screens. */
   place: 'folded' | 'beside';
 }
 
-/** The chapters of a long text, to jump to; only the one of its two places that fits is shown. */
+/** The table of contents of a long text. Pages render it in both places; CSS shows one. */
 export function Chapters({ title, chapters, place }: ChaptersProps) {
   if (place === 'folded') {
     return (
-      <details className={styles.folded}>
+      <details className={styles.chaptersFolded}>
         <summary>{title}</summary>
         <ChapterList chapters={chapters} />
       </details>
     );
   }
   return (
-    <nav aria-labelledby="capitulos" className={styles.beside}>
+    <nav aria-labelledby="capitulos" className={styles.chaptersBeside}>
       <h2 id="capitulos">{title}</h2>
       <ChapterList chapters={chapters} />
     </nav>
@@ -33,7 +33,7 @@ export function Chapters({ title, chapters, place }: ChaptersProps) {
 
 function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className={styles.chapters}>
       {chapters.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>

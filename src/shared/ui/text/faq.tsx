@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FAQPage } from 'schema-dts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
-import styles from './faq.module.css';
+import styles from './text.module.css';
 
 export interface Question {
   question: string;
-  /** Plain text, so that search engines get the very words that visitors read. */
+  /** Plain text, since search engines get the same text as visitors. */
   answer: string;
 }
 
@@ -14,13 +14,13 @@ interface FaqProps {
   questions: readonly Question[];
 }
 
-/** Questions that open without a script, also described to search engines. */
+/** Questions that open without a script, and their structured data. */
 export function Faq({ title, questions }: FaqProps) {
   return (
     <section className={styles.faq}>
       <h2>{title}</h2>
       {questions.map(({ question, answer }) => (
-        <details key={question} className={styles.item}>
+        <details key={question} className={styles.question}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>

@@ -1,12 +1,12 @@
 import layout from '#src/shared/ui/layout.module.css';
-import styles from './numbered-steps.module.css';
+import styles from './text.module.css';
 
 interface NumberedStepsProps {
-  /** In their order; titles are unique. */
+  /** In order, with unique titles. */
   steps: readonly { title: string; text: string }[];
 }
 
-/** Steps to take one after the other, a card each. */
+/** An ordered list of cards. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className={layout.cards}>

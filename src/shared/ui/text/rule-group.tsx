@@ -1,17 +1,17 @@
 import type { RulesOfSource } from '#src/shared/catalogue/rules/city-rules.ts';
-import styles from './rule-group.module.css';
+import styles from './text.module.css';
 
 interface RuleGroupProps {
   group: RulesOfSource;
-  /** Who confirms the rules, unless they name somebody else: 'a SP Regula'. */
+  /** Confirms the rules unless `confirmWith` names another: 'a SP Regula'. */
   authority: string;
 }
 
-/** What one source says, with its year and who confirms it. */
+/** The rules of one source, with its year and the authority that confirms them. */
 export function RuleGroup({ group, authority }: RuleGroupProps) {
   const { source, year, confirmWith = authority, rules } = group;
   return (
-    <div className={styles.group}>
+    <div className={styles.rules}>
       <dl>
         {rules.map(({ topic, rule }) => (
           <div key={topic} className={styles.rule}>

@@ -1,0 +1,88 @@
+import { getRouteApi } from '@tanstack/react-router';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import styles from './blog-page.module.css';
+import { type CityWithArticle, cityArticles } from './city/city-articles.ts';
+import { GuideCover } from './guide/guide-cover.tsx';
+import type { Guide } from './guide.ts';
+
+const route = getRouteApi('/blog');
+
+/** Cards above the fold on the widest screens. */
+const eagerCovers = 4;
+
+export function BlogPage() {
+  const { guides } = route.useLoaderData();
+  return (
+    <>
+      <PageIntro
+        path="/blog"
+        headTitle="Guias sobre caçamba de entulho | AlugaCaçamba"
+        description="Tamanho, preço, autorização, o que pode e o que não pode: guias curtos e diretos para alugar caçamba de entulho sem surpresa na sua obra."
+        name="Blog"
+        title="Guias para alugar caçamba sem surpresa"
+        lead="A resposta primeiro, a explicação depois: tamanho, preço, regras e descarte."
+      />
+      <section aria-label="Guias" className={layout.section}>
+        <ul className={layout.cards}>
+          {guides.map((guide, index) => (
+            <li key={guide.slug}>
+              <GuideCard guide={guide} loading={index < eagerCovers ? 'eager' : 'lazy'} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={layout.section}>
+        <h2>Caçamba na sua cidade</h2>
+        <p className={styles.intro}>
+          Quem autoriza, quanto tempo na rua, quanto de calçada livre: o que achamos de cada cidade,
+          com o ano da fonte, e o que ainda falta confirmar.
+        </p>
+        <ul className={layout.cards}>
+          {cityArticles.map((entry) => (
+            <li key={entry.path}>
+              <CityCard {...entry} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface GuideCardProps {
+  guide: Guide;
+  loading: 'eager' | 'lazy';
+}
+
+/** The complete card is a link; its cover needs no text alternative beside the title. */
+function GuideCard({ guide, loading }: GuideCardProps) {
+  return (
+    <article className={styles.guide}>
+      <GuideCover guide={guide} alt="" loading={loading} className={styles.cover} />
+      <h2 className={styles.title}>
+        <PageLink to={`/blog/${guide.slug}`} className={layout.cardLink}>
+          {guide.title}
+        </PageLink>
+      </h2>
+      <p>{guide.description}</p>
+      <p className={styles.prompt} aria-hidden="true">
+        Ler artigo completo ({`${guide.minutes}\u00a0min`})
+      </p>
+    </article>
+  );
+}
+
+function CityCard({ city, path }: CityWithArticle) {
+  return (
+    <article className={styles.city}>
+      <h3 className={styles.title}>
+        <PageLink to={path} className={layout.cardLink}>
+          {city.name}, {city.stateCode}
+        </PageLink>
+      </h3>
+      <p className={styles.bairros}>{city.bairros.join(', ')}</p>
+    </article>
+  );
+}

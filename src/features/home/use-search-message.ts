@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { locationMessage, requestLocation } from './location-message.ts';
+import { postcodeMessage } from './postcode-message.ts';
+import type { SearchMessage } from './search-message.ts';
+
+/** The message below the search box; only the result of the latest request is ever shown. */
+export function useSearchMessage() {
+  const [message, setMessage] = useState<SearchMessage>();
+  const latest = useRef(0);
+
+  function clearMessage() {
+    latest.current += 1;
+    setMessage(undefined);
+  }
+
+  async function show(pending: string, result: Promise<SearchMessage | null>) {
+    latest.current += 1;
+    const request = latest.current;
+    setMessage({ text: pending, isPending: true });
+    const next = await result;
+    if (request === latest.current) setMessage(next ?? undefined);
+  }
+
+  return {
+    message,
+    clearMessage,
+    /** Looks up the postcode in a text. */
+    showPostcode: (text: string) => void show('Procurando o CEP...', postcodeMessage(text)),
+    /** Asks for the device's location and shows the nearest city. */
+    showLocation: () => void show(permissionText, requestLocation().then(locationMessage)),
+  };
+}
+
+const permissionText = 'Esperando a localização. O navegador pode pedir a sua permissão.';

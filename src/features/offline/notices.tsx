@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useOffline } from '#src/shared/runtime/connection.ts';
+import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import styles from './notices.module.css';
+import { useOfflineStatus } from './offline-status.ts';
+import { acceptUpdate, declineUpdate, useUpdateAvailable } from './worker-update.ts';
+
+/** Offers a new version of the site; nothing is reloaded without consent. */
+export function UpdateNotice() {
+  const isAvailable = useUpdateAvailable();
+  return (
+    <div role="status">
+      {isAvailable && (
+        <div className={styles.notice}>
+          <p>Nova versão disponível</p>
+          <button type="button" className={button.primary} onClick={acceptUpdate}>
+            Atualizar
+          </button>
+          <button type="button" className={button.secondary} onClick={declineUpdate}>
+            Agora não
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shown for as long as there is no connection. */
+export function OfflineBar() {
+  const offline = useOffline();
+  return (
+    <div role="status">
+      {offline && (
+        <p className={styles.bar} data-offline-bar>
+          Sem internet. O que já está guardado continua abrindo.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How much of the site is stored on this device; 'Pronto' only when all of it is. */
+export function OfflineReady() {
+  const status = useOfflineStatus();
+  const [wasLoading, setWasLoading] = useState(false);
+  const isLoading = status && status.stored < status.total && !status.problem;
+  if (isLoading && !wasLoading) setWasLoading(true);
+  return (
+    <>
+      {isLoading && (
+        <p>
+          <label htmlFor="site-guardado">Guardando o site para uso sem internet: </label>
+          <progress
+            id="site-guardado"
+            value={status.stored}
+            max={status.total}
+            className={styles.progress}
+          />
+        </p>
+      )}
+      {/* Announced when it changes, not again on every later page. */}
+      <p role={wasLoading ? 'status' : undefined}>{status && resultText(status)}</p>
+    </>
+  );
+}
+
+function resultText({ stored, total, problem }: OfflineStatus): string | undefined {
+  if (problem === 'full') return 'Sem espaço neste aparelho: parte do site só abre com internet.';
+  if (problem) return 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
+  return stored === total ? 'Pronto para usar sem internet' : undefined;
+}
