@@ -45,9 +45,9 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // A browser on a busy machine may miss its turn once; what is broken fails twice.
-          retry: 1,
-          maxWorkers: bothCores,
+          // The files that a worker runs share its browser.
+          isolate: false,
+          maxWorkers: Number(process.env.W ?? 3),
         },
       },
     ],

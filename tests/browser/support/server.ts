@@ -1,13 +1,24 @@
 import { onTestFinished } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
+import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 
-/** Serves the built product on a free port until the test ends; answers its address. */
-export async function startProduct(env: Record<string, string> = {}): Promise<string> {
-  // A test may see more lists in a minute than any visitor.
-  const settings = { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000', ...env };
-  const server = await startServer({ env: settings, log: () => undefined });
+let shared: Promise<RunningServer> | undefined;
+
+/**
+ * Serves the built product on a free port; answers its address. A server with settings of its own
+ * runs until the test ends, the one without them for all tests of the process: a page leaves
+ * nothing in it that another page could notice.
+ */
+export async function startProduct(env?: Record<string, string>): Promise<string> {
+  if (!env) return (await (shared ??= start())).url;
+  const server = await start(env);
   onTestFinished(() => server.close());
   return server.url;
+}
+
+function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  // A test may see more lists in a minute than any visitor.
+  const settings = { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000', ...env };
+  return startServer({ env: settings, log: () => undefined });
 }
 
 /** The settings that put a server in Google's place. */
