@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { withImports } from '#src/prerender/code-graph.ts';
-import { guideSlug } from '#tests/bench/support/references/measured-guide.ts';
+import { guideSlug } from '#tests/bench/support/measured-guide.ts';
+import { targets } from '#tests/bench/support/targets.ts';
 import { storedFiles } from '#tests/unit/support/stored-files.ts';
 
 type Kind = 'raw' | 'gzip' | 'brotli';
@@ -24,16 +25,16 @@ export async function weighVisits(dist: string) {
   const listing = withImports(dist, scriptNamed(files, 'listing-pages'));
   const rows = {
     'home page': total(/^index\.html$/),
-    'a guide': total(new RegExp(`^blog/${guideSlug}\\.html$`), 12),
+    'a guide': total(new RegExp(`^blog/${guideSlug}\\.html$`), targets.guideDocument),
     'a listing': total(/^sc\/joinville\/.*\.html$/),
-    'scripts that every page starts with': total(anyOf(entry), 85),
+    'scripts that every page starts with': total(anyOf(entry), targets.startScripts),
     "a listing's scripts besides, without the database": total(
       anyOf(listing.filter((name) => !entry.includes(name))),
-      12,
+      targets.listingScripts,
     ),
     'all pages': total(/\.html$/),
     'all scripts': total(/\.js$/),
-    'all that is stored for use offline': total(anyOf(stored), 700),
+    'all that is stored for use offline': total(anyOf(stored), targets.storedForOffline),
   };
   return { rows, raw: files };
 }

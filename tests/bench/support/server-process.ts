@@ -14,14 +14,21 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+interface ProcessOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  /** The folder that the file's path is relative to. */
+  cwd?: string;
+}
+
 /** Starts a server that prints its address first. */
 export async function startProcess(
   file: string,
-  args: string[],
-  env: Record<string, string> = {},
+  { args = [], env = {}, cwd = '.' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [file, ...args], {
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
