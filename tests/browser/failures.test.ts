@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { addressOf, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const notFetched = [
   /Failed to load resource: net::ERR_FAILED/,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import { sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { hydrated, type PageOptions, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage as openAnyPage, type PageOptions } from './support/browser.ts';
 import {
   collectSearches,
   joinville,
@@ -17,8 +17,6 @@ import { brokenPicturesToTheEnd, servePictures } from './support/pictures.ts';
 import { contact, saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 import { startStaticHost } from './support/static-host.ts';
-
-const openAnyPage = pagesOfOneBrowser();
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 

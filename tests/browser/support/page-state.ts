@@ -47,3 +47,8 @@ export async function waitForList(page: Page, found: string | RegExp = /empresas
   await page.getByText(found, { exact: true }).waitFor();
   await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
 }
+
+/** For a page to run: how many pixels wider than its window it is. */
+export function overflowInPixels(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}

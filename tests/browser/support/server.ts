@@ -1,15 +1,19 @@
 import { onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 
+/** Without settings of its own; one for all tests of a process. */
 let shared: Promise<RunningServer> | undefined;
 
 /**
- * Serves the built product on a free port; answers its address. A server with settings of its own
- * runs until the test ends, the one without them for all tests of the process: a page leaves
- * nothing in it that another page could notice.
+ * Serves the built product on a free port; returns its address. A server with settings of its own
+ * runs until the test ends. The one without them is shared, for a page leaves nothing in it that
+ * another page could notice.
  */
 export async function startProduct(env?: Record<string, string>): Promise<string> {
-  if (!env) return (await (shared ??= start())).url;
+  if (!env) {
+    shared ??= start();
+    return (await shared).url;
+  }
   const server = await start(env);
   onTestFinished(() => server.close());
   return server.url;
