@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { findings, phoneView } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { overflowInPixels, waitForList } from './support/page-state.ts';
-import { listedPaths, pageKinds } from './support/pages.ts';
+import { pageKinds, publicPaths } from './support/pages.ts';
 import { brokenPicturesToTheEnd } from './support/pictures.ts';
 import { startProduct } from './support/server.ts';
 
 test('the build wrote every page of the specification', () => {
-  expect(listedPaths).toHaveLength(61 + 6);
+  expect(publicPaths).toHaveLength(61 + 6);
   expect(
-    listedPaths.filter((address) => address.endsWith('/aluguel-cacamba-entulho')),
+    publicPaths.filter((address) => address.endsWith('/aluguel-cacamba-entulho')),
   ).toHaveLength(30);
-  expect(listedPaths.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(6);
+  expect(publicPaths.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(6);
   expect(
-    listedPaths.filter((address) => address.startsWith('/blog/cacamba-entulho-')),
+    publicPaths.filter((address) => address.startsWith('/blog/cacamba-entulho-')),
   ).toHaveLength(10);
 });
 
@@ -22,7 +22,7 @@ test('the build wrote every page of the specification', () => {
 // a console message, which fails the test too.
 test('every page keeps to the policy, hydrates as it is, passes axe and fits 320 pixels, without a console message', async () => {
   const url = await startProduct();
-  const paths = listedPaths.values();
+  const paths = publicPaths.values();
   const visitNext = async () => {
     const page = await openPage();
     await page.addInitScript(markHeading);
