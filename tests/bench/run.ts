@@ -6,7 +6,7 @@ import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
 import { measureOfflineReady } from './pages/offline-ready.ts';
 import { runs } from './support/medians.ts';
-import { keepRaw, loadText } from './support/results.ts';
+import { loadText, writeRaw } from './support/results.ts';
 
 interface Part {
   title: string;
@@ -54,5 +54,5 @@ for (const [name, { title, measure, onlyByName }] of Object.entries(parts)) {
   const { rows, raw } = await measure();
   console.log(`\n${title}`);
   console.table(rows);
-  console.log(`${name}: ${before} before; raw figures in ${keepRaw(name, raw)}`);
+  console.log(`${name}: ${before} before; raw figures in ${writeRaw(name, raw)}`);
 }

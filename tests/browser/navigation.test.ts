@@ -62,7 +62,7 @@ test('every page opened by a link has the head of its own, there and back', asyn
   }
 });
 
-test('what only other machines read goes with the page that it describes', async () => {
+test('metadata for search engines and previews goes with the page that it describes', async () => {
   const url = await startProduct();
   const page = await open(url + guide);
   const data = page.locator('script[type="application/ld+json"]');

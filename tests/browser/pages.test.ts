@@ -79,7 +79,7 @@ function markHeading() {
   });
 }
 
-test('errors that React makes as it is loaded cost no reading of its code; later ones tell where', async () => {
+test('errors that React creates while it loads have no stack; later ones have', async () => {
   const page = await openPage();
   await page.addInitScript(() => {
     const made: string[] = [];

@@ -55,7 +55,7 @@ test('a link to a section lands on it on the home page too, as often as it is cl
   }
 });
 
-test('a scroll made before the scripts arrive is kept, and remembered', async () => {
+test('a scroll made before the scripts arrive stays, and is remembered', async () => {
   const url = await startProduct();
   const page = await openPage();
   const letScriptsGo = await holdScripts(page);

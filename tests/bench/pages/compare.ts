@@ -1,6 +1,6 @@
 import { startServer } from '#functions/hosts/serve.ts';
 import { runs } from '#tests/bench/support/medians.ts';
-import { keepReport } from '#tests/bench/support/results.ts';
+import { writeReport } from '#tests/bench/support/results.ts';
 import { askingUpstream, startUpstream } from '#tests/bench/support/upstream.ts';
 import { methods, visit } from './lighthouse.ts';
 import { measuredPages } from './measured-pages.ts';
@@ -14,7 +14,7 @@ export async function measurePages() {
   return { rows: reportOn(visits), raw: visits };
 }
 
-/** Visits all in turns, so that whatever else the machine does meets all alike. */
+/** Visits all pages in turns, so that other load on the machine affects them alike. */
 async function visitAll(): Promise<Visits> {
   const upstream = await startUpstream({ companies: 10, delay: 300 });
   const product = await startServer({ env: askingUpstream(upstream), log: () => undefined });
@@ -29,7 +29,7 @@ async function visitAll(): Promise<Visits> {
       const reports = await visit(address);
       for (const method of methods) {
         visits[method][name] ??= [];
-        keepReport(`${name}-${method}-${round + 1}`, reports[method]);
+        writeReport(`${name}-${method}-${round + 1}`, reports[method]);
         visits[method][name].push(figuresOf(reports[method]));
       }
     }

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 
 export interface ServerProcess {
   port: number;
-  /** Milliseconds from start to the first line, which tells the address. */
+  /** Milliseconds from start to the first line, which has the URL. */
   readyMs: number;
-  /** Milliseconds of processor time used so far; NaN where the system does not tell. */
+  /** Milliseconds of processor time used so far; NaN where /proc does not exist. */
   cpuMs(): number;
-  /** Megabytes held; NaN where the system does not tell. */
+  /** Megabytes held; NaN where /proc does not exist. */
   memory(): number;
   stop(): Promise<void>;
 }

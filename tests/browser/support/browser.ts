@@ -11,7 +11,7 @@ export interface PageOptions extends BrowserContextOptions {
 /** Said by the browser when a test forbids service workers. */
 const workerBlocked = /Service Worker registration blocked by Playwright/;
 
-/** Nothing moves by itself, and no worker answers, unless a test asks for it. */
+/** Nothing moves by itself and no worker runs, unless a test sets it otherwise. */
 const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
 /** One for all test files that a worker process runs; it ends with the process. */
@@ -21,7 +21,7 @@ const launching: Promise<Browser> = chromium.launch({
 });
 
 /**
- * Opens a page in a context of its own, phone-sized unless told otherwise; anything written to its
+ * Opens a page in a context of its own, phone-sized by default; anything written to its
  * console fails the test.
  */
 export async function openPage({

@@ -1,6 +1,6 @@
 import { attribute, type BuiltPage, pages, textOf } from './built-pages.ts';
 
-/** A page that search engines may list, and what it tells them. */
+/** A page that search engines may index, with its metadata. */
 export interface IndexablePage {
   address: string;
   title: string;
