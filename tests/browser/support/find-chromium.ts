@@ -32,12 +32,12 @@ export function findChromium(): string {
  * replaces it; where it can't be installed, Chromium itself runs these tests too, only slower.
  */
 export function headlessBrowser(): { executablePath?: string } {
-  const given = givenChromium();
-  if (given) return { executablePath: given };
+  const executablePath = findChromium();
   // Playwright installs the shell beside its Chromium, and takes it where no path is given.
-  if (existsSync(chromium.executablePath())) return {};
+  if (executablePath === chromium.executablePath()) return {};
+  if (givenChromium()) return { executablePath };
   if (!existsSync(debianShell)) aptInstall('chromium-headless-shell');
-  return { executablePath: existsSync(debianShell) ? debianShell : findChromium() };
+  return { executablePath: existsSync(debianShell) ? debianShell : executablePath };
 }
 
 function givenChromium(): string | undefined {
@@ -63,13 +63,17 @@ function installChromium(): string | undefined {
 /** Installs a package of Debian's, where that is allowed. */
 function aptInstall(name: string): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+  // A machine with no list of packages, or an old one, fetches it first.
+  if (run('apt-get', install)) return;
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  run('apt-get', install);
 }
 
-/** What these commands print is of interest only when the browser is still missing afterwards. */
-function run(command: string, args: string[]): void {
+/** Returns whether the command succeeded; prints its errors if not. */
+function run(command: string, args: string[]): boolean {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 300_000 });
   if (status !== 0)
     process.stderr.write(`${command} ${args.join(' ')}: ${stderr ?? 'not found'}\n`);
+  return status === 0;
 }
