@@ -73,10 +73,10 @@ test('a visit keeps to the policy from the search to a guide', async () => {
   await text.waitFor();
   expect(await text.locator('p').count()).toBeGreaterThan(5);
   // An address within the page renders the guide again, with its text as it is.
-  await text.evaluate((element) => element.firstElementChild?.setAttribute('data-marked', ''));
+  await text.evaluate((element) => element.firstElementChild?.setAttribute('data-same', ''));
   await page.evaluate(() => history.pushState(null, '', '#x'));
   await page.waitForFunction(() => window.location.hash === '#x');
-  expect(await page.locator('[data-marked]').count()).toBe(1);
+  expect(await page.locator('[data-same]').count()).toBe(1);
   await page.goBack();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
