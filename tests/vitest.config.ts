@@ -3,9 +3,6 @@ import { guideArticles } from '../src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
 import { SkippedReporter } from './unit/support/skipped-reporter.ts';
 
-/** Two test files keep two cores busy; more would only wait for each other. */
-const bothCores = 2;
-
 const root = new URL('..', import.meta.url).pathname;
 
 export default defineConfig({
@@ -14,15 +11,18 @@ export default defineConfig({
   plugins: [guideArticles()],
   test: {
     reporters: ['default', new SkippedReporter()],
+    // Two cores have time for a third file, since browser tests often wait. The projects share the
+    // workers, so that none is idle while another project ends.
+    maxWorkers: 3,
+    // On a busy machine everything takes longer than usual.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 60_000,
-          // A process of its own may be slow on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
-          maxWorkers: bothCores,
           include: ['tests/unit/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
           setupFiles: ['tests/unit/support/fail-on-console.ts'],
         },
@@ -31,10 +31,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          // Compressing everything takes a busy machine longer than the usual five seconds.
-          testTimeout: 60_000,
           include: ['tests/built/*.test.ts'],
           setupFiles: ['tests/unit/support/fail-on-console.ts'],
+          // The files that a worker runs share the parsed pages.
+          isolate: false,
         },
       },
       {
@@ -43,11 +43,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A browser on a busy machine may miss its turn once; what is broken fails twice.
-          retry: 1,
-          maxWorkers: bothCores,
+          // The files that a worker runs share its browser.
+          isolate: false,
         },
       },
     ],

@@ -4,11 +4,9 @@ import { weighVisits } from './build/weights.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
-import { measureHydration } from './pages/hydration.ts';
-import { measureOfflinePaint } from './pages/offline-paint.ts';
 import { measureOfflineReady } from './pages/offline-ready.ts';
 import { runs } from './support/medians.ts';
-import { keepRaw, loadText } from './support/results.ts';
+import { loadText, writeRaw } from './support/results.ts';
 
 interface Part {
   title: string;
@@ -28,17 +26,9 @@ const parts: Record<string, Part> = {
     title: 'How soon and with how much the whole site is stored, each request delayed by 150 ms',
     measure: () => measureOfflineReady(150),
   },
-  'offline-paint': {
-    title:
-      'First paint of a new page without a server, its worker asleep, at a quarter of the speed',
-    measure: measureOfflinePaint,
-  },
-  hydration: {
-    title: 'From scripts to a page taken over, at a quarter of the speed',
-    measure: measureHydration,
-  },
   'first-company': {
-    title: 'A listing on a slow phone, Google taking 300 ms',
+    title:
+      'A listing on a slow phone, Google taking 300 ms; BENCH_BASELINE=<folder> compares builds',
     measure: measureFirstCompany,
   },
   functions: {
@@ -50,7 +40,7 @@ const parts: Record<string, Part> = {
     measure: measureGrowth,
     onlyByName: true,
   },
-  pages: { title: 'Pages beside their references', measure: measurePages },
+  pages: { title: 'Pages by Lighthouse, the guide beside its plain copy', measure: measurePages },
 };
 
 const chosen = process.argv.slice(2);
@@ -64,5 +54,5 @@ for (const [name, { title, measure, onlyByName }] of Object.entries(parts)) {
   const { rows, raw } = await measure();
   console.log(`\n${title}`);
   console.table(rows);
-  console.log(`${name}: ${before} before; raw figures in ${keepRaw(name, raw)}`);
+  console.log(`${name}: ${before} before; raw figures in ${writeRaw(name, raw)}`);
 }

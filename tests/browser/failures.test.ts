@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { addressOf, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const notFetched = [
   /Failed to load resource: net::ERR_FAILED/,
@@ -90,7 +88,7 @@ test.each([
   },
 );
 
-test('text that was kept over an update waits until the code of its page has come', async () => {
+test('text that was saved over an update waits until the code of its page has loaded', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: notFetched });
   // As the page before left it, for every field that this one has.
@@ -130,7 +128,7 @@ test('a page that fails while it is shown says so beside a way to load it again'
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
 });
 
-test('a first page that fails while it is taken over says so', async () => {
+test('a first page that fails while it hydrates says so', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: broken });
   await breakPage(page);

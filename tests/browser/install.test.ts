@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
@@ -249,7 +249,7 @@ interface Profile {
 async function openProfile(url: string): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM_PATH as string,
+    executablePath: inject('chromium'),
     args: ['--disable-gpu'],
     viewport: { width: 360, height: 800 },
   });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const company = {
   id: 'place-1',

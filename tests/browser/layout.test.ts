@@ -1,49 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { waitForList } from './support/page-state.ts';
-import { listedPaths, pageKinds } from './support/pages.ts';
+import { overflowInPixels, waitForList } from './support/page-state.ts';
+import { pageKinds } from './support/pages.ts';
 import { startProduct } from './support/server.ts';
 
-const openPage = pagesOfOneBrowser();
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test('no page scrolls sideways at 320 pixels', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: { width: 320, height: 640 } });
-  for (const address of listedPaths) {
-    await page.goto(url + address);
-    if (pageKinds.includes(address)) await hydrated(page);
-    expect(await overflow(page), address).toBe(0);
-  }
-}, 180_000);
-
-test('text can be twice as large without scrolling sideways', async () => {
+// Without larger text, every page is measured in pages.test.ts.
+test('targets are at least 48 pixels high, and text can be twice as large without scrolling sideways', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/404/] });
   for (const address of pageKinds) {
     await page.goto(url + address);
     await hydrated(page);
+    if (address.endsWith('aluguel-cacamba-entulho')) await waitForList(page);
+    const small = await page.evaluate(smallTargets);
+    expect.soft(small, `what can be tapped on ${address} is 48 pixels high`).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await overflow(page), address).toBe(0);
-  }
-});
-
-test('what can be tapped is at least 48 pixels high', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: [/404/] });
-  for (const address of pageKinds) {
-    await page.goto(url + address);
-    await hydrated(page);
-    if (address.endsWith('aluguel-cacamba-entulho')) {
-      await waitForList(page);
-    }
-    expect(await page.evaluate(smallTargets), address).toEqual([]);
+    const overflow = await page.evaluate(overflowInPixels);
+    expect.soft(overflow, `${address} does not scroll sideways with larger text`).toBe(0);
   }
 });
 
@@ -87,6 +64,8 @@ test('headings take the same lines with the display face and without it', async 
   await without.route('**/*.woff2', (route) => route.abort());
   const heights = async (page: Page, address: string) => {
     await page.goto(url + address);
+    await hydrated(page);
+    if (address.endsWith('aluguel-cacamba-entulho')) await waitForList(page);
     return page.evaluate(() =>
       [...document.querySelectorAll('h1, h2')]
         .filter((heading) => heading.checkVisibility())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import {
   addressOf,
   followTo,
@@ -12,8 +12,6 @@ import {
 } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { startStaticHost } from './support/static-host.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
@@ -64,7 +62,7 @@ test('every page opened by a link has the head of its own, there and back', asyn
   }
 });
 
-test('what only other machines read goes with the page that it describes', async () => {
+test('metadata for search engines and previews goes with the page that it describes', async () => {
   const url = await startProduct();
   const page = await open(url + guide);
   const data = page.locator('script[type="application/ld+json"]');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import {
   followTo,
   isSameDocument,
@@ -9,8 +9,6 @@ import {
   watchHeading,
 } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const answeredWith404 = /Failed to load resource: the server responded with a status of 404/;
 const logged = /^warning: 404: no page at/;

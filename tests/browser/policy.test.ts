@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import { sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { hydrated, type PageOptions, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage as openAnyPage, type PageOptions } from './support/browser.ts';
 import {
   collectSearches,
   joinville,
@@ -17,8 +17,6 @@ import { brokenPicturesToTheEnd, servePictures } from './support/pictures.ts';
 import { contact, saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 import { startStaticHost } from './support/static-host.ts';
-
-const openAnyPage = pagesOfOneBrowser();
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 
@@ -75,10 +73,10 @@ test('a visit keeps to the policy from the search to a guide', async () => {
   await text.waitFor();
   expect(await text.locator('p').count()).toBeGreaterThan(5);
   // An address within the page renders the guide again, with its text as it is.
-  await text.evaluate((element) => element.firstElementChild?.setAttribute('data-kept', ''));
+  await text.evaluate((element) => element.firstElementChild?.setAttribute('data-same', ''));
   await page.evaluate(() => history.pushState(null, '', '#x'));
   await page.waitForFunction(() => window.location.hash === '#x');
-  expect(await page.locator('[data-kept]').count()).toBe(1);
+  expect(await page.locator('[data-same]').count()).toBe(1);
   await page.goBack();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage as openAnyPage } from './support/browser.ts';
 import { addressOf, followTo, holdScripts, waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-
-const openAnyPage = pagesOfOneBrowser();
 
 /** Pages keep their length: the display font, used only when it comes in time, never comes. */
 async function openPage(): Promise<Page> {
@@ -57,7 +55,7 @@ test('a link to a section lands on it on the home page too, as often as it is cl
   }
 });
 
-test('a scroll made before the scripts arrive is kept, and remembered', async () => {
+test('a scroll made before the scripts arrive stays, and is remembered', async () => {
   const url = await startProduct();
   const page = await openPage();
   const letScriptsGo = await holdScripts(page);

@@ -80,7 +80,7 @@ test('the search box asks for a city or a postcode', () => {
   expect(box && attribute(box, 'placeholder')).toBe('Digite sua cidade ou CEP...');
 });
 
-test.each(listings)('%s tells a price, a size and the carts per cubic metre', (address) => {
+test.each(listings)('%s names a price, a size and the carts per cubic metre', (address) => {
   const said = textOf(pageAt(address).document);
   expect(said).toContain('Buscando empresas no Google...');
   expect(said).toMatch(/R\$ \d{3} a R\$ \d{3}/);
@@ -88,7 +88,7 @@ test.each(listings)('%s tells a price, a size and the carts per cubic metre', (a
   expect(said).toContain('20 carrinhos');
 });
 
-test.each(cityArticles)('%s tells a price and answers three questions', (address) => {
+test.each(cityArticles)('%s names a price and answers three questions', (address) => {
   const { document } = pageAt(address);
   expect(textOf(document)).toMatch(/R\$ \d{3} a R\$ \d{3}/);
   expect(document.querySelectorAll('details summary')).toHaveLength(3);

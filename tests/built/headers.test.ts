@@ -22,7 +22,7 @@ function hashesOf(textsOf: (html: string) => string[]): string[] {
 const styleHashes = hashesOf(stylesOf);
 const scriptHashes = hashesOf(loadersOf);
 
-test('static hosts are told the same headers as the server sends', () => {
+test('static hosts get the same headers as the server sends', () => {
   const headers = responseHeaders({ styleHashes, scriptHashes });
   const text = readFileSync('dist/_headers', 'utf8');
   expect(text).toBe(headersFile(headers));

@@ -38,7 +38,7 @@ test('every link within the site leads to a page, and its anchor to an element t
   expect(inside.length).toBeGreaterThan(1000);
 });
 
-test('a link out of the site is secure, opens a new tab and tells it nothing', () => {
+test('a link out of the site is secure and opens a new tab without an opener', () => {
   const unsafe = outside.filter(
     ({ href, target, rel }) =>
       !href.startsWith('https://') || target !== '_blank' || !rel?.includes('noopener'),

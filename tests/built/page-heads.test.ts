@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ListedPage, listedPages, siteUrl } from './support/listed-pages.ts';
+import { type IndexablePage, indexablePages, siteUrl } from './support/indexable-pages.ts';
 
-const pages = listedPages.map((page) => [page.address, page] as const);
+const pages = indexablePages.map((page) => [page.address, page] as const);
 
 test.each(pages)('%s has a title and a description that search engines show whole', (_, page) => {
   const description = page.meta.get('description') ?? '';
@@ -12,9 +12,9 @@ test.each(pages)('%s has a title and a description that search engines show whol
 });
 
 test('no two pages share a title or a description', () => {
-  const descriptions = listedPages.map(({ meta }) => meta.get('description'));
-  expect(new Set(listedPages.map(({ title }) => title)).size).toBe(listedPages.length);
-  expect(new Set(descriptions).size).toBe(listedPages.length);
+  const descriptions = indexablePages.map(({ meta }) => meta.get('description'));
+  expect(new Set(indexablePages.map(({ title }) => title)).size).toBe(indexablePages.length);
+  expect(new Set(descriptions).size).toBe(indexablePages.length);
 });
 
 test.each(pages)('%s says how it looks as a shared link, each thing once', (address, page) => {
@@ -45,17 +45,17 @@ test.each(pages)('%s says how it looks as a shared link, each thing once', (addr
 });
 
 test('articles, and nothing else, say when they were published and changed, in 2025', () => {
-  for (const page of listedPages) {
+  for (const page of indexablePages) {
     const dates = ['published', 'modified'].map((name) => page.meta.get(`article:${name}_time`));
     for (const date of dates) {
       if (isArticle(page)) expect(date, page.address).toMatch(/^2025-\d\d-\d\d$/);
       else expect(date, page.address).toBeUndefined();
     }
   }
-  expect(listedPages.filter(isArticle)).toHaveLength(21);
+  expect(indexablePages.filter(isArticle)).toHaveLength(21);
 });
 
 /** Guides and city articles. */
-function isArticle({ address }: ListedPage): boolean {
+function isArticle({ address }: IndexablePage): boolean {
   return address.startsWith('/blog/');
 }

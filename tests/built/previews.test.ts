@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listedPages, siteUrl } from './support/listed-pages.ts';
+import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 
 /** Addresses of the pictures that pages are shared with. */
-const shown = listedPages.map(({ address, meta }) => ({
+const shown = indexablePages.map(({ address, meta }) => ({
   address,
   file: (meta.get('og:image') ?? '').replace(siteUrl, ''),
 }));

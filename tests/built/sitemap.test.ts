@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listedPages, siteUrl } from './support/listed-pages.ts';
+import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 
 const xml = readFileSync('dist/sitemap.xml', 'utf8');
 
@@ -10,14 +10,14 @@ const entries = [
 
 test('the sitemap lists every page once, and nothing else', () => {
   expect(entries.map(({ url }) => url).toSorted()).toEqual(
-    listedPages.map(({ canonical }) => canonical).toSorted(),
+    indexablePages.map(({ canonical }) => canonical).toSorted(),
   );
   expect(xml.match(/<url>/g)).toHaveLength(entries.length);
 });
 
 test('it says when a page was changed where that is known, and invents no date', () => {
   const expected = Object.fromEntries(
-    listedPages.map(({ canonical, data }) => {
+    indexablePages.map(({ canonical, data }) => {
       const article = data.find((thing) => thing['@type'] === 'Article');
       return [canonical, article?.dateModified];
     }),

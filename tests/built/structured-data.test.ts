@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Described, type ListedPage, listedPages, siteUrl } from './support/listed-pages.ts';
+import {
+  type IndexablePage,
+  indexablePages,
+  type StructuredData,
+  siteUrl,
+} from './support/indexable-pages.ts';
 
 test('every page says what it is, in types that belong to its kind', () => {
-  for (const page of listedPages) {
+  for (const page of indexablePages) {
     const types = page.data.map((thing) => thing['@type']).toSorted();
     expect(types, page.address).toEqual(typesOf(page).toSorted());
     for (const thing of page.data) expect(thing['@context']).toBe('https://schema.org');
@@ -24,14 +29,14 @@ test('the home page names the site and who publishes it', () => {
 
 test('breadcrumbs lead from the home page to the page itself, every step with an address', () => {
   for (const { address, thing } of find('BreadcrumbList')) {
-    const steps: Described[] = thing.itemListElement;
+    const steps: StructuredData[] = thing.itemListElement;
     expect(steps.at(0), address).toMatchObject({ name: 'Início', item: `${siteUrl}/` });
     expect(steps.at(-1)?.item).toBe(siteUrl + address);
     for (const [index, step] of steps.entries()) {
       expect(step).toMatchObject({ '@type': 'ListItem', position: index + 1 });
       expect(step.name.length).toBeGreaterThan(2);
       const path = step.item.replace(siteUrl, '').replace(/#.*/, '');
-      expect(listedPages.map((page) => page.address)).toContain(path);
+      expect(indexablePages.map((page) => page.address)).toContain(path);
     }
   }
 });
@@ -71,18 +76,18 @@ test('questions have their answers', () => {
 });
 
 test('every date is in 2025', () => {
-  const dates = JSON.stringify(listedPages.map(({ data }) => data)).match(
+  const dates = JSON.stringify(indexablePages.map(({ data }) => data)).match(
     /"20\d\d-\d\d-\d\d[^"]*"/g,
   );
   expect(dates?.filter((date) => !date.startsWith('"2025-'))).toEqual([]);
 });
 
 test('no company, no rating and no review of Google’s is described', () => {
-  const described = JSON.stringify(listedPages.map(({ data }) => data));
+  const described = JSON.stringify(indexablePages.map(({ data }) => data));
   expect(described).not.toMatch(/LocalBusiness|AggregateRating|"Review"|ratingValue|telephone/);
 });
 
-function typesOf({ address }: ListedPage): string[] {
+function typesOf({ address }: IndexablePage): string[] {
   if (address === '/') return ['Organization', 'WebSite'];
   if (address.startsWith('/blog/cacamba-entulho-')) return ['Article', 'BreadcrumbList', 'FAQPage'];
   if (address.startsWith('/blog/')) return ['Article', 'BreadcrumbList'];
@@ -94,7 +99,7 @@ function typesOf({ address }: ListedPage): string[] {
 
 /** Everything of a type, with the page that it stands on. */
 function find(type: string) {
-  return listedPages.flatMap((page) =>
+  return indexablePages.flatMap((page) =>
     page.data
       .filter((thing) => thing['@type'] === type)
       .map((thing) => ({ page, address: page.address, thing })),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { benchFolder, run } from '#tests/bench/support/install-tool.ts';
 import { median, runs } from '#tests/bench/support/medians.ts';
-import { atMost } from '#tests/bench/support/targets.ts';
 
 /** Measures whole builds, into a folder of their own. */
 export async function measureBuild() {
@@ -13,5 +12,5 @@ export async function measureBuild() {
     await run(process.execPath, [vite, 'build', ...target]);
     seconds.push((performance.now() - started) / 1000);
   }
-  return { rows: { 'a build': atMost(median(seconds), 15, 's') }, raw: seconds };
+  return { rows: { 'a build': { is: `${median(seconds).toFixed(1)} s` } }, raw: seconds };
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { guideSlug } from '#tests/bench/support/references/measured-guide.ts';
+import { guideSlug } from '#tests/bench/support/measured-guide.ts';
+import { targets } from '#tests/bench/support/targets.ts';
 import { ownScripts, startScripts } from '#tests/built/support/page-scripts.ts';
 import { storedFiles } from '#tests/unit/support/stored-files.ts';
 
@@ -23,13 +24,16 @@ export async function weighVisits(dist: string) {
   const listing = readFileSync(join(dist, listingFile), 'utf8');
   const rows = {
     'home page': total(/^index\.html$/),
-    'a guide': total(new RegExp(`^blog/${guideSlug}\\.html$`), 12),
+    'a guide': total(new RegExp(`^blog/${guideSlug}\\.html$`), targets.guideDocument),
     'a listing': total(/^sc\/joinville\/.*\.html$/),
-    'scripts that every page starts with': total(anyOf(startScripts(listing)), 92),
-    "a listing's scripts besides": total(anyOf(ownScripts(listing)), 20),
+    'scripts that every page starts with': total(
+      anyOf(startScripts(listing)),
+      targets.startScripts,
+    ),
+    "a listing's scripts besides": total(anyOf(ownScripts(listing)), targets.listingScripts),
     'all pages': total(/\.html$/),
     'all scripts': total(/\.js$/),
-    'all that is stored for use offline': total(anyOf(stored), 700),
+    'all that is stored for use offline': total(anyOf(stored), targets.storedForOffline),
   };
   return { rows, raw: files };
 }

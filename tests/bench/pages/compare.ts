@@ -1,27 +1,27 @@
 import { startServer } from '#functions/hosts/serve.ts';
 import { runs } from '#tests/bench/support/medians.ts';
-import { referenceNames, startReferences } from '#tests/bench/support/references/references.ts';
-import { keepReport } from '#tests/bench/support/results.ts';
+import { writeReport } from '#tests/bench/support/results.ts';
 import { askingUpstream, startUpstream } from '#tests/bench/support/upstream.ts';
 import { methods, visit } from './lighthouse.ts';
 import { measuredPages } from './measured-pages.ts';
+import { startPlainCopy } from './plain-copy.ts';
 import { reportOn } from './report.ts';
 import { figuresOf, type Visits } from './visit-figures.ts';
 
-/** Lighthouse's figures of pages beside those of their references. */
+/** Lighthouse's figures of pages, and of the guide's plain copy. */
 export async function measurePages() {
   const visits = await visitAll();
   return { rows: reportOn(visits), raw: visits };
 }
 
-/** Visits pages and references in turns, so that whatever else the machine does meets all alike. */
+/** Visits all pages in turns, so that other load on the machine affects them alike. */
 async function visitAll(): Promise<Visits> {
   const upstream = await startUpstream({ companies: 10, delay: 300 });
   const product = await startServer({ env: askingUpstream(upstream), log: () => undefined });
-  const references = await startReferences(referenceNames);
+  const plainCopy = await startPlainCopy();
   const addresses = [
     ...Object.entries(measuredPages).map(([name, path]) => [name, product.url + path] as const),
-    ...references.map(({ url }, index) => [referenceNames[index] as string, url] as const),
+    ['plain copy', plainCopy.url] as const,
   ];
   const visits: Visits = { simulate: {}, 'without waits': {}, devtools: {} };
   for (let round = 0; round < runs; round += 1) {
@@ -29,12 +29,12 @@ async function visitAll(): Promise<Visits> {
       const reports = await visit(address);
       for (const method of methods) {
         visits[method][name] ??= [];
-        keepReport(`${name}-${method}-${round + 1}`, reports[method]);
+        writeReport(`${name}-${method}-${round + 1}`, reports[method]);
         visits[method][name].push(figuresOf(reports[method]));
       }
     }
   }
-  await Promise.all([product, ...references].map((server) => server.close()));
+  await Promise.all([product.close(), plainCopy.close()]);
   upstream.close();
   return visits;
 }

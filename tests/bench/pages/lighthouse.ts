@@ -82,8 +82,8 @@ async function report(
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 50_000_000 },
   );
-  const told = JSON.parse(stdout) as Report;
-  const failed = Object.keys(told.audits).filter((id) => told.audits[id]?.errorMessage);
+  const parsed = JSON.parse(stdout) as Report;
+  const failed = Object.keys(parsed.audits).filter((id) => parsed.audits[id]?.errorMessage);
   if (failed.length > 0) throw new Error(`Audits failed: ${failed.join(', ')}`);
-  return told;
+  return parsed;
 }

@@ -1,4 +1,4 @@
-import { guideSlug } from '#tests/bench/support/references/measured-guide.ts';
+import { guideSlug } from '#tests/bench/support/measured-guide.ts';
 
 /** One page of every kind that people come to from outside. */
 export const measuredPages = {

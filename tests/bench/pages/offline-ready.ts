@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
 import { median, runs } from '#tests/bench/support/medians.ts';
-import { atMost } from '#tests/bench/support/targets.ts';
+import { atMost, targets } from '#tests/bench/support/targets.ts';
 import { launchOptions } from './phone.ts';
 
 /** Measures a first visit's way to the whole site stored, each request delayed by so many milliseconds. */
@@ -12,9 +12,9 @@ export async function measureOfflineReady(latency: number) {
   for (let round = 0; round < runs; round += 1) raw.push(await storeOnce(latency));
   const of = (key: keyof OfflineReady) => median(raw.map((one) => one[key]));
   const rows = {
-    'until ready': atMost(Number(of('seconds').toFixed(1)), 5, 's'),
+    'until ready': atMost(Number(of('seconds').toFixed(1)), targets.offlineReady, 's'),
     requests: { is: `${of('requests')}` },
-    'on the wire': atMost(of('bytes') / 1000, 700, 'kB'),
+    'on the wire': atMost(of('bytes') / 1000, targets.storedForOffline, 'kB'),
   };
   return { rows, raw };
 }

@@ -1,6 +1,6 @@
 import { type AuditItem, categories, type Method, type Report } from './lighthouse.ts';
 
-/** What a visit of Lighthouse's tells. */
+/** The figures of one Lighthouse run. */
 export interface VisitFigures {
   /** Of 100, by category. */
   scores: Record<string, number>;
@@ -12,11 +12,11 @@ export interface VisitFigures {
   largest: string;
   /** Every audit below 100, with the elements and files it names. */
   complaints: string[];
-  /** Of the machine during the visit, by Lighthouse's own measure: a figure of a slow moment is to be doubted. */
+  /** Lighthouse's benchmark index: figures with a low one come from a busy machine. */
   speed: number;
 }
 
-/** What each visit told, by method and page. */
+/** By throttling method and page. */
 export type Visits = Record<Method, Record<string, VisitFigures[]>>;
 
 export function figuresOf(report: Report): VisitFigures {

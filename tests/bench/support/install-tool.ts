@@ -9,8 +9,8 @@ export const run = promisify(execFile);
 export const benchFolder = '.bench';
 
 /**
- * Installs one exact version of a tool that is too heavy to be a dependency (Lighthouse 176 MB,
- * Astro 155 MB), once; answers the folder of its package.
+ * Installs one exact version of a tool that is too heavy to be a dependency (Lighthouse has 176 MB),
+ * once; returns the folder of its package.
  */
 export async function installTool(name: string, version: string): Promise<string> {
   const folder = join(benchFolder, `${name}-${version}`);

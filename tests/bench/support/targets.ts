@@ -1,3 +1,21 @@
+/** What the site may cost. Sizes are kB (1,000 bytes) Brotli. */
+export const targets = {
+  startScripts: 92,
+  listingScripts: 20,
+  guideDocument: 14,
+  storedForOffline: 750,
+  /** Seconds, each request delayed by 150 ms. */
+  offlineReady: 5,
+  /** Times the guide's plain copy, first and largest paint, with DevTools throttling. */
+  plainCopyRatio: 1.05,
+  /** Of Lighthouse, in each category, without the waits of a busy machine. */
+  lighthouseScore: 100,
+  /** Cached searches a second, of what a bare node:http server answers. */
+  cachedSearchRatio: 0.4,
+  /** Times the first company of the build in BENCH_BASELINE. */
+  firstCompanyRatio: 1.1,
+};
+
 /** A figure beside what it should be. */
 export interface Judged {
   is: string;

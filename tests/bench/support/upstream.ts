@@ -10,7 +10,7 @@ export interface Upstream {
   close(): void;
 }
 
-/** A server in Google's place with a list of companies, each answer kept back for `delay` milliseconds. */
+/** A server in Google's place with a list of companies, each answer delayed by `delay` milliseconds. */
 export async function startUpstream({
   companies,
   delay = 0,

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags } from './chromium-flags.ts';
 import { hydratedAt } from './hydrated-at.ts';
 
@@ -11,33 +11,37 @@ export interface PageOptions extends BrowserContextOptions {
 /** Said by the browser when a test forbids service workers. */
 const workerBlocked = /Service Worker registration blocked by Playwright/;
 
-/** Nothing moves by itself, and no worker answers, unless a test asks for it. */
+/** Nothing moves by itself and no worker runs, unless a test sets it otherwise. */
 const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
-/**
- * Opens one Chromium for a test file. The function that comes back opens a page in a context of
- * its own, phone-sized unless told otherwise; anything written to its console fails the test.
- */
-export function pagesOfOneBrowser(): (options?: PageOptions) => Promise<Page> {
-  let browser: Browser;
-  beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH as string;
-    browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  });
-  afterAll(() => browser.close());
+/** One for all test files that a worker process runs; it ends with the process. */
+const launching: Promise<Browser> = chromium.launch({
+  ...inject('headlessBrowser'),
+  args: chromiumFlags,
+});
 
-  return async ({ expectMessages = [], ...options } = {}) => {
-    const viewport = { width: 360, height: 800 };
-    const context = await browser.newContext({ ...quiet, viewport, ...options });
-    const page = await context.newPage();
-    const messages = collectMessages(page, [workerBlocked, ...expectMessages]);
-    onTestFinished(async () => {
-      await context.close();
-      expect(messages, 'the page may write nothing to its console').toEqual([]);
-    });
-    return page;
-  };
+/**
+ * Opens a page in a context of its own, phone-sized by default; anything written to its
+ * console fails the test.
+ */
+export async function openPage({
+  expectMessages = [],
+  ...options
+}: PageOptions = {}): Promise<Page> {
+  const browser = await launching;
+  const viewport = { width: 360, height: 800 };
+  const context = await browser.newContext({ ...quiet, viewport, ...options });
+  const page = await context.newPage();
+  const messages = collectMessages(page, [workerBlocked, ...expectMessages]);
+  onTestFinished(async () => {
+    await context.close();
+    expect(messages, 'the page may write nothing to its console').toEqual([]);
+  });
+  return page;
 }
+
+/** The same function for files that name it themselves. */
+export const pagesOfOneBrowser = () => openPage;
 
 function collectMessages(page: Page, expected: RegExp[]): string[] {
   const messages: string[] = [];
@@ -49,7 +53,7 @@ function collectMessages(page: Page, expected: RegExp[]): string[] {
   return messages;
 }
 
-/** Waits until React has taken the prerendered page over. */
+/** Waits until React has hydrated the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(hydratedAt);
   // Effects run after that.

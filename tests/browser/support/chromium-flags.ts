@@ -11,4 +11,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell rounds the widths of letters otherwise, and lines break where they should not.
+  '--font-render-hinting=none',
 ];

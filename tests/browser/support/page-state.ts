@@ -7,7 +7,7 @@ export function addressOf(page: Page): string {
   return pathname + search + hash;
 }
 
-/** Marks the document, so that `isSameDocument` tells whether it was loaded again. */
+/** Marks the document, so that `isSameDocument` can see whether it was loaded again. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
@@ -34,7 +34,7 @@ export async function watchHeading(page: Page): Promise<void> {
   });
 }
 
-/** Whether the prerendered page was taken over as it is, and not made anew. */
+/** Whether React hydrated the prerendered heading instead of rendering it again. */
 export async function keepsHeading(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { heading } = window as { heading?: Element | null };
@@ -46,4 +46,9 @@ export async function keepsHeading(page: Page): Promise<boolean> {
 export async function waitForList(page: Page, found: string | RegExp = /empresas encontradas$/) {
   await page.getByText(found, { exact: true }).waitFor();
   await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
+}
+
+/** For a page to run: how many pixels wider than its window it is. */
+export function overflowInPixels(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 
-/** The address of every page that the build wrote, but for the not-found page. */
+/** The path of every page that the build wrote, without the not-found page. */
 export const builtPaths = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
 
-/** Those that visitors look for. */
-export const listedPaths = builtPaths.filter((address) => address !== offlinePage);
+/** Without the offline page, which only the worker shows. */
+export const publicPaths = builtPaths.filter((path) => path !== offlinePage);
 
 /** One page of each kind. */
 export const pageKinds: readonly string[] = [

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const point =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** Answers a page's calls for pictures in Google's place; without it they leave the machine. */
+/** Answers a page's requests for Google's pictures; without it they go to the Internet. */
 export async function servePictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => {

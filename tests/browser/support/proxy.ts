@@ -1,7 +1,13 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
+import { startProduct } from './server.ts';
 
 /** A server before the product's own, at an address that stays, whatever happens behind it. */
 export interface TestProxy {
@@ -22,8 +28,8 @@ export interface TestProxy {
 }
 
 /** Serves the built product until the test ends. */
-export async function startProxy(env: Record<string, string> = {}): Promise<TestProxy> {
-  let product = '';
+export async function startProxy(env?: Record<string, string>): Promise<TestProxy> {
+  let product = await startProduct(env);
   const closings: (() => Promise<void>)[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url as string, proxy.url).pathname;
@@ -55,7 +61,6 @@ export async function startProxy(env: Record<string, string> = {}): Promise<Test
       }),
     comeBack: () => listen(Number(new URL(proxy.url).port)),
   };
-  await proxy.publish('dist');
   await listen(0);
   proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
@@ -67,7 +72,7 @@ export async function startProxy(env: Record<string, string> = {}): Promise<Test
 
 function pass(request: IncomingMessage, response: ServerResponse, product: string): void {
   const { method, url, headers } = request;
-  const onward = ask(product + url, { method, headers }, (answer) => {
+  const onward = sendRequest(product + url, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode as number, answer.headers);
     answer.pipe(response);
   });

@@ -19,8 +19,8 @@ export async function newVersion(): Promise<string> {
   const folder = await copyBuild();
   await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
   // Below the root element, which the template's own end tag would close.
-  const news = '</div><p>Frase da nova versão</p><div>';
-  await change(join(folder, 'parts/top.txt'), endOfAbout, news);
+  const sentence = '</div><p>Frase da nova versão</p><div>';
+  await change(join(folder, 'parts/top.txt'), endOfAbout, sentence);
   await change(join(folder, 'sw.js'), /\w+(?=","url":"\/parts\/top\.txt")/, 'another');
   return folder;
 }

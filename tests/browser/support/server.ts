@@ -1,13 +1,28 @@
 import { onTestFinished } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
+import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 
-/** Serves the built product on a free port until the test ends; answers its address. */
-export async function startProduct(env: Record<string, string> = {}): Promise<string> {
-  // A test may see more lists in a minute than any visitor.
-  const settings = { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000', ...env };
-  const server = await startServer({ env: settings, log: () => undefined });
+/** Without settings of its own; one for all tests of a process. */
+let shared: Promise<RunningServer> | undefined;
+
+/**
+ * Serves the built product on a free port; returns its address. A server with settings of its own
+ * runs until the test ends. The one without them is shared, for a page leaves nothing in it that
+ * another page could notice.
+ */
+export async function startProduct(env?: Record<string, string>): Promise<string> {
+  if (!env) {
+    shared ??= start();
+    return (await shared).url;
+  }
+  const server = await start(env);
   onTestFinished(() => server.close());
   return server.url;
+}
+
+function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  // A test may see more lists in a minute than any visitor.
+  const settings = { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000', ...env };
+  return startServer({ env: settings, log: () => undefined });
 }
 
 /** The settings that put a server in Google's place. */

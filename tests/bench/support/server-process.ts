@@ -5,23 +5,30 @@ import { createInterface } from 'node:readline';
 
 export interface ServerProcess {
   port: number;
-  /** Milliseconds from start to the first line, which tells the address. */
+  /** Milliseconds from start to the first line, which has the URL. */
   readyMs: number;
-  /** Milliseconds of processor time used so far; NaN where the system does not tell. */
+  /** Milliseconds of processor time used so far; NaN where /proc does not exist. */
   cpuMs(): number;
-  /** Megabytes held; NaN where the system does not tell. */
+  /** Megabytes held; NaN where /proc does not exist. */
   memory(): number;
   stop(): Promise<void>;
+}
+
+interface ProcessOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  /** The folder that the file's path is relative to. */
+  cwd?: string;
 }
 
 /** Starts a server that prints its address first. */
 export async function startProcess(
   file: string,
-  args: string[],
-  env: Record<string, string> = {},
+  { args = [], env = {}, cwd = '.' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [file, ...args], {
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

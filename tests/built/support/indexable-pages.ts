@@ -1,7 +1,7 @@
 import { attribute, type BuiltPage, pages, textOf } from './built-pages.ts';
 
-/** A page that search engines may list, and what it tells them. */
-export interface ListedPage {
+/** A page that search engines may index, with its metadata. */
+export interface IndexablePage {
   address: string;
   title: string;
   canonical: string | undefined;
@@ -10,10 +10,10 @@ export interface ListedPage {
   /** Names and properties that are given more than once. */
   repeated: string[];
   /** Objects of schema.org, each with its type. */
-  data: Described[];
+  data: StructuredData[];
 }
 
-export interface Described {
+export interface StructuredData {
   '@type': string;
   // biome-ignore lint/suspicious/noExplicitAny: what is checked is whether it has the right shape.
   [property: string]: any;
@@ -21,11 +21,11 @@ export interface Described {
 
 export const siteUrl = 'https://alugacacamba.example';
 
-export const listedPages: readonly ListedPage[] = pages
+export const indexablePages: readonly IndexablePage[] = pages
   .map(readPage)
   .filter(({ meta }) => meta.get('robots') !== 'noindex');
 
-function readPage({ address, document, html }: BuiltPage): ListedPage {
+function readPage({ address, document, html }: BuiltPage): IndexablePage {
   const metas = document
     .querySelectorAll('head > meta[content]')
     // The browser's bar has a colour for each scheme.

@@ -1,15 +1,21 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuiltGuide } from './measured-guide.ts';
+import { writeCompressed } from '#functions/hosts/prepared/compressed.ts';
+import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
+import { benchFolder } from '#tests/bench/support/install-tool.ts';
+import { readBuiltGuide } from '#tests/bench/support/measured-guide.ts';
 
-/** Writes the built guide as it would be without any code: the floor of what a page can cost. */
-export async function writePlainCopy(folder: string): Promise<void> {
+/** Serves the built guide as it would be without any code: the floor of what a page can cost. */
+export async function startPlainCopy(): Promise<RunningServer> {
+  const folder = join(benchFolder, 'plain-copy');
   await rm(folder, { recursive: true, force: true });
   await cp('dist', folder, {
     recursive: true,
     filter: (name) => !/\.(html|js)$|\.compressed|dist\/(parts|texts|previews)/.test(name),
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
+  await writeCompressed(folder);
+  return startServer({ env: { PORT: '0' }, folder, log: () => undefined });
 }
 
 function withoutCode(html: string): string {
