@@ -19,7 +19,11 @@ import { readQuery, writeQuery } from '#src/features/calculator/arithmetic/query
 import { verdictOf, warningsFor } from '#src/features/calculator/result/advice-text.ts';
 import { draftChange, shareText } from '#src/features/calculator/result/share-text.ts';
 import { heightOf } from '#src/features/calculator/result/skip-geometry.ts';
-import { emptyDraft, mostSkips, readDraft } from '#src/shared/request/request-draft.ts';
+import {
+  emptyDraft,
+  mostSkips,
+  readDraft,
+} from '#src/shared/visitor-data/request/request-draft.ts';
 
 test.each([
   ['parede', ['4', '2,6', '', '0,15'], 2.34, '4 × 2,6 × 0,15 × 1,5'],

@@ -1,7 +1,7 @@
-import { skipSizes } from '#src/shared/request/request-draft.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 import { loadLimits, maxInBags, minForSkip, usableShare } from './arithmetic/advice.ts';
 import { density } from './arithmetic/calculation.ts';
 import { formulaText, tolerance } from './arithmetic/formula.ts';

@@ -1,5 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 export type Place = NonNullable<RequestDraft['place']>;
 

@@ -1,4 +1,4 @@
-/** An event without data. */
+/** Listeners for a change outside of React. */
 export interface Emitter {
   /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
   subscribe(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 /**
- * Waits for a storage call at most `timeoutMs` milliseconds. Storage may be missing, throw, be full
- * or never respond: every failure is `undefined`, since the site works without it.
+ * Waits for a storage call, at most that many milliseconds. `undefined` when storage is missing,
+ * throws, is full or never answers. Never rejects.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

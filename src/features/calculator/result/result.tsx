@@ -13,9 +13,9 @@ import {
   volumeRange,
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
-import { mostSkips } from '#src/shared/request/request-draft.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
+import { mostSkips } from '#src/shared/visitor-data/request/request-draft.ts';
 import { Answer } from './answer.tsx';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';

@@ -6,7 +6,7 @@ import {
   volumeRange,
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
-import { longest, type RequestDraft } from '#src/shared/request/request-draft.ts';
+import { longest, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { verdictOf } from './advice-text.ts';
 
 /** '2,1 a 2,6 m³, 2,1 a 4,1 t. Peça uma caçamba de 3 m³.' */

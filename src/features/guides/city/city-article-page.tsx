@@ -8,8 +8,6 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
-import { SaveButton } from '#src/shared/saved/save-button.tsx';
-import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -19,6 +17,8 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
 import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
+import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
+import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { CityArticle, Section } from './city-article.ts';
 import styles from './city-article-page.module.css';
 

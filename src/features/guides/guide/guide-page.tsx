@@ -1,8 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { articleData } from '#src/features/guides/article-data.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
-import { SaveButton } from '#src/shared/saved/save-button.tsx';
-import { markOf } from '#src/shared/saved/saved-item.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { site } from '#src/shared/site/site.ts';
@@ -12,6 +10,8 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
+import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
+import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import { ArticleText } from './article-text.tsx';
 import { longDate } from './dates.ts';
 import { GuideCover } from './guide-cover.tsx';

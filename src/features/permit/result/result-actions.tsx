@@ -2,7 +2,6 @@ import type { CityFindings } from '#src/features/permit/city-findings.ts';
 import { type Place, permitQuery, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { changeDraft } from '#src/shared/request/draft-store.ts';
 import type { ToolPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query-text.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -10,6 +9,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import styles from './city-result.module.css';
 
 const path: ToolPath = '/ferramentas/autorizacao';

@@ -1,4 +1,4 @@
-import { longest } from '#src/shared/request/request-draft.ts';
+import { longest } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /** Whether a request's material contains an entry; case-insensitive. */
 export function hasMaterial(material: string, entry: string): boolean {

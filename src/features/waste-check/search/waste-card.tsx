@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { classText, materialName, questionAbout } from '#src/features/waste-check/item-text.ts';
 import type { WasteItem } from '#src/features/waste-check/items/waste-item.ts';
 import { answerColours, WastePlate } from '#src/features/waste-check/waste-sign.tsx';
-import { changeDraft, useRequestDraft } from '#src/shared/request/draft-store.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { hasMaterial, withMaterial, withoutMaterial } from './request-material.ts';
 import styles from './search.module.css';
 
