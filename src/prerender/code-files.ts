@@ -30,7 +30,6 @@ const laterThanLists = [
   {
     name: 'keeping',
     test: below(
-      'features/companies/search/stored-companies.',
       'shared/saved/call-saved.',
       'shared/saved/saved-news.',
       'shared/saved/saving.',

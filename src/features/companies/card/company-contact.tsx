@@ -8,7 +8,7 @@ import { contactOf } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './company-contact.module.css';
+import styles from './company-card.module.css';
 
 interface CompanyContactProps {
   company: Company;
