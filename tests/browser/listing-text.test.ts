@@ -39,7 +39,7 @@ test('a listing asks for its companies before the code of anything else', async 
   );
   expect(before.some(isCodeOf('listing-pages'))).toBe(true);
   const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
-  for (const name of ['later-parts', 'reading', 'catalogue', 'request', 'checks']) {
+  for (const name of ['later-parts', 'reading', 'catalogue', 'request']) {
     expect(files.filter(isCodeOf(name)), name).toHaveLength(1);
     expect(before.filter(isCodeOf(name)), name).toEqual([]);
   }

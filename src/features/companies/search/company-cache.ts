@@ -77,7 +77,8 @@ export function createCompanyCache(store: UseStore): CompanyCache {
 export const companyCache = createCompanyCache(createKeyValueStore(databases.companies, 'answers'));
 
 /** An answer from the future means that the clock was set back: its age is unknown. */
-function isFresh<Row>(row: Row, now = Date.now()): row is Row & Validity {
+function isFresh<Row>(row: Row): row is Row & Validity {
+  const now = Date.now();
   const { askedAt, expiresAt } = Object(row) as Partial<Validity>;
   return Number(askedAt) <= now && now < Number(expiresAt);
 }
