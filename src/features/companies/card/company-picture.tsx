@@ -11,7 +11,7 @@ export function CompanyPicture({ company }: { company: Company }) {
   const { imageUrl, photoCredits = [] } = company;
   if (!imageUrl || broken) return <Drawing name="company" className={styles.picture} />;
   return (
-    <figure className={styles.figure}>
+    <figure>
       <img
         src={pictureUrl(imageUrl)}
         alt=""

@@ -28,7 +28,7 @@ export interface CompanyCache {
 }
 
 /** Milliseconds that storage may hold a search up. */
-const readTimeoutMs = 180;
+const readTimeoutMs = 100;
 
 /** Milliseconds; no visitor waits for it. */
 const writeTimeoutMs = 10_000;
