@@ -7,7 +7,7 @@ import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './quote-bar.module.css';
+import styles from './company-list.module.css';
 
 interface QuoteBarProps {
   /** Its first children are the cards, in the order of the companies. */
@@ -24,8 +24,8 @@ export function QuoteBar({ list, companies, city }: QuoteBarProps) {
   const { name, phone, sponsored } = company;
   const chat = requestLink(company, city, written);
   return (
-    <div className={styles.bar}>
-      <span className={styles.name}>{name}</span>
+    <div className={styles.quoteBar}>
+      <span>{name}</span>
       {chat ? (
         <OutsideLink href={chat} className={button.chat} kind={sponsored ? 'sponsored' : 'plain'}>
           <Icon name="chat" /> Pedir orçamento
