@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
 import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './company-list.module.css';
@@ -50,6 +51,7 @@ function Cards({ companies, city }: ListProps) {
   // The first company of a long list does not wait for the others. A list no longer than its
   // skeleton is rendered at once: what stands below it is in sight and must not move.
   const isComplete = useDeferredValue(true, companies.length <= cardSkeletons.length);
+  useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
   const rendered = isComplete ? companies : companies.slice(0, 1);
   return (
     <div className={styles.answer}>
