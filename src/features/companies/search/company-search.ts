@@ -1,5 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyCache, companyCache } from './company-cache.ts';
 import { BusyError, fetchCompanies } from './fetch-companies.ts';
 
@@ -8,6 +9,11 @@ export interface Search {
   city: City;
   found: Promise<SearchAnswer>;
   controller: AbortController;
+}
+
+interface PreloadedSearch extends Search {
+  /** For the list that takes the search, which marks its own waiting as critical by then. */
+  endCritical: () => void;
 }
 
 /**
@@ -29,7 +35,7 @@ export function createCompanySearch(
   cache: Pick<CompanyCache, 'read' | 'write'>,
   fetchAnswer: typeof fetchCompanies,
 ): CompanySearch {
-  let preloaded: Search | undefined;
+  let preloaded: PreloadedSearch | undefined;
   let busyUntil = 0;
 
   async function find(city: City, signal: AbortSignal): Promise<SearchAnswer> {
@@ -59,11 +65,12 @@ export function createCompanySearch(
   return {
     preload(city, signal) {
       if (signal.aborted) return;
-      const search = start(city);
+      const search = { ...start(city), endCritical: beginCritical() };
       preloaded = search;
       signal.addEventListener('abort', () => {
         if (preloaded !== search) return;
         preloaded = undefined;
+        search.endCritical();
         search.controller.abort();
       });
     },
@@ -71,6 +78,7 @@ export function createCompanySearch(
       const search = preloaded;
       if (search?.city.id !== city.id) return start(city);
       preloaded = undefined;
+      search.endCritical();
       return search;
     },
   };
