@@ -1,4 +1,4 @@
-import { companyCache } from '#src/features/companies/search/company-cache.ts';
+import { deleteExpiredCompanies } from '#src/features/companies/search/company-cache.ts';
 import { InstallEntry } from '#src/features/install/install-entry.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareOffer } from '#src/features/install/installation.ts';
@@ -28,7 +28,7 @@ export function startExtras(router: AppRouter, isTaken: boolean): void {
   prepareOffer();
   loadPagesOfMissingCode(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
-  void companyCache.deleteExpired();
+  void deleteExpiredCompanies();
   watchConnection();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     registerWorker();

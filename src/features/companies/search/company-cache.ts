@@ -23,7 +23,7 @@ export interface CompanyCache {
   /** A stored answer that has not expired; it may be anything, if the storage was tampered with. */
   read(city: CityId): Promise<unknown>;
   write(city: CityId, dated: DatedAnswer): Promise<void>;
-  /** Deletes what has expired, and does so again at the next expiry. Call when the site starts. */
+  /** Deletes what has expired, and does so again at the next expiry. */
   deleteExpired(): Promise<void>;
 }
 
@@ -75,6 +75,14 @@ export function createCompanyCache(store: UseStore): CompanyCache {
 
 /** A database of its own, so that nothing else is touched when it is deleted. */
 export const companyCache = createCompanyCache(createKeyValueStore(databases.companies, 'answers'));
+
+/** Deletes companies that have expired since an earlier visit. Call when the site starts. */
+export async function deleteExpiredCompanies(): Promise<void> {
+  // To open a database that does not exist would create it; older browsers can't list them.
+  const listed = await withTimeout(writeTimeoutMs, async () => indexedDB.databases?.());
+  if (listed && !listed.some(({ name }) => name === databases.companies)) return;
+  await companyCache.deleteExpired();
+}
 
 /** An answer from the future means that the clock was set back: its age is unknown. */
 function isFresh<Row>(row: Row): row is Row & Validity {
