@@ -154,7 +154,7 @@ test('a slow answer never shows under another city', async () => {
   expect(searches).toEqual(['joinville', 'curitiba', 'joinville']);
 });
 
-test('a screen reader is told of each change once', async () => {
+test('a screen reader announces each change once', async () => {
   const url = await startListing(
     sample('error', 400),
     json({}),
@@ -164,7 +164,7 @@ test('a screen reader is told of each change once', async () => {
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, url + joinville);
   await recordLiveRegions(page);
-  // A change inside of what is busy may not be told at all.
+  // A change inside of what is busy may not be announced at all.
   expect(await page.locator('[aria-busy=true] [role=status]').count()).toBe(0);
   letGo();
   const alert = page.getByRole('alert');

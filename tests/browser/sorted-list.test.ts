@@ -100,7 +100,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   await waitForList(page, '5 empresas encontradas');
   await recordLiveRegions(page);
   await order(page).focus();
-  // Faster than a page is drawn.
+  // Faster than a page is rendered.
   await order(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await order(page).inputValue()).toBe('mais-avaliadas');
@@ -146,7 +146,7 @@ test('a shared address opens its sort order and filters, whatever else it says',
     document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBe(0);
   await order(page).waitFor();
-  // Two taps before anything is drawn are two changes.
+  // Two taps before anything is rendered are two changes.
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed]')) {
       if (/^Com /.test(button.textContent)) button.click();

@@ -13,7 +13,7 @@ import {
 } from '#src/features/companies/list/sort-filter.ts';
 import type { Company } from '#src/shared/company.ts';
 
-const plain: Company = {
+const ordinary: Company = {
   placeId: 'a',
   name: 'Caçambas A',
   rating: 4,
@@ -34,7 +34,9 @@ const company = fc
     phone: fc.constantFrom(null, '+5547999123456', '+554734331234', '08001234567', '40041234'),
     website: fc.constantFrom(undefined, 'https://a.example/'),
   })
-  .map(({ website, ...given }): Company => ({ ...plain, ...given, ...(website && { website }) }));
+  .map(
+    ({ website, ...given }): Company => ({ ...ordinary, ...given, ...(website && { website }) }),
+  );
 
 const partner = fc.record({ sponsored: fc.boolean(), isListed: fc.boolean() });
 
@@ -103,8 +105,8 @@ describe('an order', () => {
 
   it('by rating puts who has none behind who has the worst', () => {
     const [none, worst] = [
-      { ...plain, rating: null, reviewCount: 0 },
-      { ...plain, rating: 1 },
+      { ...ordinary, rating: null, reviewCount: 0 },
+      { ...ordinary, rating: 1 },
     ];
     expect(sortAndFilter([none, worst], { order: 'avaliacao', filters: [] })).toEqual([
       worst,
@@ -129,22 +131,22 @@ describe('a filter', () => {
   });
 
   it('is offered when it leaves some of the companies and removes others', () => {
-    const open = { ...plain, availability: 'immediate' } as const;
-    const withSite = { ...plain, website: 'https://a.example/' };
-    expect(usefulFilters([open, plain])).toEqual(['aberta']);
+    const open = { ...ordinary, availability: 'immediate' } as const;
+    const withSite = { ...ordinary, website: 'https://a.example/' };
+    expect(usefulFilters([open, ordinary])).toEqual(['aberta']);
     expect(usefulFilters([open, withSite])).toEqual(['aberta', 'site']);
     expect(usefulFilters([open, open])).toEqual([]);
-    expect(usefulFilters([plain, plain])).toEqual([]);
+    expect(usefulFilters([ordinary, ordinary])).toEqual([]);
   });
 });
 
 it('sorting is offered when it can change a list', () => {
-  const better = { ...plain, rating: 5 };
-  const known = { ...plain, reviewCount: 11 };
-  expect(canBeSorted([plain, better])).toBe(true);
-  expect(canBeSorted([plain, known])).toBe(true);
-  expect(canBeSorted([better, plain])).toBe(false);
-  expect(canBeSorted([plain, plain])).toBe(false);
+  const better = { ...ordinary, rating: 5 };
+  const known = { ...ordinary, reviewCount: 11 };
+  expect(canBeSorted([ordinary, better])).toBe(true);
+  expect(canBeSorted([ordinary, known])).toBe(true);
+  expect(canBeSorted([better, ordinary])).toBe(false);
+  expect(canBeSorted([ordinary, ordinary])).toBe(false);
 });
 
 describe('the address', () => {
