@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { forgetExpired } from '#src/features/companies/search/stored-companies.ts';
+import { deleteExpiredCompanies } from '#src/features/companies/search/company-cache.ts';
 import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
@@ -26,7 +26,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   prepareInstallOffer();
   loadDocumentsAfterFailure(router);
   // Companies must not outlive their five minutes, on whatever page the visit begins.
-  void forgetExpired();
+  void deleteExpiredCompanies();
   watchConnection();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     registerWorker();

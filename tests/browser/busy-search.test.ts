@@ -25,8 +25,8 @@ test('a search that has to wait says until when, and sends nothing before', asyn
   await visit(page, url + joinville);
   const alert = page.getByRole('alert');
   await alert.getByText(/^A busca de empresas precisa de uma pausa/).waitFor();
-  const told = await alert.getByRole('time').getAttribute('datetime');
-  expect(Date.parse(told ?? '') - Date.parse('2026-01-15T12:00:40-03:00')).toBeLessThan(10_000);
+  const retryAt = await alert.getByRole('time').getAttribute('datetime');
+  expect(Date.parse(retryAt ?? '') - Date.parse('2026-01-15T12:00:40-03:00')).toBeLessThan(10_000);
   const again = alert.getByRole('button', { name: 'Tentar novamente' });
   expect(await again.isDisabled()).toBe(true);
 

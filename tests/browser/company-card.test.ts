@@ -28,7 +28,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 /** What a card offers to be done, as it is read out. */
 const linksOf = (one: Locator) => one.getByRole('link').allInnerTexts();
 
-test('a rating is drawn as whole stars of five, and read out as a number', async () => {
+test('a rating is shown as full stars of five, and read out as a number', async () => {
   const page = await openCards(
     { name: 'A', rating: 4.7, userRatingCount: 183 },
     { name: 'B', rating: 3.99, userRatingCount: 1234 },
@@ -42,7 +42,7 @@ test('a rating is drawn as whole stars of five, and read out as a number', async
     ['D', 1, 'Nota 1,0 de 5 (2 avaliações)'],
   ] as const) {
     const rating = card(page, name).getByRole('link', { name: text });
-    const drawn = await rating
+    const shown = await rating
       .locator('path')
       .evaluateAll((paths) =>
         paths.map((path) => [
@@ -50,7 +50,7 @@ test('a rating is drawn as whole stars of five, and read out as a number', async
           path.getAttribute('d')?.match(/M/g)?.length ?? 0,
         ]),
       );
-    expect(drawn, name).toEqual([
+    expect(shown, name).toEqual([
       [true, filled],
       [false, 5 - filled],
     ]);

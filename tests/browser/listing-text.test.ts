@@ -39,7 +39,7 @@ test('a listing asks for its companies before the code of anything else', async 
   );
   expect(before.some(isCodeOf('listing-pages'))).toBe(true);
   const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
-  for (const name of ['later-parts', 'reading', 'catalogue', 'request', 'checks']) {
+  for (const name of ['later-parts', 'reading', 'catalogue', 'request']) {
     expect(files.filter(isCodeOf(name)), name).toHaveLength(1);
     expect(before.filter(isCodeOf(name)), name).toEqual([]);
   }
@@ -48,7 +48,7 @@ test('a listing asks for its companies before the code of anything else', async 
   expect(asked.filter(isCodeOf('catalogue')), 'the page brings its city along').toEqual([]);
 });
 
-test('what a page can be used without comes when its companies are drawn, or are long in coming', async () => {
+test('what a page can be used without comes when its companies are rendered, or take long', async () => {
   const url = await startListing(manyPlaces(10));
   const page = await openPage();
   const letGo = await holdSearches(page, 'joinville');
@@ -101,7 +101,7 @@ test('when there is no company to show, what to read meanwhile needs no code eit
   expect(await meanwhile.isVisible()).toBe(true);
 });
 
-test('a listing opened by a link is whole at once, also the one that the visit began with', async () => {
+test('a listing opened by a link is complete at once, also the one that was opened first', async () => {
   const url = await startListing(two);
   const page = await openAndLeave(url);
   await watchList(page);
@@ -151,13 +151,13 @@ test('the text of a listing is taken over where it stands', async () => {
   await page.goto(url + joinville);
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('main :is(h1, h2, dl, details)')) {
-      element.setAttribute('data-kept', '');
+      element.setAttribute('data-marked', '');
     }
   });
   await page.getByText('Quanto custa alugar uma caçamba em Joinville?').click();
   await page.waitForLoadState('networkidle');
   await expectText(page);
-  expect(await page.locator('main :is(h1, h2, dl, details):not([data-kept])').count()).toBe(0);
+  expect(await page.locator('main :is(h1, h2, dl, details):not([data-marked])').count()).toBe(0);
   expect(await page.locator('details[open]').count()).toBe(1);
 
   await markDocument(page);
@@ -204,7 +204,7 @@ function isCodeOf(name: string): (path: string) => boolean {
   return (path) => new RegExp(`^/assets/${name}-.{8}\\.js$`).test(path);
 }
 
-/** Has the page note when all of its companies are drawn, by its own clock. */
+/** Has the page note when all of its companies are rendered, by its own clock. */
 async function noteWhenListed(page: Page): Promise<void> {
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {

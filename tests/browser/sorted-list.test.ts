@@ -100,7 +100,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   await waitForList(page, '5 empresas encontradas');
   await recordLiveRegions(page);
   await order(page).focus();
-  // Faster than a page is drawn.
+  // Faster than a page is rendered.
   await order(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await order(page).inputValue()).toBe('mais-avaliadas');
@@ -132,7 +132,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   expect(await order(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a shared address opens its arrangement, whatever else it says', async () => {
+test('a shared address opens its sort order and filters, whatever else it says', async () => {
   const url = await startList();
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   await watchHeading(page);
@@ -146,7 +146,7 @@ test('a shared address opens its arrangement, whatever else it says', async () =
     document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBe(0);
   await order(page).waitFor();
-  // Two taps before anything is drawn are two changes.
+  // Two taps before anything is rendered are two changes.
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed]')) {
       if (/^Com /.test(button.textContent)) button.click();
@@ -159,7 +159,7 @@ test('a shared address opens its arrangement, whatever else it says', async () =
   await expect.poll(() => names(page)).toEqual(asRecommended);
 });
 
-test('an arrangement outlives a search that is tried again, and ends with its city', async () => {
+test('sort order and filters outlive a search that is tried again, and end with their city', async () => {
   const google = await startFakeGoogle(json({}, 500), json({}, 500), places(...rows));
   const url = await startProduct(askingGoogleAt(google.url));
   const page = await openPage({ expectMessages: [/status of 502/] });
@@ -209,7 +209,7 @@ test('what would change nothing is not offered', async () => {
   expect(await order(page).count()).toBe(0);
   await searchCity(page, 'Curitiba');
   await page.getByText('1 empresa encontrada').waitFor();
-  // After two steps: controls come in the second.
+  // Controls come after the first company.
   await page.evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
@@ -225,11 +225,11 @@ test.each([
   [1280, 900, 'ordem=avaliacao', 48],
   [1280, 900, 'filtro=whatsapp', 48],
 ])('nothing moves when ten companies come with controls at %s by %s, %s', async (...given) => {
-  const [width, height, arrangement, most] = given;
+  const [width, height, query, most] = given;
   const url = await startListing(tenRows);
   const page = await openPage({ viewport: { width, height } });
   const letGo = await holdSearches(page, 'joinville');
-  await visit(page, `${url}${joinville}?${arrangement}`);
+  await visit(page, `${url}${joinville}?${query}`);
   await page.getByText('Buscando empresas no Google...').waitFor();
   const before = await layoutShift(page);
   letGo();

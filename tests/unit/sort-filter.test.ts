@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankCompanies } from '#functions/search/ranking.ts';
-import { arrange, canBeSorted, usefulFilters } from '#src/features/companies/list/order/arrange.ts';
 import {
-  type Arrangement,
-  filterNames,
-  orderNames,
-  readArrangement,
-  writeArrangement,
-} from '#src/features/companies/list/order/arrangement.ts';
+  allFilters,
+  canBeSorted,
+  readSortFilter,
+  type SortFilter,
+  sortAndFilter,
+  sortOrders,
+  usefulFilters,
+  writeSortFilter,
+} from '#src/features/companies/list/sort-filter.ts';
 import type { Company } from '#src/shared/company.ts';
 
-const plain: Company = {
+const ordinary: Company = {
   placeId: 'a',
   name: 'Caçambas A',
   rating: 4,
@@ -32,7 +34,9 @@ const company = fc
     phone: fc.constantFrom(null, '+5547999123456', '+554734331234', '08001234567', '40041234'),
     website: fc.constantFrom(undefined, 'https://a.example/'),
   })
-  .map(({ website, ...given }): Company => ({ ...plain, ...given, ...(website && { website }) }));
+  .map(
+    ({ website, ...given }): Company => ({ ...ordinary, ...given, ...(website && { website }) }),
+  );
 
 const partner = fc.record({ sponsored: fc.boolean(), isListed: fc.boolean() });
 
@@ -51,21 +55,21 @@ const answers = fc
     );
   });
 
-const arrangements = fc.record({
-  order: fc.constantFrom(...orderNames),
-  filters: fc.subarray(filterNames),
+const choices = fc.record({
+  order: fc.constantFrom(...sortOrders),
+  filters: fc.subarray(allFilters),
 });
 
 /** Checks it for many lists and choices. */
-function always(check: (all: Company[], chosen: Arrangement) => void) {
-  fc.assert(fc.property(answers, arrangements, check), { numRuns: 500 });
+function always(check: (all: Company[], chosen: SortFilter) => void) {
+  fc.assert(fc.property(answers, choices, check), { numRuns: 500 });
 }
 
 describe('an order', () => {
   it('loses, adds and repeats no company, and leaves the answer as it was', () => {
     always((all, { order }) => {
       const before = [...all];
-      const sorted = arrange(all, { order, filters: [] });
+      const sorted = sortAndFilter(all, { order, filters: [] });
       expect(sorted).toHaveLength(all.length);
       expect(new Set(sorted)).toEqual(new Set(all));
       expect(all).toEqual(before);
@@ -74,8 +78,10 @@ describe('an order', () => {
 
   it('is without a choice that of the answer, where sponsored companies come first', () => {
     always((all, { filters }) => {
-      expect(arrange(all, { order: 'recomendadas', filters: [] })).toEqual(all);
-      const marks = arrange(all, { order: 'recomendadas', filters }).map((one) => one.sponsored);
+      expect(sortAndFilter(all, { order: 'recomendadas', filters: [] })).toEqual(all);
+      const marks = sortAndFilter(all, { order: 'recomendadas', filters }).map(
+        (one) => one.sponsored,
+      );
       expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)));
     });
   });
@@ -85,7 +91,7 @@ describe('an order', () => {
     ['mais-avaliadas', (one: Company) => [one.reviewCount, one.rating ?? -1]],
   ] as const)('by %s falls, and leaves ties as recommended', (order, ranks) => {
     always((all, { filters }) => {
-      const sorted = arrange(all, { order, filters });
+      const sorted = sortAndFilter(all, { order, filters });
       for (const [index, next] of sorted.entries()) {
         const previous = sorted[index - 1];
         if (!previous) continue;
@@ -99,64 +105,67 @@ describe('an order', () => {
 
   it('by rating puts who has none behind who has the worst', () => {
     const [none, worst] = [
-      { ...plain, rating: null, reviewCount: 0 },
-      { ...plain, rating: 1 },
+      { ...ordinary, rating: null, reviewCount: 0 },
+      { ...ordinary, rating: 1 },
     ];
-    expect(arrange([none, worst], { order: 'avaliacao', filters: [] })).toEqual([worst, none]);
+    expect(sortAndFilter([none, worst], { order: 'avaliacao', filters: [] })).toEqual([
+      worst,
+      none,
+    ]);
   });
 });
 
 describe('a filter', () => {
   it('removes companies, and exactly those that do not meet it', () => {
     always((all, { order, filters }) => {
-      const sorted = arrange(all, { order, filters: [] });
-      const left = arrange(all, { order, filters });
-      const kept = sorted.filter(
+      const sorted = sortAndFilter(all, { order, filters: [] });
+      const left = sortAndFilter(all, { order, filters });
+      const matching = sorted.filter(
         (one) =>
           (!filters.includes('aberta') || one.availability === 'immediate') &&
           (!filters.includes('site') || one.website) &&
           (!filters.includes('whatsapp') || one.phone?.startsWith('+')),
       );
-      expect(left).toEqual(kept);
+      expect(left).toEqual(matching);
     });
   });
 
   it('is offered when it leaves some of the companies and removes others', () => {
-    const open = { ...plain, availability: 'immediate' } as const;
-    const withSite = { ...plain, website: 'https://a.example/' };
-    expect(usefulFilters([open, plain])).toEqual(['aberta']);
+    const open = { ...ordinary, availability: 'immediate' } as const;
+    const withSite = { ...ordinary, website: 'https://a.example/' };
+    expect(usefulFilters([open, ordinary])).toEqual(['aberta']);
     expect(usefulFilters([open, withSite])).toEqual(['aberta', 'site']);
     expect(usefulFilters([open, open])).toEqual([]);
-    expect(usefulFilters([plain, plain])).toEqual([]);
+    expect(usefulFilters([ordinary, ordinary])).toEqual([]);
   });
 });
 
 it('sorting is offered when it can change a list', () => {
-  const better = { ...plain, rating: 5 };
-  const known = { ...plain, reviewCount: 11 };
-  expect(canBeSorted([plain, better])).toBe(true);
-  expect(canBeSorted([plain, known])).toBe(true);
-  expect(canBeSorted([better, plain])).toBe(false);
-  expect(canBeSorted([plain, plain])).toBe(false);
+  const better = { ...ordinary, rating: 5 };
+  const known = { ...ordinary, reviewCount: 11 };
+  expect(canBeSorted([ordinary, better])).toBe(true);
+  expect(canBeSorted([ordinary, known])).toBe(true);
+  expect(canBeSorted([better, ordinary])).toBe(false);
+  expect(canBeSorted([ordinary, ordinary])).toBe(false);
 });
 
 describe('the address', () => {
-  it('keeps every arrangement, and says nothing of the usual one', () => {
+  it('keeps every choice, and says nothing of the usual one', () => {
     fc.assert(
-      fc.property(arrangements, (chosen) => {
-        expect(readArrangement(writeArrangement(chosen))).toEqual(chosen);
+      fc.property(choices, (chosen) => {
+        expect(readSortFilter(writeSortFilter(chosen))).toEqual(chosen);
       }),
     );
-    expect(JSON.stringify(writeArrangement({ order: 'recomendadas', filters: [] }))).toBe('{}');
-    const both = readArrangement({ ordem: 'avaliacao', filtro: 'site,aberta' });
-    expect(writeArrangement(both)).toEqual({ ordem: 'avaliacao', filtro: 'aberta,site' });
+    expect(JSON.stringify(writeSortFilter({ order: 'recomendadas', filters: [] }))).toBe('{}');
+    const both = readSortFilter({ ordem: 'avaliacao', filtro: 'site,aberta' });
+    expect(writeSortFilter(both)).toEqual({ ordem: 'avaliacao', filtro: 'aberta,site' });
   });
 
   it('may hold anything: what means nothing is not chosen', () => {
     const usual = { order: 'recomendadas', filters: [] };
     for (const value of ['', 'x', 'toString', '__proto__', ',', undefined, null, 7, {}]) {
-      expect(readArrangement({ ordem: value, filtro: value })).toEqual(usual);
+      expect(readSortFilter({ ordem: value, filtro: value })).toEqual(usual);
     }
-    expect(readArrangement({ filtro: 'x,site,site,' }).filters).toEqual(['site']);
+    expect(readSortFilter({ filtro: 'x,site,site,' }).filters).toEqual(['site']);
   });
 });

@@ -9,55 +9,55 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits as what can come later does; tells whether it would have come after so many milliseconds more. */
-function makeWay(): (ms?: number) => Promise<boolean> {
-  let free = false;
+/** Defers something; the result says whether it has started after so many milliseconds more. */
+function defer(): (ms?: number) => Promise<boolean> {
+  let hasStarted = false;
   void whenIdle().then(() => {
-    free = true;
+    hasStarted = true;
   });
   return async (ms = 0) => {
     await vi.advanceTimersByTimeAsync(ms);
-    return free;
+    return hasStarted;
   };
 }
 
-test('nothing is held back while nobody waits', async () => {
-  expect(await makeWay()()).toBe(true);
+test('deferred work starts at once while nobody waits', async () => {
+  expect(await defer()()).toBe(true);
 });
 
-test('what can come later comes when every visitor’s wait is over', async () => {
-  const first = beginCritical();
-  const second = beginCritical();
-  const isFree = makeWay();
-  expect(await isFree()).toBe(false);
-  first();
-  expect(await isFree()).toBe(false);
-  expect(await makeWay()()).toBe(false);
-  second();
-  expect(await isFree()).toBe(true);
-  expect(await makeWay()()).toBe(true);
+test('deferred work starts when every critical task has ended', async () => {
+  const endFirst = beginCritical();
+  const endSecond = beginCritical();
+  const isStarted = defer();
+  expect(await isStarted()).toBe(false);
+  endFirst();
+  expect(await isStarted()).toBe(false);
+  expect(await defer()()).toBe(false);
+  endSecond();
+  expect(await isStarted()).toBe(true);
+  expect(await defer()()).toBe(true);
 });
 
-test('who is served and waits for the next thing at once is still waited for', async () => {
-  const search = beginCritical();
-  const isFree = makeWay();
-  search();
-  const drawing = beginCritical();
-  expect(await isFree()).toBe(false);
-  drawing();
-  expect(await isFree()).toBe(true);
+test('a critical task that follows another at once is waited for, too', async () => {
+  const endSearch = beginCritical();
+  const isStarted = defer();
+  endSearch();
+  const endRendering = beginCritical();
+  expect(await isStarted()).toBe(false);
+  endRendering();
+  expect(await isStarted()).toBe(true);
 });
 
-test('waits that follow each other without an end hold nothing back for long', async () => {
-  const waitAgain = () => {
-    const served = beginCritical();
+test('critical tasks that follow each other without an end delay nothing for long', async () => {
+  const beginAgain = () => {
+    const end = beginCritical();
     setTimeout(() => {
-      waitAgain();
-      served();
+      beginAgain();
+      end();
     }, 400);
   };
-  waitAgain();
-  const isFree = makeWay();
-  expect(await isFree(1000)).toBe(false);
-  expect(await isFree(1000)).toBe(true);
+  beginAgain();
+  const isStarted = defer();
+  expect(await isStarted(1000)).toBe(false);
+  expect(await isStarted(1000)).toBe(true);
 });

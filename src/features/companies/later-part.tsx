@@ -4,7 +4,7 @@ import { deferCode } from '#src/shared/routing/deferred-code.ts';
 
 const parts = deferCode(() => import('./later-parts.ts'));
 
-/** Fetches what a listing says beside its companies; the list has the network for itself before. */
+/** Fetches the code of what a listing says beside its companies; call it after the list's. */
 export const loadLaterParts = parts.load;
 
 interface PartProps {
@@ -12,7 +12,7 @@ interface PartProps {
   city: City;
 }
 
-/** A part of a listing that is text and links. Not drawn again for a change of anything else. */
+/** A part of a listing that is text and links. Not rendered again when the list changes. */
 export const LaterPart = memo(function LaterPart(part: PartProps) {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const load = () => import('./listing-pages.ts');
 
-/** How the list is arranged is read where the listing's own code is. */
+/** Sort order and filters stay text here: their own code comes with the list. */
 const readQuery = readTexts('busca', 'ordem', 'filtro');
 
 const listingRoute = createRoute({
@@ -13,9 +13,9 @@ const listingRoute = createRoute({
   path: '/$state/$city/aluguel-cacamba-entulho',
   component: lazyPage(load, 'ListingPage'),
   validateSearch: readQuery,
-  beforeLoad: async (visit) => {
+  beforeLoad: async (navigation) => {
     const { findListing } = await load();
-    const answer = await findListing(visit);
+    const answer = await findListing(navigation);
     if (answer.kind === 'city') return { city: answer.city };
     throw redirect({ href: answer.path, replace: true });
   },

@@ -5,8 +5,8 @@ import { chatNumber } from './phone.ts';
 import { requestText, type WrittenRequest } from './request-text.ts';
 
 /**
- * Opens a chat with the company, with the request already written, and what the visitor has
- * detailed of it; null when the company can't chat.
+ * A link that opens a chat with the company, with the visitor's request already typed; null when
+ * the company has no number that can chat.
  */
 export function requestLink(
   { name, phone }: Pick<Company, 'name' | 'phone'>,

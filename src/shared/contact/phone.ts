@@ -13,8 +13,8 @@ const nationwide = /^(?:300|400|4020)/;
  */
 export function normalizePhone(text: string): string | null {
   // '0xx47' stands for any carrier's code.
-  const plain = text.slice(0, 200).replace(/xx/gi, '');
-  for (const part of plain.split(/[^\d+().\s\u2010-\u2015-]|(?=\+)/)) {
+  const numbers = text.slice(0, 200).replace(/xx/gi, '');
+  for (const part of numbers.split(/[^\d+().\s\u2010-\u2015-]|(?=\+)/)) {
     const phone = firstNumber(part);
     if (phone) return phone;
   }

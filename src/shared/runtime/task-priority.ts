@@ -1,27 +1,27 @@
-/** Milliseconds; whoever makes way for a visitor does so no longer. */
+/** Milliseconds after which deferred work starts in any case. */
 const timeoutMs = 1500;
 
-const waits = new Set<Promise<void>>();
+const criticalTasks = new Set<Promise<void>>();
 
 /**
- * Tells that the visitor waits for what is being fetched or drawn, until the result is called: what
- * can come later leaves the network and the processor to it.
+ * Marks the start of something that the visitor waits for; call the result at its end. Deferred
+ * work leaves the network and the processor to it.
  */
 export function beginCritical(): () => void {
-  let release = () => {};
-  const wait = new Promise<void>((resolve) => {
-    release = resolve;
-  }).then(() => void waits.delete(wait));
-  waits.add(wait);
-  return release;
+  let end = () => {};
+  const task = new Promise<void>((resolve) => {
+    end = resolve;
+  }).then(() => void criticalTasks.delete(task));
+  criticalTasks.add(task);
+  return end;
 }
 
-/** Resolves when no visitor waits for anything, soon in any case. */
+/** Resolves when no critical task is running, or after timeoutMs. */
 export function whenIdle(): Promise<unknown> {
-  return Promise.race([allServed(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  return Promise.race([allEnded(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-async function allServed(): Promise<void> {
-  // Who is served may wait for the next thing at once.
-  while (waits.size > 0) await Promise.all(waits);
+async function allEnded(): Promise<void> {
+  // The end of one task may start the next.
+  while (criticalTasks.size > 0) await Promise.all(criticalTasks);
 }

@@ -5,7 +5,12 @@ import { databases } from './names.ts';
  * idb-keyval's own store, but for its connection: it is closed when a tab deletes the database,
  * which would wait for it, and opened again after that or after the browser has closed it.
  */
-export const keyValueStore: UseStore = reopenable(() => createStore(databases.values, 'keyval'));
+export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
+  return reopenable(() => createStore(databaseName, storeName));
+}
+
+/** Small values. */
+export const keyValueStore = createKeyValueStore(databases.values, 'keyval');
 
 function reopenable(open: () => UseStore): UseStore {
   let current = open();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The cities whose companies lie in the browser's own database, asked of it directly. */
+/** The cities whose companies lie in the browser's own database, read from it directly. */
 export async function cachedCities(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -25,25 +25,4 @@ export async function cachedCities(page: Page): Promise<string[]> {
 /** Waits until the browser's database holds the companies of just these cities. */
 export async function waitForCached(page: Page, ...cities: string[]): Promise<void> {
   await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toEqual(cities);
-}
-
-/** Puts something unreadable in place of what is kept of a city. */
-export async function spoilCached(page: Page, city: string): Promise<void> {
-  await page.evaluate(
-    (key) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('companies');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const changing = opening.result.transaction('answers', 'readwrite');
-          const rows = changing.objectStore('answers');
-          rows.put({ city: key, answer: { companies: 'x' }, askedAt: Date.now() });
-          changing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    city,
-  );
 }

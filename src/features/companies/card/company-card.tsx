@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
+import { webSearchLink } from '#src/shared/routing/links.ts';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { Stars } from '#src/shared/ui/pictures/stars.tsx';
 import styles from './company-card.module.css';
 import { CompanyContact } from './company-contact.tsx';
 import { CompanyPicture } from './company-picture.tsx';
-import { CompanyRating } from './company-rating.tsx';
 
 interface CompanyCardProps {
   company: Company;
@@ -21,11 +22,11 @@ const availabilityNotes = {
   unknown: 'Horário não informado: pergunte pela disponibilidade',
 } as const;
 
-/** Not drawn again while others of its list are drawn. */
+/** Not rendered again while the rest of its list is. */
 export const CompanyCard = memo(function CompanyCard({ company, city }: CompanyCardProps) {
   const { name, address, availability, sponsored, attributions = [] } = company;
   return (
-    <article className={sponsored ? styles.sponsored : styles.card} aria-label={name}>
+    <article className={styles.card} data-sponsored={sponsored || undefined} aria-label={name}>
       {sponsored && <SponsoredBanner />}
       <div className={styles.body}>
         <CompanyPicture company={company} />
@@ -68,4 +69,31 @@ function SponsoredBanner() {
       </Dialog>
     </div>
   );
+}
+
+/** Stars and number of reviews; leads to a web search for the company, where its reviews are. */
+function CompanyRating({ company }: { company: Company }) {
+  const { rating, reviewCount, name, address } = company;
+  const search = webSearchLink(`${name} ${address}`.trim());
+  if (rating === null) {
+    return (
+      <OutsideLink href={search} className={styles.rating}>
+        Sem avaliações
+      </OutsideLink>
+    );
+  }
+  const figure = rating.toFixed(1).replace('.', ',');
+  const count = countText(reviewCount);
+  return (
+    <OutsideLink href={search} className={styles.rating} label={`Nota ${figure} de 5 (${count})`}>
+      <Stars rating={rating} />
+      <strong>{figure}</strong> ({count})
+    </OutsideLink>
+  );
+}
+
+/** '1.234 avaliações'; without Intl, whose first use would delay the list by 50 ms on a phone. */
+function countText(count: number): string {
+  const figures = String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+  return count === 1 ? '1 avaliação' : `${figures} avaliações`;
 }

@@ -8,7 +8,7 @@ import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { contactOf } from '#src/shared/visitor-data/saved/saved-item.ts';
-import styles from './company-contact.module.css';
+import styles from './company-card.module.css';
 
 interface CompanyContactProps {
   company: Company;

@@ -3,7 +3,7 @@ import type { Company } from '#src/shared/company.ts';
 import { site } from '#src/shared/site/site.ts';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
-import styles from './company-picture.module.css';
+import styles from './company-card.module.css';
 
 /** The company's picture with its authors' names, or a drawn skip when there is none. */
 export function CompanyPicture({ company }: { company: Company }) {
@@ -11,9 +11,9 @@ export function CompanyPicture({ company }: { company: Company }) {
   const { imageUrl, photoCredits = [] } = company;
   if (!imageUrl || broken) return <Drawing name="company" className={styles.picture} />;
   return (
-    <figure className={styles.figure}>
+    <figure>
       <img
-        src={pictureAddress(imageUrl)}
+        src={pictureUrl(imageUrl)}
         alt=""
         width={640}
         height={480}
@@ -37,7 +37,7 @@ export function CompanyPicture({ company }: { company: Company }) {
   );
 }
 
-/** Google's pictures come through the function, whose address may be another host's. */
-function pictureAddress(imageUrl: string): string {
+/** Google's pictures come through the function, which another host may serve. */
+function pictureUrl(imageUrl: string): string {
   return imageUrl.startsWith('https://') ? imageUrl : `${site.functionsUrl}/${imageUrl}`;
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
 import { LaterPart } from '#src/features/companies/later-part.tsx';
 import {
   type SearchState,
@@ -6,32 +7,31 @@ import {
 } from '#src/features/companies/search/use-company-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
+import type { SearchAnswer } from '#src/shared/company.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
-import { Busy } from './busy.tsx';
-import { outlines } from './card-skeleton.tsx';
-import { CompanyAnswer } from './company-answer.tsx';
 import styles from './company-list.module.css';
-import { OrderBarOutline } from './order/order-bar.tsx';
+import {
+  AnswerNotices,
+  NoConnection,
+  noConnectionText,
+  SearchBusy,
+  SearchFailed,
+} from './list-notices.tsx';
 import { RequestLine } from './request-line.tsx';
+import { SortFilterBarSkeleton } from './sort-filter-bar.tsx';
+import { SortedList } from './sorted-list.tsx';
 
 /** The companies of a city in every state of the search; key it by city. */
 export function CompanyList({ city }: { city: City }) {
   const { state, retry } = useCompanySearch(city);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = `Empresas ${inCity(city)}`;
-  const isSettled = state.status !== 'loading';
-
-  // Before the search is taken, for which the visitor has waited until now.
-  useLayoutEffect(() => (isSettled ? undefined : beginCritical()), [isSettled]);
+  const { isEmpty, text } = statusOf(state);
 
   function tryAgain() {
-    // The button goes; without this a keyboard would start again at the top of the page.
+    // The button goes; without this the keyboard would start again at the top of the page.
     heading.current?.focus({ preventScroll: true });
     retry();
   }
@@ -45,11 +45,15 @@ export function CompanyList({ city }: { city: City }) {
         <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
       </div>
       <RequestLine city={city} />
-      <div className={styles.area} data-nothing={hasNothingToShow(state) || undefined}>
-        <p role="status" className={styles.status} data-empty={isEmpty(state) || undefined}>
-          {statusText(state)}
+      <div className={styles.area} data-nothing={isEmpty || undefined}>
+        <p
+          role="status"
+          className={styles.status}
+          data-empty={(isEmpty && text !== '') || undefined}
+        >
+          {text}
         </p>
-        {state.status === 'loading' && <Waiting />}
+        {state.status === 'loading' && <ListSkeleton />}
         <noscript>
           <p>
             A lista de empresas precisa de JavaScript. Ligue o JavaScript no navegador e carregue a
@@ -57,16 +61,9 @@ export function CompanyList({ city }: { city: City }) {
           </p>
         </noscript>
         {state.status === 'offline' && <NoConnection />}
-        {state.status === 'failed' && (
-          <Alert kind="error">
-            <p>Erro ao buscar empresas. Por favor, tente novamente.</p>
-            <button type="button" className={button.secondary} onClick={tryAgain}>
-              Tentar novamente
-            </button>
-          </Alert>
-        )}
-        {state.status === 'busy' && <Busy retryAt={state.retryAt} onRetry={tryAgain} />}
-        {state.status === 'answered' && <CompanyAnswer answer={state.answer} city={city} />}
+        {state.status === 'failed' && <SearchFailed onRetry={tryAgain} />}
+        {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={tryAgain} />}
+        {state.status === 'answered' && <Answer answer={state.answer} city={city} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
         <div className={styles.meanwhile}>
           <LaterPart name="Meanwhile" city={city} />
@@ -76,47 +73,35 @@ export function CompanyList({ city }: { city: City }) {
   );
 }
 
-const noConnection = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
-
-/** Some states show their sentence in an alert; here it is only read out. */
-function isEmpty(state: SearchState): boolean {
-  return state.status === 'offline' || countIn(state) === 0;
+/** One sentence for each state, read out once when it changes; an error's alert speaks for itself. */
+function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
+  if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
+  if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };
+  if (state.status !== 'answered') return { isEmpty: true, text: '' };
+  const count = state.answer.companies.length;
+  if (count === 0) return { isEmpty: true, text: 'Nenhuma empresa encontrada nesta região.' };
+  const text = count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
+  return { isEmpty: false, text };
 }
 
-function hasNothingToShow(state: SearchState): boolean {
-  return state.status !== 'loading' && !countIn(state);
-}
-
-/** Companies found; undefined while nothing was answered. */
-function countIn(state: SearchState): number | undefined {
-  return state.status === 'answered' ? state.answer.companies.length : undefined;
-}
-
-function NoConnection() {
+/** Holds the place of the list, so that nothing moves when it arrives. */
+function ListSkeleton() {
   return (
-    <Alert kind="neutral">
-      <Drawing name="offline" className={styles.picture} />
-      <p aria-hidden="true">{noConnection}</p>
-    </Alert>
+    <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
+      <SortFilterBarSkeleton />
+      <ul className={styles.cards}>{cardSkeletons}</ul>
+    </div>
   );
 }
 
-/** One sentence for each state, read out once when it changes; an error speaks for itself. */
-function statusText(state: SearchState): string {
-  if (state.status === 'loading') return 'Buscando empresas no Google...';
-  if (state.status === 'offline') return noConnection;
-  const count = countIn(state);
-  if (count === undefined) return '';
-  if (count === 0) return 'Nenhuma empresa encontrada nesta região.';
-  return count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
-}
-
-/** The outline of the list to come, so that nothing moves when it arrives. */
-function Waiting() {
+function Answer({ answer, city }: { answer: SearchAnswer; city: City }) {
+  const { companies, demonstration, incomplete } = answer;
+  const isFromGoogle = companies.length > 0 && !demonstration && !incomplete;
   return (
-    <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
-      <OrderBarOutline />
-      <ul className={styles.cards}>{outlines}</ul>
+    <div className={styles.answer}>
+      <AnswerNotices {...answer} />
+      {companies.length > 0 && <SortedList companies={companies} city={city} />}
+      {isFromGoogle && <p className={styles.source}>Dados das empresas: Google Maps</p>}
     </div>
   );
 }

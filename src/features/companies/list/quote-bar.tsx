@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
@@ -6,23 +7,25 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
-import styles from './quote-bar.module.css';
+import styles from './company-list.module.css';
 
 interface QuoteBarProps {
-  /** The company whose card is in view. */
-  company: Company;
+  /** Its first children are the cards, in the order of the companies. */
+  list: RefObject<HTMLElement | null>;
+  companies: readonly Company[];
   city: City;
 }
 
 /** On a phone, the way to the company in view, within the thumb's reach while the cards scroll. */
-export function QuoteBar({ company, city }: QuoteBarProps) {
-  const { name, phone, sponsored } = company;
+export function QuoteBar({ list, companies, city }: QuoteBarProps) {
+  const company = useCompanyInView(list, companies);
   const written = useWrittenRequest();
+  if (!company?.phone) return null;
+  const { name, phone, sponsored } = company;
   const chat = requestLink(company, city, written);
-  if (!phone) return null;
   return (
-    <div className={styles.bar}>
-      <span className={styles.name}>{name}</span>
+    <div className={styles.quoteBar}>
+      <span>{name}</span>
       {chat ? (
         <OutsideLink href={chat} className={button.chat} kind={sponsored ? 'sponsored' : 'plain'}>
           <Icon name="chat" /> Pedir orçamento
@@ -34,4 +37,25 @@ export function QuoteBar({ company, city }: QuoteBarProps) {
       )}
     </div>
   );
+}
+
+/** The company whose card crosses the middle of the screen, or did last; the first of a new list. */
+function useCompanyInView(
+  list: RefObject<HTMLElement | null>,
+  companies: readonly Company[],
+): Company | undefined {
+  const [inView, setInView] = useState({ companies, index: 0 });
+  useEffect(() => {
+    const cards = [...(list.current?.children ?? [])].slice(0, companies.length);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entry) setInView({ companies, index: cards.indexOf(entry.target) });
+      },
+      { rootMargin: '-45% 0px -45% 0px' },
+    );
+    for (const card of cards) observer.observe(card);
+    return () => observer.disconnect();
+  }, [list, companies]);
+  return companies[inView.companies === companies ? inView.index : 0];
 }

@@ -1,10 +1,12 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
+import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, permitPath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import styles from './listing-guide.module.css';
+import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
+import styles from './listing-text.module.css';
 
 /** How skip hire works in a city, where it is delivered, what goes in, who has to allow it. */
 export function ListingGuide({ city }: { city: City }) {
@@ -80,6 +82,33 @@ export function ListingGuide({ city }: { city: City }) {
   );
 }
 
+/** The questions of a city's listing: price, authorisation, size. */
+export function ListingQuestions({ city }: { city: City }) {
+  return (
+    <div className={layout.section}>
+      <Faq title={`Dúvidas sobre caçamba ${inCity(city)}`} questions={questionsOn(city)} />
+    </div>
+  );
+}
+
 function placeOfAuthority(city: City): string {
   return `O órgão que responde por isso ${inCity(city)}: ${city.orgaoLocal}. Confirme com ele antes de pôr a caçamba na rua.`;
+}
+
+function questionsOn(city: City): Question[] {
+  return [
+    {
+      question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,
+      answer: `Estimativa de 2025: ${priceRangeText(city)} por uma caçamba de 4 a 5 m³. O valor muda com o tamanho, o bairro, os dias de uso e o tipo de entulho. Peça o preço final por escrito, com a diária extra incluída.`,
+    },
+    {
+      question: 'Preciso de autorização da prefeitura?',
+      answer: `Dentro do seu terreno, em geral não. Na rua ou na calçada pode ser preciso, e em várias cidades quem pede é a própria empresa. Combine isso no orçamento e confirme com o órgão local: ${city.orgaoLocal}.`,
+    },
+    {
+      question: 'Qual tamanho de caçamba escolher?',
+      answer:
+        'Para uma reforma pequena, como um banheiro, 3 m³ costumam bastar; para uma reforma completa, 5 m³ ou mais. Para medir: 1 m³ são cerca de 20 carrinhos de mão de 50 litros.',
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
-import styles from './listing-head.module.css';
+import styles from './listing-text.module.css';
 
 /** What a city's page is called, and what it is for. */
 export function ListingHead({ city }: { city: City }) {

@@ -3,7 +3,7 @@ import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import styles from './quick-facts.module.css';
+import styles from './listing-text.module.css';
 
 /** What to know before asking for a quote, beside the list. */
 export function QuickFacts({ city }: { city: City }) {

@@ -1,14 +1,9 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
+import { companiesLifetime, isSearchAnswer } from '#src/shared/company.ts';
 import { site } from '#src/shared/site/site.ts';
+import type { DatedAnswer } from './company-cache.ts';
 
-export interface DatedAnswer {
-  answer: SearchAnswer;
-  /** Milliseconds; no later than when Google was asked. */
-  askedAt: number;
-}
-
-/** The function asks to be left in peace for a while. */
+/** The function asks to wait. */
 export class BusyError extends Error {
   override name = 'BusyError';
   /** Milliseconds since 1970 from when on asking makes sense. */
@@ -23,18 +18,21 @@ export class BusyError extends Error {
 /** Milliseconds after which the visitor is better served by an error that can be tried again. */
 const timeoutMs = 12_000;
 
-/** Until then nothing is asked, whatever the city. */
-let busyUntil = 0;
+/** Milliseconds; however long the function asks to wait, a visitor may try again after this. */
+const longestWaitMs = 60 * 60 * 1000;
 
 /**
  * Asks the function for a city's companies. Rejects when it can't be reached, fails, or answers
  * with anything but a company list, for instance a captive portal's page; with BusyError when it
- * asked to wait, and until then without asking again.
+ * asks to wait.
  */
-export async function fetchCompanies(city: City, signal: AbortSignal): Promise<DatedAnswer> {
+export async function fetchCompanies(
+  city: City,
+  signal: AbortSignal,
+  url = `${site.functionsUrl}/search-companies`,
+): Promise<DatedAnswer> {
   const sentAt = Date.now();
-  if (sentAt < busyUntil) throw new BusyError(busyUntil);
-  const response = await fetch(`${site.functionsUrl}/search-companies`, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -43,38 +41,35 @@ export async function fetchCompanies(city: City, signal: AbortSignal): Promise<D
     body: JSON.stringify({ city: city.slug, state: city.stateCode }),
     signal: withTimeoutSignal(signal),
   });
-  if (!response.ok) throw refusalIn(response);
+  if (!response.ok) throw toError(response);
   const answer: unknown = await response.json();
   if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
-  return { answer, askedAt: sentAt - ageOf(response) };
+  const askedAt = sentAt - ageOf(response);
+  return { answer, askedAt, expiresAt: askedAt + companiesLifetime };
 }
 
-function refusalIn(response: Response): Error {
-  const wait = waitIn(response);
-  if (wait === 0) return new Error(`The company search answered ${response.status}`);
-  busyUntil = Date.now() + wait;
-  return new BusyError(busyUntil);
-}
-
-/** However long the function asks to wait, a visitor may try again after this. */
-const longestWait = 60 * 60 * 1000;
-
-/** Milliseconds; Retry-After tells seconds, and a gateway before the function may tell a date. */
-function waitIn(response: Response): number {
-  const told = response.headers.get('retry-after') ?? '';
-  const wait = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
-  return wait > 0 ? Math.min(wait, longestWait) : 0;
-}
-
-/** Aborts with another signal or when timeoutMs ends; AbortSignal.any is missing from iPhones of 2023. */
+/** Aborts with another signal or after timeoutMs; AbortSignal.any is missing from iPhones of 2023. */
 function withTimeoutSignal(signal: AbortSignal): AbortSignal {
-  const call = new AbortController();
-  signal.addEventListener('abort', () => call.abort());
-  setTimeout(() => call.abort(), timeoutMs);
-  return call.signal;
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  setTimeout(() => controller.abort(), timeoutMs);
+  return controller.signal;
 }
 
-/** Milliseconds for which the server had kept the answer at most: it tells whole seconds only. */
+function toError(response: Response): Error {
+  const wait = waitIn(response);
+  if (wait > 0) return new BusyError(Date.now() + wait);
+  return new Error(`The company search answered ${response.status}`);
+}
+
+/** Milliseconds; Retry-After is in seconds, or a date from a gateway before the function. */
+function waitIn(response: Response): number {
+  const value = response.headers.get('retry-after') ?? '';
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return wait > 0 ? Math.min(wait, longestWaitMs) : 0;
+}
+
+/** Milliseconds for which the server had cached the answer, at most: the header has whole seconds. */
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { SearchAnswer } from '#src/shared/company.ts';
 import { checkConnection, useOffline } from '#src/shared/runtime/connection.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { companySearch } from './company-search.ts';
 import { BusyError } from './fetch-companies.ts';
-import type { FoundCompanies } from './find-companies.ts';
-import { keep } from './kept-companies.ts';
-import { takeSearch } from './preloaded-search.ts';
 
 export type SearchState =
   | { status: 'loading' }
@@ -12,12 +12,12 @@ export type SearchState =
   /** The function asks to wait; `retryAt` in milliseconds since 1970. */
   | { status: 'busy'; retryAt: number }
   | { status: 'offline' }
-  | ({ status: 'answered' } & FoundCompanies);
+  | { status: 'answered'; answer: SearchAnswer };
 
 const loading: SearchState = { status: 'loading' };
 
 /**
- * Searches a city's companies while its list is shown; leaving aborts the call. The list must be
+ * Searches a city's companies while its list is shown; leaving aborts the request. The list must be
  * keyed by city, so that no state outlives its city. A search that failed for want of a connection
  * runs again by itself when there is one.
  */
@@ -28,39 +28,36 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
   const [search, setSearch] = useState({ city });
 
   useEffect(() => {
-    const { found, leaving } = takeSearch(search.city);
+    const { found, controller } = companySearch.take(search.city);
     found.then(
-      (companies) => {
-        if (!leaving.signal.aborted) setState({ status: 'answered', ...companies });
+      (answer) => {
+        if (!controller.signal.aborted) setState({ status: 'answered', answer });
       },
       async (error) => {
         const isBusy = error instanceof BusyError;
-        // First why, so that nothing is said twice.
-        if (!leaving.signal.aborted && !isBusy) await checkConnection();
-        if (leaving.signal.aborted) return;
+        // The reason comes first, so that a screen reader says one sentence, not two.
+        if (!controller.signal.aborted && !isBusy) await checkConnection();
+        if (controller.signal.aborted) return;
         setState(isBusy ? { status: 'busy', retryAt: error.retryAt } : { status: 'failed' });
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [search]);
 
-  useEffect(() => {
-    if (state.status !== 'answered' || !state.askedAt) return;
-    const { answer, askedAt } = state;
-    void keep(city.id, { answer, askedAt });
-  }, [state, city]);
+  const isLoading = state.status === 'loading';
+  useLayoutEffect(() => (isLoading ? beginCritical() : undefined), [isLoading]);
 
   const retry = useCallback(() => {
     setState(loading);
     setSearch({ city });
   }, [city]);
 
-  const waits = offline && state.status === 'failed';
-  const waited = useRef(false);
+  const isCutOff = offline && state.status === 'failed';
+  const wasCutOff = useRef(false);
   useEffect(() => {
-    if (waited.current && !offline) retry();
-    waited.current = waits;
-  }, [waits, offline, retry]);
+    if (wasCutOff.current && !offline) retry();
+    wasCutOff.current = isCutOff;
+  }, [isCutOff, offline, retry]);
 
-  return { state: waits ? { status: 'offline' } : state, retry };
+  return { state: isCutOff ? { status: 'offline' } : state, retry };
 }

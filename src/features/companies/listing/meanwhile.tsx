@@ -1,6 +1,6 @@
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './meanwhile.module.css';
+import styles from './listing-text.module.css';
 
 const guides = [
   ['tamanho-ideal-cacamba-entulho', 'Que tamanho de caçamba pedir'],
@@ -12,7 +12,7 @@ const guides = [
 /** What can be read while there is no company to show, also without a connection. */
 export function Meanwhile() {
   return (
-    <div className={styles.meanwhile}>
+    <>
       <h3>Enquanto isso, prepare o pedido</h3>
       <ul className={styles.links}>
         {guides.map(([slug, text]) => (
@@ -24,6 +24,6 @@ export function Meanwhile() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

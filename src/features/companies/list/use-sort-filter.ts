@@ -2,39 +2,39 @@ import { useMemo } from 'react';
 import { listingRouteApi } from '#src/features/companies/listing-route.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
 import {
-  type Arrangement,
   type Filter,
-  type Order,
-  readArrangement,
-  writeArrangement,
-} from './arrangement.ts';
+  readSortFilter,
+  type SortFilter,
+  type SortOrder,
+  writeSortFilter,
+} from './sort-filter.ts';
 
-interface ChosenArrangement {
+export interface SortFilterControls {
   /** The same object until something else is chosen. */
-  chosen: Arrangement;
-  sort(order: Order): void;
+  chosen: SortFilter;
+  sort(order: SortOrder): void;
   toggle(filter: Filter): void;
   clearFilters(): void;
 }
 
 /**
- * The arrangement in the address, which a shared link and the way back bring along. A change
- * takes the place of the address in the history, and scrolls nowhere.
+ * The choice in the address, which survives in a shared link and on the way back. A change
+ * replaces the entry in the history and does not scroll.
  */
-export function useArrangement(): ChosenArrangement {
+export function useSortFilter(): SortFilterControls {
   const { ordem, filtro } = useSearchParams(listingRouteApi.useMatch());
   const navigate = listingRouteApi.useNavigate();
   return useMemo(() => {
-    const change = (next: (old: Arrangement) => Partial<Arrangement>) =>
+    const change = (next: (old: SortFilter) => Partial<SortFilter>) =>
       void navigate({
-        search: (old) => {
-          const arrangement = readArrangement(old);
-          return { ...old, ...writeArrangement({ ...arrangement, ...next(arrangement) }) };
+        search: (search) => {
+          const old = readSortFilter(search);
+          return { ...search, ...writeSortFilter({ ...old, ...next(old) }) };
         },
         replace: true,
       });
     return {
-      chosen: readArrangement({ ordem, filtro }),
+      chosen: readSortFilter({ ordem, filtro }),
       sort: (order) => change(() => ({ order })),
       toggle: (filter) => change(({ filters }) => ({ filters: toggled(filters, filter) })),
       clearFilters: () => change(() => ({ filters: [] })),
@@ -42,7 +42,7 @@ export function useArrangement(): ChosenArrangement {
   }, [ordem, filtro, navigate]);
 }
 
-/** In whatever order: reading puts them into theirs. */
+/** In any order: reading sorts them. */
 function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   return filters.includes(filter)
     ? filters.filter((other) => other !== filter)

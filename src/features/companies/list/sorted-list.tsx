@@ -1,0 +1,69 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
+import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { Company } from '#src/shared/company.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import styles from './company-list.module.css';
+import { QuoteBar } from './quote-bar.tsx';
+import { sortAndFilter } from './sort-filter.ts';
+import { SortFilterBar } from './sort-filter-bar.tsx';
+import { useSortFilter } from './use-sort-filter.ts';
+
+interface ListProps {
+  companies: readonly Company[];
+  city: City;
+}
+
+/** At least one company, in the order and through the filters that the visitor chooses. */
+export function SortedList({ companies, city }: ListProps) {
+  const controls = useSortFilter();
+  const { chosen, clearFilters } = controls;
+  const shown = useMemo(() => sortAndFilter(companies, chosen), [companies, chosen]);
+  const bar = useRef<HTMLFieldSetElement>(null);
+
+  function clear() {
+    // The button goes; without this the keyboard would start again at the top of the page.
+    bar.current?.focus({ preventScroll: true });
+    clearFilters();
+  }
+
+  return (
+    <>
+      <SortFilterBar companies={companies} shown={shown} controls={controls} barRef={bar} />
+      {shown.length === 0 && (
+        <Alert kind="neutral">
+          <p>Nenhuma empresa desta lista atende a todos os filtros.</p>
+          <button type="button" className={button.secondary} onClick={clear}>
+            Limpar filtros
+          </button>
+        </Alert>
+      )}
+      {shown.length > 0 && <Cards companies={shown} city={city} />}
+    </>
+  );
+}
+
+function Cards({ companies, city }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // The first company of a long list does not wait for the others. A list no longer than its
+  // skeleton is rendered at once: what stands below it is in sight and must not move.
+  const isComplete = useDeferredValue(true, companies.length <= cardSkeletons.length);
+  useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
+  const rendered = isComplete ? companies : companies.slice(0, 1);
+  return (
+    <div className={styles.answer}>
+      <ul className={styles.cards} ref={list} aria-busy={!isComplete || undefined}>
+        {rendered.map((company) => (
+          <li key={company.placeId}>
+            <CompanyCard company={company} city={city} />
+          </li>
+        ))}
+        {cardSkeletons.slice(rendered.length, companies.length)}
+      </ul>
+      {isComplete && <QuoteBar list={list} companies={companies} city={city} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
+import type { SearchAnswer } from '#src/shared/company.ts';
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { createKeyValueStore } from '#src/shared/storage/key-value-store.ts';
+import { databases } from '#src/shared/storage/names.ts';
+
+/** An answer of the company search and when it may be shown, in milliseconds since 1970. */
+export interface DatedAnswer extends Validity {
+  answer: SearchAnswer;
+}
+
+interface Validity {
+  /** No later than when Google was asked. */
+  askedAt: number;
+  /** Not valid any more from then on. */
+  expiresAt: number;
+}
+
+/** Companies by city, in memory and on the device, deleted as soon as they expire. Never rejects. */
+export interface CompanyCache {
+  /** A stored answer that has not expired; it may be anything, if the storage was tampered with. */
+  read(city: CityId): Promise<unknown>;
+  write(city: CityId, dated: DatedAnswer): Promise<void>;
+  /** Deletes what has expired, and does so again at the next expiry. */
+  deleteExpired(): Promise<void>;
+}
+
+/** Milliseconds that storage may hold a search up. */
+const readTimeoutMs = 100;
+
+/** Milliseconds; no visitor waits for it. */
+const writeTimeoutMs = 10_000;
+
+export function createCompanyCache(store: UseStore): CompanyCache {
+  /** Serves a page whose storage does not work. */
+  const memory = new Map<string, DatedAnswer>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  dataCleared.on(() => {
+    memory.clear();
+    clearTimeout(timer);
+  });
+
+  async function deleteExpired(): Promise<void> {
+    const stored = (await withTimeout(writeTimeoutMs, () => entries<string>(store))) ?? [];
+    const rows: [string, unknown][] = [...memory, ...stored];
+    const expired = rows.filter(([, row]) => !isFresh(row)).map(([city]) => city);
+    for (const city of expired) if (!isFresh(memory.get(city))) memory.delete(city);
+    if (expired.length > 0) await withTimeout(writeTimeoutMs, () => delMany(expired, store));
+    const fresh = rows.map(([, row]) => row).filter(isFresh);
+    clearTimeout(timer);
+    if (fresh.length === 0) return;
+    const nextExpiry = Math.min(...fresh.map(({ expiresAt }) => expiresAt));
+    timer = setTimeout(() => void deleteExpired(), nextExpiry - Date.now());
+  }
+
+  return {
+    async read(city) {
+      const remembered = memory.get(city);
+      if (isFresh(remembered)) return remembered.answer;
+      const stored = await withTimeout(readTimeoutMs, () => get<DatedAnswer>(city, store));
+      return isFresh(stored) ? stored.answer : undefined;
+    },
+    async write(city, dated) {
+      if (!isFresh(dated)) return;
+      memory.set(city, dated);
+      await withTimeout(writeTimeoutMs, () => set(city, dated, store));
+      await deleteExpired();
+    },
+    deleteExpired,
+  };
+}
+
+/** A database of its own, so that nothing else is touched when it is deleted. */
+export const companyCache = createCompanyCache(createKeyValueStore(databases.companies, 'answers'));
+
+/** Deletes companies that have expired since an earlier visit. Call when the site starts. */
+export async function deleteExpiredCompanies(): Promise<void> {
+  // To open a database that does not exist would create it; older browsers can't list them.
+  const listed = await withTimeout(writeTimeoutMs, async () => indexedDB.databases?.());
+  if (listed && !listed.some(({ name }) => name === databases.companies)) return;
+  await companyCache.deleteExpired();
+}
+
+/** An answer from the future means that the clock was set back: its age is unknown. */
+function isFresh<Row>(row: Row): row is Row & Validity {
+  const now = Date.now();
+  const { askedAt, expiresAt } = Object(row) as Partial<Validity>;
+  return Number(askedAt) <= now && now < Number(expiresAt);
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DatedAnswer } from '#src/features/companies/search/company-cache.ts';
+import { createCompanySearch } from '#src/features/companies/search/company-search.ts';
+import { BusyError } from '#src/features/companies/search/fetch-companies.ts';
+import { cityById } from '#src/shared/catalogue/catalogue.ts';
+
+const joinville = cityById('sc/joinville');
+const curitiba = cityById('pr/curitiba');
+
+const answer = { companies: [], demonstration: false, incomplete: false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const unused = new AbortController().signal;
+
+/** A search whose function answers this, with what was asked of it and what is cached. */
+function startSearch(reply: () => Promise<DatedAnswer>) {
+  const requests: { city: string; signal: AbortSignal }[] = [];
+  const cached = new Map<string, unknown>();
+  const search = createCompanySearch(
+    {
+      read: async (city) => cached.get(city),
+      write: async (city, dated) => void cached.set(city, dated.answer),
+    },
+    ({ slug }, signal) => {
+      requests.push({ city: slug, signal });
+      return reply();
+    },
+  );
+  const cities = () => requests.map(({ city }) => city);
+  return { search, cached, requests, cities };
+}
+
+/** What the function answers now. */
+async function answered(given = answer): Promise<DatedAnswer> {
+  return { answer: given, askedAt: Date.now(), expiresAt: Date.now() + 1000 };
+}
+
+test('a city is searched once while its answer is cached', async () => {
+  const { search, cities } = startSearch(() => answered());
+  expect(await search.take(joinville).found).toEqual(answer);
+  expect(await search.take(joinville).found).toEqual(answer);
+  await search.take(curitiba).found;
+  expect(cities()).toEqual(['joinville', 'curitiba']);
+});
+
+test('a list without the companies of Google is not cached', async () => {
+  const { search, cached, cities } = startSearch(() => answered({ ...answer, incomplete: true }));
+  await search.take(joinville).found;
+  await search.take(joinville).found;
+  expect(cities()).toEqual(['joinville', 'joinville']);
+  expect(cached.size).toBe(0);
+});
+
+test('what is cached but cannot be read is searched again', async () => {
+  const { search, cached, cities } = startSearch(() => answered());
+  cached.set('sc/joinville', { companies: 'x' });
+  expect(await search.take(joinville).found).toEqual(answer);
+  expect(cities()).toEqual(['joinville']);
+});
+
+test('a failure is not cached', async () => {
+  const { search, cities } = startSearch(async () => {
+    throw new Error('no connection');
+  });
+  await expect(search.take(joinville).found).rejects.toThrow('no connection');
+  await expect(search.take(joinville).found).rejects.toThrow('no connection');
+  expect(cities()).toEqual(['joinville', 'joinville']);
+});
+
+test('while the function asks to wait nothing is sent, whatever the city', async () => {
+  const retryAt = Date.now() + 40_000;
+  const replies = [() => Promise.reject(new BusyError(retryAt)), answered];
+  const { search, cached, cities } = startSearch(() => (replies.shift() as () => never)());
+  await expect(search.take(joinville).found).rejects.toMatchObject({ retryAt });
+  vi.setSystemTime(retryAt - 1);
+  await expect(search.take(curitiba).found).rejects.toMatchObject({ retryAt });
+  expect(cities()).toEqual(['joinville']);
+  cached.set('sc/joinville', answer);
+  expect(await search.take(joinville).found).toEqual(answer);
+  vi.setSystemTime(retryAt);
+  expect(await search.take(curitiba).found).toEqual(answer);
+  expect(cities()).toEqual(['joinville', 'curitiba']);
+});
+
+test('a preloaded search is taken once, by the list of its city', async () => {
+  const { search, requests, cities } = startSearch(() => answered({ ...answer, incomplete: true }));
+  const navigation = new AbortController();
+  search.preload(joinville, navigation.signal);
+  await search.take(curitiba).found;
+  await search.take(joinville).found;
+  expect(cities().toSorted()).toEqual(['curitiba', 'joinville']);
+  await search.take(joinville).found;
+  expect(cities()).toHaveLength(3);
+  navigation.abort();
+  expect(
+    requests.some(({ signal }) => signal.aborted),
+    'a list has taken it',
+  ).toBe(false);
+});
+
+test('a preloaded search is given up with the navigation that started it', async () => {
+  const { search, requests, cities } = startSearch(() => new Promise(() => undefined));
+  const navigation = new AbortController();
+  search.preload(joinville, navigation.signal);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  navigation.abort();
+  expect(requests[0]?.signal.aborted).toBe(true);
+  search.preload(joinville, navigation.signal);
+  await nextTask();
+  expect(cities(), 'nor is one started for it').toEqual(['joinville']);
+});
+
+test('a search that is given up before the storage answered sends nothing', async () => {
+  const { search, cities } = startSearch(() => answered());
+  const { found, controller } = search.take(joinville);
+  controller.abort();
+  await expect(found).rejects.toThrow();
+  expect(cities()).toEqual([]);
+});
+
+test('a preloaded search that fails before a list is there is no unhandled rejection', async () => {
+  const { search } = startSearch(() => Promise.reject(new Error('no connection')));
+  search.preload(joinville, unused);
+  await nextTask();
+  await expect(search.take(joinville).found).rejects.toThrow('no connection');
+});
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

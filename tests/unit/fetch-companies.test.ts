@@ -1,0 +1,115 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fetchCompanies } from '#src/features/companies/search/fetch-companies.ts';
+import { cityById } from '#src/shared/catalogue/catalogue.ts';
+import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
+
+const joinville = cityById('sc/joinville');
+const minute = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Asks a function that answers like this. */
+async function ask(listener: RequestListener, { signal } = new AbortController()) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return fetchCompanies(joinville, signal, `http://127.0.0.1:${port}/search-companies`);
+}
+
+/** Answers with this status, text and headers. */
+function reply(status: number, text: string, headers = {}): RequestListener {
+  return (_, response) => response.writeHead(status, headers).end(text);
+}
+
+test('the function is asked for a city, and answers its companies', async () => {
+  const received: unknown[] = [];
+  const { answer } = await ask(async (request, response) => {
+    const text = (await request.toArray()).join('');
+    received.push(request.method, request.headers['content-type'], JSON.parse(text));
+    response.end(listOf(row));
+  });
+  expect(answer.companies).toEqual([row]);
+  expect(received).toEqual(['POST', 'application/json', { city: 'joinville', state: 'SC' }]);
+});
+
+test.each(Object.entries(brokenAnswers))('%s is no answer', async (_, text) => {
+  await expect(ask(reply(200, text))).rejects.toThrow();
+});
+
+test('a captive portal in place of the answer is an error', async () => {
+  const portal = '<!doctype html><title>Wi-Fi</title><a href="/login">Entrar</a>';
+  const headers = { 'content-type': 'text/html' };
+  await expect(ask(reply(200, portal, headers))).rejects.toThrow();
+});
+
+test('the five minutes begin when the search is sent, however long its answer takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const sentAt = Date.now();
+  const { askedAt, expiresAt } = await ask((_, response) => {
+    vi.setSystemTime(sentAt + minute);
+    response.end(listOf(row));
+  });
+  expect([askedAt, expiresAt]).toEqual([sentAt, sentAt + 5 * minute]);
+});
+
+test.each([
+  ['200', 201_000],
+  ['0', 0],
+  ['-5', 0],
+  ['soon', 0],
+])('the time for which the server cached an answer counts: %s s, so %s ms', async (age, ms) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { askedAt } = await ask(reply(200, listOf(row), { age }));
+  expect(askedAt).toBe(Date.now() - ms);
+});
+
+test.each([
+  ['40', 40_000],
+  ['Thu, 15 Jan 2026 12:01:00 GMT', minute],
+  ['999999', 60 * minute],
+])('a function that asks to wait is believed, for an hour at most: %s', async (value, ms) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-15T12:00:00Z') });
+  const busy = ask(reply(429, '{}', { 'retry-after': value }));
+  await expect(busy).rejects.toMatchObject({ name: 'BusyError', retryAt: Date.now() + ms });
+});
+
+test.each([{}, { 'retry-after': '0' }, { 'retry-after': 'Thu, 01 Jan 2015 12:00:00 GMT' }])(
+  'a function that fails without a time to wait is an error: %s',
+  async (headers) => {
+    await expect(ask(reply(502, '{}', headers))).rejects.toMatchObject({ name: 'Error' });
+  },
+);
+
+test('a server that never answers is given up after 12 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let failure: unknown;
+  await new Promise<void>((resolve) => {
+    ask(() => resolve()).catch((error) => {
+      failure = error;
+    });
+  });
+  vi.advanceTimersByTime(11_999);
+  await nextTask();
+  expect(failure).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  await nextTask();
+  expect(failure).toMatchObject({ name: 'AbortError' });
+});
+
+test('a search that nobody waits for any more is aborted', async () => {
+  const controller = new AbortController();
+  const aborted = ask(() => controller.abort(), controller);
+  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
