@@ -1,7 +1,7 @@
 import type { EntityTable } from 'dexie';
 import { openDatabase } from '#src/shared/storage/database.ts';
 import { databases } from '#src/shared/storage/names.ts';
-import { type NewQuote, type Quote, readQuotes } from './quote.ts';
+import { type NewQuote, parseQuotes, type Quote } from './quote.ts';
 
 const database = openDatabase<{ quotes: EntityTable<Quote, 'id'> }>(databases.quotes);
 database.version(1).stores({ quotes: '++id' });
@@ -20,5 +20,5 @@ export async function deleteQuote(id: number): Promise<void> {
 }
 
 export async function listQuotes(): Promise<Quote[]> {
-  return readQuotes(await database.quotes.toArray());
+  return parseQuotes(await database.quotes.toArray());
 }

@@ -5,16 +5,16 @@ import { createPersistentState } from '#src/shared/storage/persistent-state.ts';
 const sendingSchema = v.object({
   /** When the chat with a company was opened, in milliseconds, by the company's key. */
   opened: v.fallback(v.record(v.string(), v.number()), {}),
-  /** Keys of companies to ask when there is a connection again, in the visitor's order. */
-  waiting: v.fallback(v.array(v.string()), []),
+  /** Keys of companies to ask once there is a connection again, in the visitor's order. */
+  queued: v.fallback(v.array(v.string()), []),
 });
 
-/** How far the request has come: whom it was opened for, and who waits for a connection. */
+/** Which companies the request was opened for, and which wait for a connection. */
 export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});
 
-const kept = createPersistentState(valueNames.requestSending, {
+const state = createPersistentState(valueNames.requestSending, {
   empty,
   parse: (value) => {
     const read = v.safeParse(sendingSchema, value);
@@ -22,23 +22,22 @@ const kept = createPersistentState(valueNames.requestSending, {
   },
 });
 
-export const useSending = kept.use;
+export const useSending = state.use;
 
-/** The chat with a company has been opened; it waits no longer. */
+/** Also removes the company from the queue. */
 export function markOpened(key: string, now = Date.now()): void {
-  void kept.change(({ opened, waiting }) => ({
+  void state.change(({ opened, queued }) => ({
     opened: { ...opened, [key]: now },
-    waiting: without(waiting, key),
+    queued: without(queued, key),
   }));
 }
 
-/** The company is to be asked when there is a connection. */
 export function queue(key: string): void {
-  void kept.change(({ opened, waiting }) => ({ opened, waiting: [...without(waiting, key), key] }));
+  void state.change(({ opened, queued }) => ({ opened, queued: [...without(queued, key), key] }));
 }
 
 export function leaveQueue(key: string): void {
-  void kept.change(({ opened, waiting }) => ({ opened, waiting: without(waiting, key) }));
+  void state.change(({ opened, queued }) => ({ opened, queued: without(queued, key) }));
 }
 
 export function clearSending(): void {
@@ -46,7 +45,7 @@ export function clearSending(): void {
 }
 
 export function restoreSending(old: Sending): void {
-  void kept.change(() => old);
+  void state.change(() => old);
 }
 
 function without(keys: readonly string[], key: string): string[] {
