@@ -4,7 +4,7 @@ import { readSkip } from '#src/features/skip-diary/read-skip.ts';
 import { calendarFile } from '#src/features/skip-diary/reminder/calendar-file.ts';
 import { reminderFile } from '#src/features/skip-diary/reminder/skip-event.ts';
 import { newSkip } from '#src/features/skip-diary/skip.ts';
-import { emptyDraft } from '#src/shared/request/request-draft.ts';
+import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 const now = Date.UTC(2026, 10, 21, 13, 15);
 

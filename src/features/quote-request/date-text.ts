@@ -1,4 +1,4 @@
-import { dayOf } from '#src/shared/request/delivery-day.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 
 /** 'às 10:32' for a moment of today, 'em 20/11 às 10:32' for another; milliseconds. */
 export function timeText(time: number, now = Date.now()): string {

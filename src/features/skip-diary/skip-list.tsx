@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useRequestDraft } from '#src/shared/request/draft-store.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { useToday } from './days/use-today.ts';
 import { Entry } from './entry/entry.tsx';
 import { photos, skips, useShelf } from './keep/diary.ts';

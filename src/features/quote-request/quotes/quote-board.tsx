@@ -1,21 +1,20 @@
 import { useRef, useState } from 'react';
 import { useSending } from '#src/features/quote-request/sending/sending.ts';
-import { useSavedCompanies } from '#src/shared/saved/use-saved-items.ts';
-import type { StoreProblem } from '#src/shared/storage/store-call.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
+import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { compareQuotes } from './compare-quotes.ts';
-import type { NewQuote, Quote } from './quote.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { toFormValues } from './quote-form-values.ts';
 import styles from './quotes.module.css';
-import { addQuote, putQuote, removeQuote, useQuotes } from './quotes.ts';
+import { useQuoteActions, useQuotes } from './use-quotes.ts';
 
 /** The companies' answers: noted, compared, edited, removed. */
 export function QuoteBoard() {
-  const { state, read } = useQuotes();
+  const { state, retry } = useQuotes();
   const { add, put, remove, restore, done, problem } = useQuoteActions();
   const { opened } = useSending();
   const companies = useSavedCompanies();
@@ -40,7 +39,7 @@ export function QuoteBoard() {
       {state.status === 'failed' && (
         <Alert kind="error">
           <p>Não deu para ler as respostas anotadas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={read}>
+          <button type="button" className={button.secondary} onClick={retry}>
             Tentar novamente
           </button>
         </Alert>
@@ -109,34 +108,3 @@ const problemTexts: Record<StoreProblem, string> = {
   failed:
     'Não foi feito: o navegador não deixou o site guardar dados. O que você escreveu continua na tela.',
 };
-
-/** The action that succeeded last. */
-interface Done {
-  text: string;
-  /** Can be restored. */
-  removed?: Quote;
-}
-
-/** Actions resolve to whether the device stored the change. */
-function useQuoteActions() {
-  const [done, setDone] = useState<Done>();
-  /** Why the last action failed, if it did. */
-  const [problem, setProblem] = useState<StoreProblem>();
-
-  async function attempt(action: Promise<StoreProblem | undefined>, success: Done) {
-    const failure = await action;
-    setProblem(failure);
-    if (failure === undefined) setDone(success);
-    return failure === undefined;
-  }
-
-  return {
-    add: (quote: NewQuote) => attempt(addQuote(quote), { text: `Anotado: ${quote.company}` }),
-    put: (quote: Quote) => attempt(putQuote(quote), { text: `Guardado: ${quote.company}` }),
-    remove: (quote: Quote) =>
-      attempt(removeQuote(quote), { text: `Saiu das respostas: ${quote.company}`, removed: quote }),
-    restore: (quote: Quote) => attempt(putQuote(quote), { text: `De volta: ${quote.company}` }),
-    done,
-    problem,
-  };
-}

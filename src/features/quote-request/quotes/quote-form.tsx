@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
+import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { NewQuote } from './quote.ts';
 import {
   emptyFormValues,

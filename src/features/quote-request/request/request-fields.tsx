@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayOf, isPast } from '#src/shared/request/delivery-day.ts';
-import { overflow } from '#src/shared/request/one-line.ts';
+import { dayOf, isPast } from '#src/shared/contact/delivery-day.ts';
+import { overflow } from '#src/shared/contact/one-line.ts';
 import { parseDecimal } from '#src/shared/text/decimal.ts';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { QuoteBoard } from '#src/features/quote-request/quotes/quote-board.tsx';
 import { SendSection } from '#src/features/quote-request/sending/send-section.tsx';
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
-import { requestText } from '#src/shared/request/request-text.ts';
-import { writeRequest } from '#src/shared/request/write-request.ts';
+import { requestText } from '#src/shared/contact/request-text.ts';
+import { writeRequest } from '#src/shared/contact/write-request.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { ClearButton } from './clear-button.tsx';
 import { RequestForm } from './request-form.tsx';
 import styles from './request-page.module.css';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { valueNames } from '#src/shared/storage/names.ts';
-import { createPersistentState } from '#src/shared/storage/persistent-state.ts';
+import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
 
 const sendingSchema = v.object({
   /** When the chat with a company was opened, in milliseconds, by the company's key. */
@@ -14,7 +13,7 @@ export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});
 
-const state = createPersistentState(valueNames.requestSending, {
+const sending = createRequestValue('sending', {
   empty,
   parse: (value) => {
     const read = v.safeParse(sendingSchema, value);
@@ -22,22 +21,22 @@ const state = createPersistentState(valueNames.requestSending, {
   },
 });
 
-export const useSending = state.use;
+export const useSending = sending.use;
 
 /** Also removes the company from the queue. */
 export function markOpened(key: string, now = Date.now()): void {
-  void state.change(({ opened, queued }) => ({
+  void sending.change(({ opened, queued }) => ({
     opened: { ...opened, [key]: now },
     queued: without(queued, key),
   }));
 }
 
 export function queue(key: string): void {
-  void state.change(({ opened, queued }) => ({ opened, queued: [...without(queued, key), key] }));
+  void sending.change(({ opened, queued }) => ({ opened, queued: [...without(queued, key), key] }));
 }
 
 export function leaveQueue(key: string): void {
-  void state.change(({ opened, queued }) => ({ opened, queued: without(queued, key) }));
+  void sending.change(({ opened, queued }) => ({ opened, queued: without(queued, key) }));
 }
 
 export function clearSending(): void {
@@ -45,7 +44,7 @@ export function clearSending(): void {
 }
 
 export function restoreSending(old: Sending): void {
-  void state.change(() => old);
+  void sending.change(() => old);
 }
 
 function without(keys: readonly string[], key: string): string[] {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dayOf } from '#src/shared/request/delivery-day.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import type { IsoDay } from './iso-day.ts';
 
 /** Today on this device, looked at again whenever the page is; undefined while prerendering. */

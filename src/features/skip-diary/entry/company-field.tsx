@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { longest, type Skip } from '#src/features/skip-diary/skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { useSavedCompanies } from '#src/shared/saved/use-saved-items.ts';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { TextField } from './text-field.tsx';
 
 interface CompanyFieldProps {

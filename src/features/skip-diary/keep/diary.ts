@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readKept, type Skip } from '#src/features/skip-diary/skip.ts';
-import type { Outcome } from '#src/shared/storage/store-call.ts';
+import type { Outcome } from '#src/shared/visitor-data/outcome.ts';
 import { callDiary } from './call-diary.ts';
 import { type Photo, readKeptPhoto } from './photo.ts';
 import { createShelf, type Shelf, type ShelfState } from './shelf.ts';
