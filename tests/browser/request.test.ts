@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { findings } from './support/axe.ts';
-import { brokenStorages } from './support/broken-storage.ts';
+import { brokenStorages, slowStorage } from './support/broken-storage.ts';
 import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
@@ -87,7 +87,7 @@ test('a request written once goes along with every chat of its city, and moves n
   expect(await chatText(page, two[0])).toBe(greeting.replace('Joinville, SC', 'Curitiba, PR'));
 });
 
-test('a day that passes while the site is open is asked for no more', async () => {
+test('a delivery day that passes while the site is open leaves the request', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + tool);
@@ -144,7 +144,7 @@ async function opened(page: Page, open: () => Promise<void>): Promise<[string, s
   return [pathname, searchParams.get('text')];
 }
 
-test('without a connection the request is kept, and who was to be asked is offered afterwards', async () => {
+test('without a connection the request is stored, and the queued company is offered afterwards', async () => {
   const url = await startTwo();
   const page = await openPage({
     serviceWorkers: 'allow',
@@ -213,7 +213,37 @@ test('what can not be used gets a sentence beside its field, and stays there', a
   await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Telha');
 });
 
-test('a device that keeps nothing says so, and the open page loses nothing', async () => {
+test('what is typed while the device is slow stays in its field, and all of it is stored', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + tool);
+  await page.getByLabel('Observações').fill('Portão azul');
+  const other = await page.context().newPage();
+  await visit(other, url + tool);
+  await expect.poll(() => other.getByLabel('Observações').inputValue()).toBe('Portão azul');
+
+  const slow = await page.context().newPage();
+  const storageOpens = await slowStorage(slow, { database: 'visitor-data', delay: 2000 });
+  await visit(slow, url + tool);
+  const material = slow.getByLabel('Material');
+  await slow.getByLabel('Endereço').fill('Rua A');
+  await material.pressSequentially('telha', { delay: 5 });
+  await material.press('Home');
+  expect(await slow.getByLabel('Observações').inputValue()).toBe('');
+  await Promise.all([storageOpens(), material.pressSequentially('tijolo, ', { delay: 500 })]);
+  expect(await material.inputValue()).toBe('tijolo, telha');
+  await expect.poll(() => slow.getByLabel('Observações').inputValue()).toBe('Portão azul');
+
+  for (const [label, text] of [
+    ['Material', 'tijolo, telha'],
+    ['Endereço', 'Rua A'],
+    ['Observações', 'Portão azul'],
+  ] as const) {
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text);
+  }
+});
+
+test('a device that stores nothing says so, and the open page loses nothing', async () => {
   const url = await startProduct();
   const page = await openPage();
   await brokenStorages['refuses to be opened']?.(page, url);
@@ -228,7 +258,7 @@ test('a device that keeps nothing says so, and the open page loses nothing', asy
   expect(await board.getByLabel('Empresa').inputValue()).toBe('Caçambas do Vale');
 });
 
-test('answers noted down are compared, changed, removed and brought back, in every tab', async () => {
+test('noted answers are compared, changed, removed and brought back, in every tab', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + joinville);

@@ -15,10 +15,7 @@ const empty: Sending = v.parse(sendingSchema, {});
 
 const sending = createRequestValue('sending', {
   empty,
-  parse: (value) => {
-    const read = v.safeParse(sendingSchema, value);
-    return read.success ? read.output : empty;
-  },
+  parse: (row) => v.parse(v.fallback(sendingSchema, empty), row),
 });
 
 export const useSending = sending.use;
