@@ -73,8 +73,8 @@ export function RequestPage() {
 
 /** The text without a company's name, which can be shared by other ways than a chat. */
 function Preview({ draft }: { draft: RequestDraft }) {
-  const written = writeRequest(draft);
-  const text = requestText({ city: written.city }, written);
+  const request = writeRequest(draft);
+  const text = requestText({ city: request.city }, request);
   return (
     <div className={styles.preview}>
       <p className={styles.hint}>

@@ -28,7 +28,7 @@ export function recipientsOf(
   { opened, queued }: Sending,
 ): Recipient[] {
   const companies = companiesOf(items);
-  const written = writeRequest(draft);
+  const request = writeRequest(draft);
   const isNear = ({ city }: SavedCompany) => draft.city === null || city === draft.city;
   const sorted = [...companies.filter(isNear), ...companies.filter((one) => !isNear(one))];
   return sorted.map((company) => {
@@ -36,7 +36,7 @@ export function recipientsOf(
     return {
       company,
       city,
-      chat: requestLink(company, written.city ?? city, written),
+      chat: requestLink(company, request.city ?? city, request),
       openedAt: opened[company.key],
       isQueued: queued.includes(company.key),
     };
