@@ -169,7 +169,7 @@ test('when the device is full, text and photo stay on the screen, and are kept o
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
-      if (this.transaction.db.name === 'diary' && !('hasRoom' in window)) {
+      if (this.transaction.db.name === 'visitor-data' && !('hasRoom' in window)) {
         throw new DOMException('No room', 'QuotaExceededError');
       }
       return put.apply(this, given);
@@ -213,7 +213,7 @@ async function keptPhotos(page: Page) {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
-        const opening = indexedDB.open('diary');
+        const opening = indexedDB.open('visitor-data');
         opening.onsuccess = () => {
           const asking = opening.result.transaction('photos').objectStore('photos').getAll();
           asking.onsuccess = async () => {

@@ -1,14 +1,14 @@
-/** Milliseconds after which a browser has long begun to read a file. */
-const readingTime = 60_000;
+/** Milliseconds after which a browser has begun to read a file. */
+const readingMs = 60_000;
 
 /** Hands a file to the browser, which stores it or opens it with the app for its kind. */
 export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), readingTime);
+  setTimeout(() => URL.revokeObjectURL(url), readingMs);
 }
 
 /** Whether the device's own sharing takes such a file. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { visit } from './listing.ts';
+import { storedRows } from './visitor-data.ts';
 
 const address = '/ferramentas/diario';
 
@@ -29,23 +30,9 @@ export const head = (page: Page, company: string) =>
 export const listed = (page: Page) =>
   page.getByRole('article').locator('h3 span:first-child').allTextContents();
 
-/** What lies in a table of the diary's database, asked of it directly. */
+/** The rows of a table of the diary. */
 export async function kept(page: Page, table: 'skips' | 'photos') {
-  return page.evaluate(
-    (name) =>
-      new Promise<Record<string, unknown>[]>((resolve, reject) => {
-        const opening = indexedDB.open('diary');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction(name).objectStore(name).getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(asking.result);
-          };
-        };
-      }),
-    table,
-  );
+  return Object.values(await storedRows(page, table)) as Record<string, unknown>[];
 }
 
 /** A photo as a phone takes it: large, lying on its side, with the place and the camera in it. */
