@@ -8,6 +8,7 @@ import { layoutShift } from './support/layout-shift.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
 import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 import { ready } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -36,6 +37,13 @@ const chatText = async (page: Page, name: string) =>
       .getByRole('link', { name: 'Pedir orçamento no WhatsApp' })
       .getAttribute('href'),
   );
+
+/** Waits until the device has stored it: what is typed just before a page unloads may be lost. */
+async function stored(page: Page, row: 'draft' | 'sending', part: object): Promise<void> {
+  await expect
+    .poll(async () => (await storedRows(page, 'request'))[row])
+    .toEqual(expect.objectContaining(part));
+}
 
 async function writeRequest(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '4\u00a0m³' }).check();
@@ -92,8 +100,10 @@ test('a delivery day that passes while the site is open leaves the request', asy
   const page = await openPage();
   await visit(page, url + tool);
   await page.getByLabel('Material').fill('Telha');
-  await page.getByLabel('Entrega').fill(dayOf(Date.now() + day));
+  const tomorrow = dayOf(Date.now() + day);
+  await page.getByLabel('Entrega').fill(tomorrow);
   await expect.poll(() => bubble(page).textContent()).toContain('Entrega: ');
+  await stored(page, 'draft', { material: 'Telha', date: tomorrow });
   await page.goto(url + joinville);
   await expect.poll(() => chatText(page, two[0])).toContain('Entrega: ');
   await page.clock.setFixedTime(Date.now() + 3 * day);
@@ -117,6 +127,7 @@ test('the request opens for one saved company after the other, and remembers for
   ).toEqual(['/5547988880000', expect.stringContaining(details)]);
   await send.getByText('1 de 2 abertas. A próxima:').waitFor();
   expect(await send.getByText(/^Aberto às \d\d:\d\d$/).count()).toBe(1);
+  await stored(page, 'sending', { opened: { 'place-2': expect.any(Number) } });
   await page.reload();
   await send.getByText('1 de 2 abertas. A próxima:').waitFor();
   const next = send.getByRole('link', { name: /^Pedir a Primeira/ });
@@ -165,6 +176,7 @@ test('without a connection the request is stored, and the queued company is offe
   await send.getByRole('button', { name: `Pôr na fila: ${two[0]}` }).click();
   expect(await send.getByRole('link', { name: /conversa|^Pedir/ }).count()).toBe(0);
   await send.getByText('Na fila: 1 empresa.').waitFor();
+  await stored(page, 'sending', { queued: ['place-1'] });
   await page.reload();
   await expect.poll(() => bubble(page).textContent()).toContain(details);
   await send.getByText('Na fila: 1 empresa.').waitFor();
