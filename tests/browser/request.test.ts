@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { findings } from './support/axe.ts';
-import { brokenStorages } from './support/broken-storage.ts';
+import { brokenStorages, slowStorage } from './support/broken-storage.ts';
 import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
 import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 import { ready } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -36,6 +37,13 @@ const chatText = async (page: Page, name: string) =>
       .getByRole('link', { name: 'Pedir orçamento no WhatsApp' })
       .getAttribute('href'),
   );
+
+/** Waits until the device has stored it: what is typed just before a page unloads may be lost. */
+async function stored(page: Page, row: 'draft' | 'sending', part: object): Promise<void> {
+  await expect
+    .poll(async () => (await storedRows(page, 'request'))[row])
+    .toEqual(expect.objectContaining(part));
+}
 
 async function writeRequest(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '4\u00a0m³' }).check();
@@ -87,13 +95,15 @@ test('a request written once goes along with every chat of its city, and moves n
   expect(await chatText(page, two[0])).toBe(greeting.replace('Joinville, SC', 'Curitiba, PR'));
 });
 
-test('a day that passes while the site is open is asked for no more', async () => {
+test('a delivery day that passes while the site is open leaves the request', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + tool);
   await page.getByLabel('Material').fill('Telha');
-  await page.getByLabel('Entrega').fill(dayOf(Date.now() + day));
+  const tomorrow = dayOf(Date.now() + day);
+  await page.getByLabel('Entrega').fill(tomorrow);
   await expect.poll(() => bubble(page).textContent()).toContain('Entrega: ');
+  await stored(page, 'draft', { material: 'Telha', date: tomorrow });
   await page.goto(url + joinville);
   await expect.poll(() => chatText(page, two[0])).toContain('Entrega: ');
   await page.clock.setFixedTime(Date.now() + 3 * day);
@@ -117,6 +127,7 @@ test('the request opens for one saved company after the other, and remembers for
   ).toEqual(['/5547988880000', expect.stringContaining(details)]);
   await send.getByText('1 de 2 abertas. A próxima:').waitFor();
   expect(await send.getByText(/^Aberto às \d\d:\d\d$/).count()).toBe(1);
+  await stored(page, 'sending', { opened: { 'place-2': expect.any(Number) } });
   await page.reload();
   await send.getByText('1 de 2 abertas. A próxima:').waitFor();
   const next = send.getByRole('link', { name: /^Pedir a Primeira/ });
@@ -144,7 +155,7 @@ async function opened(page: Page, open: () => Promise<void>): Promise<[string, s
   return [pathname, searchParams.get('text')];
 }
 
-test('without a connection the request is kept, and who was to be asked is offered afterwards', async () => {
+test('without a connection the request is stored, and the queued company is offered afterwards', async () => {
   const url = await startTwo();
   const page = await openPage({
     serviceWorkers: 'allow',
@@ -165,6 +176,7 @@ test('without a connection the request is kept, and who was to be asked is offer
   await send.getByRole('button', { name: `Pôr na fila: ${two[0]}` }).click();
   expect(await send.getByRole('link', { name: /conversa|^Pedir/ }).count()).toBe(0);
   await send.getByText('Na fila: 1 empresa.').waitFor();
+  await stored(page, 'sending', { queued: ['place-1'] });
   await page.reload();
   await expect.poll(() => bubble(page).textContent()).toContain(details);
   await send.getByText('Na fila: 1 empresa.').waitFor();
@@ -213,7 +225,37 @@ test('what can not be used gets a sentence beside its field, and stays there', a
   await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Telha');
 });
 
-test('a device that keeps nothing says so, and the open page loses nothing', async () => {
+test('what is typed while the device is slow stays in its field, and all of it is stored', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + tool);
+  await page.getByLabel('Observações').fill('Portão azul');
+  const other = await page.context().newPage();
+  await visit(other, url + tool);
+  await expect.poll(() => other.getByLabel('Observações').inputValue()).toBe('Portão azul');
+
+  const slow = await page.context().newPage();
+  const storageOpens = await slowStorage(slow, { database: 'visitor-data', delay: 2000 });
+  await visit(slow, url + tool);
+  const material = slow.getByLabel('Material');
+  await slow.getByLabel('Endereço').fill('Rua A');
+  await material.pressSequentially('telha', { delay: 5 });
+  await material.press('Home');
+  expect(await slow.getByLabel('Observações').inputValue()).toBe('');
+  await Promise.all([storageOpens(), material.pressSequentially('tijolo, ', { delay: 500 })]);
+  expect(await material.inputValue()).toBe('tijolo, telha');
+  await expect.poll(() => slow.getByLabel('Observações').inputValue()).toBe('Portão azul');
+
+  for (const [label, text] of [
+    ['Material', 'tijolo, telha'],
+    ['Endereço', 'Rua A'],
+    ['Observações', 'Portão azul'],
+  ] as const) {
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text);
+  }
+});
+
+test('a device that stores nothing says so, and the open page loses nothing', async () => {
   const url = await startProduct();
   const page = await openPage();
   await brokenStorages['refuses to be opened']?.(page, url);
@@ -228,7 +270,7 @@ test('a device that keeps nothing says so, and the open page loses nothing', asy
   expect(await board.getByLabel('Empresa').inputValue()).toBe('Caçambas do Vale');
 });
 
-test('answers noted down are compared, changed, removed and brought back, in every tab', async () => {
+test('noted answers are compared, changed, removed and brought back, in every tab', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + joinville);

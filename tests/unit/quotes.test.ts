@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareQuotes } from '#src/features/quote-request/quotes/compare-quotes.ts';
-import { type Quote, readQuotes } from '#src/features/quote-request/quotes/quote.ts';
-import { limits } from '#src/features/quote-request/quotes/quote-limits.ts';
+import { parseQuotes, type Quote, quoteLimits } from '#src/features/quote-request/quotes/quote.ts';
 import {
-  readQuote,
-  unwritten,
-  type WrittenQuote,
-  writtenQuote,
-} from '#src/features/quote-request/quotes/written-quote.ts';
+  emptyFormValues,
+  parseFormValues,
+  type QuoteFormValues,
+  toFormValues,
+} from '#src/features/quote-request/quotes/quote-form-values.ts';
 import { parseReais, reaisText } from '#src/shared/text/reais.ts';
 
 const plain: Quote = {
@@ -32,7 +31,7 @@ describe('a price in reais', () => {
     ['1.250,50', 1250.5],
     ['R$1.250', 1250],
   ])('is read from %s', (text, value) => {
-    expect(parseReais(text, limits.price)).toEqual({ value });
+    expect(parseReais(text, quoteLimits.price)).toEqual({ value });
   });
 
   it.each([
@@ -42,7 +41,7 @@ describe('a price in reais', () => {
     ['-1', 'negative'],
     ['1.000.000', 'too-large'],
   ])('is none in %j: %s', (text, problem) => {
-    expect(parseReais(text, limits.price)).toEqual({ problem });
+    expect(parseReais(text, quoteLimits.price)).toEqual({ problem });
   });
 
   it('is written with cents only where there are some', () => {
@@ -66,7 +65,7 @@ describe('quotes side by side', () => {
     expect(compareQuotes(quotes).map(({ quote }) => quote.id)).toEqual([3, 4, 1, 2]);
   });
 
-  it('are marked where they beat the others, and tell what a day costs', () => {
+  it('are marked where they beat the others, with their price per day', () => {
     const marks = compareQuotes(quotes).map(({ quote, isCheapest, isLongest, perDay }) => [
       quote.id,
       isCheapest,
@@ -88,12 +87,12 @@ describe('quotes side by side', () => {
 
   it('are read row by row from the device: a broken one costs only itself', () => {
     const rows = [plain, { ...plain, price: 'x', ctr: 'talvez' }, { id: 'x' }, null, 3];
-    expect(readQuotes(rows)).toEqual([plain, { ...plain, price: null, ctr: 'unknown' }]);
+    expect(parseQuotes(rows)).toEqual([plain, { ...plain, price: null, ctr: 'unknown' }]);
   });
 });
 
 describe('what is typed of an answer', () => {
-  const written: WrittenQuote = {
+  const values: QuoteFormValues = {
     company: ' Caçambas do Vale ',
     phone: '47 99912-3456',
     price: '1.250',
@@ -103,7 +102,7 @@ describe('what is typed of an answer', () => {
   };
 
   it('becomes a quote', () => {
-    expect(readQuote(written)).toEqual({
+    expect(parseFormValues(values)).toEqual({
       quote: {
         company: 'Caçambas do Vale',
         phone: '+5547999123456',
@@ -113,7 +112,7 @@ describe('what is typed of an answer', () => {
         note: 'Pix',
       },
     });
-    expect(readQuote({ ...unwritten, company: 'A' })).toMatchObject({
+    expect(parseFormValues({ ...emptyFormValues, company: 'A' })).toMatchObject({
       quote: { price: null, days: null, phone: null, ctr: 'unknown' },
     });
   });
@@ -129,12 +128,12 @@ describe('what is typed of an answer', () => {
     ['days', '366'],
     ['phone', '123'],
     ['note', 'x'.repeat(301)],
-  ])('is refused for %s %j with a sentence of that field only', (field, text) => {
-    const read = readQuote({ ...written, [field]: text });
-    expect('problems' in read && Object.keys(read.problems)).toEqual([field]);
+  ])('is rejected for %s %j with an error of that field only', (field, text) => {
+    const parsed = parseFormValues({ ...values, [field]: text });
+    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field]);
   });
 
-  it('is the same after it was kept and opened again, whatever was typed', () => {
+  it('is the same after it was stored and opened again, whatever was typed', () => {
     const typed = fc.record({
       company: fc.string({ unit: 'binary' }),
       phone: fc.constantFrom('', '(47) 99912-3456', '0800 123 4567', 'x'),
@@ -146,20 +145,20 @@ describe('what is typed of an answer', () => {
       ctr: fc.constantFrom('yes' as const, 'no' as const, 'unknown' as const),
       note: fc.string({ unit: 'binary' }),
     });
-    let kept = 0;
+    let stored = 0;
     fc.assert(
       fc.property(typed, (one) => {
-        const read = readQuote(one);
-        if ('problems' in read) return;
-        kept += 1;
-        const quote = { ...read.quote, id: 1, askedAt: 0 };
-        const again = readQuote(writtenQuote(quote));
+        const parsed = parseFormValues(one);
+        if ('errors' in parsed) return;
+        stored += 1;
+        const quote = { ...parsed.quote, id: 1, askedAt: 0 };
+        const again = parseFormValues(toFormValues(quote));
         expect(again).toEqual({
-          quote: { ...read.quote, price: quote.price && Math.round(quote.price * 100) / 100 },
+          quote: { ...parsed.quote, price: quote.price && Math.round(quote.price * 100) / 100 },
         });
       }),
       { numRuns: 2000 },
     );
-    expect(kept).toBeGreaterThan(100);
+    expect(stored).toBeGreaterThan(100);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentText } from '#src/features/quote-request/sending/moment-text.ts';
+import { timeText } from '#src/features/quote-request/date-text.ts';
 import { nextOf, recipientsOf } from '#src/features/quote-request/sending/recipients.ts';
 import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import type { SavedCompany, SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
@@ -24,7 +24,7 @@ const items: SavedItem[] = [
 ];
 
 const draft = { ...emptyDraft, city: 'sc/joinville', size: 4 as const };
-const nobody = { opened: {}, waiting: [] };
+const nobody = { opened: {}, queued: [] };
 
 const textTo = (link: string | null) => link && new URL(link).searchParams.get('text');
 
@@ -35,7 +35,7 @@ describe('the companies that a request goes to', () => {
     expect(recipients.map(({ chat }) => Boolean(chat))).toEqual([false, true, false, true]);
   });
 
-  it('are told where the skip is to stand, wherever they are', () => {
+  it('get the city where the skip is to stand, wherever they are', () => {
     const ofCuritiba = recipientsOf(items, draft, nobody).at(-1);
     expect(textTo(ofCuritiba?.chat ?? null)).toMatch(/ em Joinville, SC\.\n\nTamanho: 4/);
     const undecided = recipientsOf(items, { ...draft, city: null }, nobody)[0];
@@ -46,18 +46,18 @@ describe('the companies that a request goes to', () => {
     const next = (sending: Parameters<typeof nextOf>[1]) =>
       nextOf(recipientsOf(items, draft, sending), sending)?.company.key;
     expect(next(nobody)).toBe('C');
-    expect(next({ opened: { C: 1 }, waiting: [] })).toBe('A');
-    expect(next({ opened: { C: 1, A: 2 }, waiting: [] })).toBeUndefined();
-    expect(next({ opened: {}, waiting: ['A', 'C'] })).toBe('A');
-    expect(next({ opened: { C: 1, A: 2 }, waiting: ['C'] })).toBe('C');
-    expect(next({ opened: {}, waiting: ['forgotten'] })).toBe('C');
+    expect(next({ opened: { C: 1 }, queued: [] })).toBe('A');
+    expect(next({ opened: { C: 1, A: 2 }, queued: [] })).toBeUndefined();
+    expect(next({ opened: {}, queued: ['A', 'C'] })).toBe('A');
+    expect(next({ opened: { C: 1, A: 2 }, queued: ['C'] })).toBe('C');
+    expect(next({ opened: {}, queued: ['removed'] })).toBe('C');
     // Its number may have gone meanwhile.
-    expect(next({ opened: {}, waiting: ['D'] })).toBe('C');
+    expect(next({ opened: {}, queued: ['D'] })).toBe('C');
   });
 });
 
-it('the moment of opening has its day only when that is not today', () => {
+it('the time of opening has its day only when that is not today', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 32).getTime();
-  expect(momentText(at(21, 10), at(21, 12))).toBe('às 10:32');
-  expect(momentText(at(20, 10), at(21, 9))).toBe('em 20/11 às 10:32');
+  expect(timeText(at(21, 10), at(21, 12))).toBe('às 10:32');
+  expect(timeText(at(20, 10), at(21, 9))).toBe('em 20/11 às 10:32');
 });

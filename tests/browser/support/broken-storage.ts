@@ -80,22 +80,28 @@ export async function noteConnections(page: Page): Promise<void> {
   });
 }
 
-/** Makes the small values of a page wait long for their storage, once; answers what waits for its end. */
-export async function slowStorage(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
+/**
+ * Delays the first opening of a database by a page, in milliseconds; the result waits until it is
+ * open.
+ */
+export async function slowStorage(
+  page: Page,
+  slow = { database: 'keyval-store', delay: 4000 },
+): Promise<() => Promise<unknown>> {
+  await page.addInitScript(({ database, delay }) => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, version) {
       const request = open.call(this, name, version);
-      if (name !== 'keyval-store') return request;
-      const delay = (listener: () => void) =>
-        request.addEventListener('success', () => {
+      if (name !== database) return request;
+      const delayed = (listener: (event: Event) => void) =>
+        request.addEventListener('success', (event) => {
           setTimeout(() => {
             document.documentElement.dataset.storage = 'open';
-            listener();
-          }, 4000);
+            listener.call(request, event);
+          }, delay);
         });
-      return Object.defineProperty(request, 'onsuccess', { set: delay });
+      return Object.defineProperty(request, 'onsuccess', { set: delayed });
     };
-  });
+  }, slow);
   return () => page.waitForSelector('[data-storage=open]');
 }

@@ -1,22 +1,21 @@
 import type { Quote } from './quote.ts';
 
-/** A quote beside the others. */
 export interface ComparedQuote {
   quote: Quote;
   /** Reais a day; null without price or days. */
   perDay: number | null;
-  /** Nobody asks for less; true of none while there is no other price. */
+  /** False while there is no other price to compare with. */
   isCheapest: boolean;
-  /** Nobody includes more days; true of none while there are no other days. */
+  /** Includes the most days; false while there are no others to compare with. */
   isLongest: boolean;
 }
 
-/** From the lowest price up, those without a price last, the first noted before the others. */
+/** By price, those without one last, then in the order in which they were noted. */
 export function compareQuotes(quotes: readonly Quote[]): ComparedQuote[] {
-  const prices = known(quotes.map(({ price }) => price));
-  const periods = known(quotes.map(({ days }) => days));
+  const prices = quotes.map(({ price }) => price).filter((price) => price !== null);
+  const periods = quotes.map(({ days }) => days).filter((days) => days !== null);
   return quotes
-    .toSorted((a, b) => inOrder(a.price) - inOrder(b.price) || a.id - b.id)
+    .toSorted((a, b) => sortPrice(a) - sortPrice(b) || a.id - b.id)
     .map((quote) => ({
       quote,
       perDay: quote.price !== null && quote.days ? quote.price / quote.days : null,
@@ -25,11 +24,7 @@ export function compareQuotes(quotes: readonly Quote[]): ComparedQuote[] {
     }));
 }
 
-function known(values: readonly (number | null)[]): number[] {
-  return values.filter((value) => value !== null);
-}
-
-/** Finite, since a difference of infinities is no order. */
-function inOrder(price: number | null): number {
+/** Finite, because Infinity - Infinity is NaN. */
+function sortPrice({ price }: Quote): number {
   return price ?? Number.MAX_VALUE;
 }

@@ -6,37 +6,36 @@ import layout from '#src/shared/ui/layout.module.css';
 import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
 import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { compareQuotes } from './compare-quotes.ts';
-import styles from './quote-board.module.css';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
-import { useQuotes } from './quotes.ts';
-import { useQuoteActions } from './use-quote-actions.ts';
-import { writtenQuote } from './written-quote.ts';
+import { toFormValues } from './quote-form-values.ts';
+import styles from './quotes.module.css';
+import { useQuoteActions, useQuotes } from './use-quotes.ts';
 
-/** What companies answered, as the visitor notes it down, to be compared. */
+/** The companies' answers: noted, compared, edited, removed. */
 export function QuoteBoard() {
   const { state, retry } = useQuotes();
-  const { add, put, remove, bringBack, news, problem } = useQuoteActions();
+  const { add, put, remove, restore, done, problem } = useQuoteActions();
   const { opened } = useSending();
   const companies = useSavedCompanies();
   const [editing, setEditing] = useState<number>();
-  const top = useRef<HTMLDivElement>(null);
-  const removed = news?.removed;
+  const board = useRef<HTMLDivElement>(null);
+  const removed = done?.removed;
 
-  /** What the keyboard was on goes when something is done; it goes on from the top of the board. */
-  async function leaving(id: number, work: Promise<boolean>): Promise<boolean> {
-    const isDone = await work;
+  /** The focused button or field is removed with its card; the focus moves to the board. */
+  function leave(id: number) {
+    board.current?.focus({ preventScroll: true });
+    setEditing((old) => (old === id ? undefined : old));
+  }
+
+  async function leaveAfter(id: number, action: Promise<boolean>): Promise<boolean> {
+    const isDone = await action;
     if (isDone) leave(id);
     return isDone;
   }
 
-  function leave(id: number) {
-    top.current?.focus({ preventScroll: true });
-    setEditing((old) => (old === id ? undefined : old));
-  }
-
   return (
-    <div ref={top} tabIndex={-1} className={styles.board}>
+    <div ref={board} tabIndex={-1} className={styles.board}>
       {state.status === 'failed' && (
         <Alert kind="error">
           <p>Não deu para ler as respostas anotadas. Nada foi apagado.</p>
@@ -46,17 +45,17 @@ export function QuoteBoard() {
         </Alert>
       )}
       {state.status === 'read' && state.items.length > 0 && (
-        <ul className={styles.quotes} aria-label="Respostas anotadas">
+        <ul className={styles.list} aria-label="Respostas anotadas">
           {compareQuotes(state.items).map((compared) => (
             <li key={compared.quote.id}>
               {editing === compared.quote.id ? (
                 <div className={layout.card}>
                   <QuoteForm
-                    start={writtenQuote(compared.quote)}
+                    initial={toFormValues(compared.quote)}
                     companies={companies}
-                    action="Guardar"
-                    onDone={(changed) =>
-                      leaving(compared.quote.id, put({ ...compared.quote, ...changed }))
+                    submitLabel="Guardar"
+                    onSubmit={(changed) =>
+                      leaveAfter(compared.quote.id, put({ ...compared.quote, ...changed }))
                     }
                     onCancel={() => leave(compared.quote.id)}
                   />
@@ -65,20 +64,20 @@ export function QuoteBoard() {
                 <QuoteCard
                   compared={compared}
                   onEdit={() => setEditing(compared.quote.id)}
-                  onRemove={() => leaving(compared.quote.id, remove(compared.quote))}
+                  onRemove={() => leaveAfter(compared.quote.id, remove(compared.quote))}
                 />
               )}
             </li>
           ))}
         </ul>
       )}
-      <div role="status" className={styles.news}>
-        {news && <p>{news.text}</p>}
+      <div role="status" className={styles.status}>
+        {done && <p>{done.text}</p>}
         {removed && (
           <button
             type="button"
             className={button.secondary}
-            onClick={() => leaving(removed.id, bringBack(removed))}
+            onClick={() => leaveAfter(removed.id, restore(removed))}
           >
             Desfazer
           </button>
@@ -89,12 +88,12 @@ export function QuoteBoard() {
           <p>{problemTexts[problem]}</p>
         </Alert>
       )}
-      <div className={`${layout.card} ${styles.note}`}>
+      <div className={`${layout.card} ${styles.newQuote}`}>
         <h3>Anotar uma resposta</h3>
         <QuoteForm
           companies={companies}
-          action="Anotar"
-          onDone={(quote) => {
+          submitLabel="Anotar"
+          onSubmit={(quote) => {
             const key = companies.find(({ name }) => name === quote.company)?.key;
             return add({ ...quote, askedAt: (key && opened[key]) || Date.now() });
           }}

@@ -1,10 +1,10 @@
-import { dayOfMonthText } from '#src/features/quote-request/sending/moment-text.ts';
+import { dayOfMonthText } from '#src/features/quote-request/date-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/reais.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import type { ComparedQuote } from './compare-quotes.ts';
 import type { Quote } from './quote.ts';
-import styles from './quote-card.module.css';
+import styles from './quotes.module.css';
 
 interface QuoteCardProps {
   compared: ComparedQuote;
@@ -12,7 +12,6 @@ interface QuoteCardProps {
   onRemove: () => void;
 }
 
-/** What a company answered, beside what the others did. */
 export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
   const { quote, perDay, isCheapest, isLongest } = compared;
   const { company, phone, price, days, ctr, note, askedAt } = quote;
@@ -50,7 +49,7 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
         </div>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.actions}>
+      <div className={styles.cardActions}>
         <button
           type="button"
           className={button.secondary}

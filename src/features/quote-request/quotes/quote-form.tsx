@@ -1,126 +1,108 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { NewQuote } from './quote.ts';
-import styles from './quote-form.module.css';
-import { type QuoteProblems, readQuote, unwritten, type WrittenQuote } from './written-quote.ts';
+import {
+  emptyFormValues,
+  parseFormValues,
+  type QuoteFormErrors,
+  type QuoteFormValues,
+} from './quote-form-values.ts';
+import styles from './quotes.module.css';
 
 interface QuoteFormProps {
-  /** What it begins with; nothing for a new quote. */
-  start?: WrittenQuote;
-  /** Offered as names. */
+  /** Left out for a new quote. */
+  initial?: QuoteFormValues;
+  /** Suggested as names. */
   companies: readonly SavedCompany[];
-  /** What the button that ends it says. */
-  action: string;
-  /** Answers whether the quote is kept; the form is emptied only then. */
-  onDone: (quote: Omit<NewQuote, 'askedAt'>) => Promise<boolean>;
-  /** Given where the visitor may leave it as it was. */
+  submitLabel: string;
+  /** Resolves to whether the quote is stored; the form is emptied only then. */
+  onSubmit: (quote: Omit<NewQuote, 'askedAt'>) => Promise<boolean>;
+  /** Given when an existing quote is edited. */
   onCancel?: () => void;
 }
 
-/** Notes down what a company answered. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { companies, action, onCancel } = props;
-  const { written, problems, write, finish } = useWriting(props);
-  const names = useId();
+  const { companies, submitLabel, onCancel } = props;
+  const { values, errors, change, submit } = useQuoteForm(props);
+  const namesId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const isEdited = onCancel !== undefined;
+  const isEditing = onCancel !== undefined;
 
   useEffect(() => {
-    // The button that opened it is gone; the keyboard goes on here.
-    if (isEdited) first.current?.focus();
-  }, [isEdited]);
+    // The button that opened the form is removed, and would take the keyboard focus with it.
+    if (isEditing) first.current?.focus();
+  }, [isEditing]);
 
   function chooseCompany(company: string) {
     const saved = companies.find(({ name }) => name === company);
-    write({ company, ...(saved?.phone && { phone: formatPhone(saved.phone) }) });
+    change({ company, ...(saved?.phone && { phone: formatPhone(saved.phone) }) });
   }
 
+  const input = (name: 'company' | 'price' | 'days' | 'phone' | 'note') => ({
+    name,
+    autoComplete: 'off',
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: target.value }),
+  });
+
   return (
-    <form className={styles.form} onSubmit={finish} noValidate>
-      <Field label="Empresa" error={problems.company}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Empresa" error={errors.company}>
         {(control) => (
           <input
             {...control}
+            {...input('company')}
             ref={first}
-            name="company"
-            list={names}
-            autoComplete="off"
-            value={written.company}
+            list={namesId}
             onChange={({ target }) => chooseCompany(target.value)}
           />
         )}
       </Field>
-      <datalist id={names}>
+      <datalist id={namesId}>
         {companies.map(({ key, name }) => (
           <option key={key} value={name} />
         ))}
       </datalist>
-      <div className={styles.figures}>
-        <Field label="Preço em R$" error={problems.price}>
+      <div className={styles.inputs}>
+        <Field label="Preço em R$" error={errors.price}>
           {(control) => (
-            <input
-              {...control}
-              name="price"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="420"
-              value={written.price}
-              onChange={({ target }) => write({ price: target.value })}
-            />
+            <input {...control} {...input('price')} inputMode="decimal" placeholder="420" />
           )}
         </Field>
-        <Field label="Dias incluídos" error={problems.days}>
+        <Field label="Dias incluídos" error={errors.days}>
           {(control) => (
-            <input
-              {...control}
-              name="days"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="5"
-              value={written.days}
-              onChange={({ target }) => write({ days: target.value })}
-            />
+            <input {...control} {...input('days')} inputMode="numeric" placeholder="5" />
           )}
         </Field>
       </div>
       <Choice
         legend="Emite o CTR (controle de transporte de resíduos)?"
         options={ctrOptions}
-        chosen={written.ctr}
-        onChoose={(ctr) => write({ ctr })}
+        chosen={values.ctr}
+        onChoose={(ctr) => change({ ctr })}
       />
-      <Field label="Telefone (opcional)" error={problems.phone}>
-        {(control) => (
-          <input
-            {...control}
-            name="phone"
-            type="tel"
-            autoComplete="off"
-            value={written.phone}
-            onChange={({ target }) => write({ phone: target.value })}
-          />
-        )}
+      <Field label="Telefone (opcional)" error={errors.phone}>
+        {(control) => <input {...control} {...input('phone')} type="tel" />}
       </Field>
-      <Field label="Anotação (opcional)" error={problems.note}>
+      <Field label="Anotação (opcional)" error={errors.note}>
         {(control) => (
           <textarea
             {...control}
-            name="note"
+            {...input('note')}
             rows={2}
-            autoComplete="off"
             placeholder="Entrega amanhã; pagamento na retirada"
-            value={written.note}
-            onChange={({ target }) => write({ note: target.value })}
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.formActions}`}>
         <button type="submit" className={button.primary}>
-          {action}
+          {submitLabel}
         </button>
         {onCancel && (
           <button type="button" className={button.secondary} onClick={onCancel}>
@@ -138,36 +120,36 @@ const ctrOptions = [
   { value: 'unknown', label: 'Não sei' },
 ] as const;
 
-/** What stands in the form, and what is wrong with it. */
-function useWriting({ start = unwritten, onDone }: QuoteFormProps) {
-  const [written, setWritten] = useState(start);
-  const [problems, setProblems] = useState<QuoteProblems>({});
-  /** Pressed again meanwhile, the button would note the same twice. */
-  const isFinishing = useRef(false);
+function useQuoteForm({ initial = emptyFormValues, onSubmit }: QuoteFormProps) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<QuoteFormErrors>({});
+  /** A second press meanwhile would store the same quote twice. */
+  const isSubmitting = useRef(false);
 
-  function write(part: Partial<WrittenQuote>) {
-    setWritten({ ...written, ...part });
-    // What is being put right is looked at again with the next attempt.
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
+  function change(part: Partial<QuoteFormValues>) {
+    setValues((old) => ({ ...old, ...part }));
+    // A changed field is checked again with the next attempt.
+    setErrors((old) =>
+      Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))),
+    );
   }
 
-  async function finish(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isFinishing.current) return;
-    const form = event.currentTarget;
-    const focus = (field = '') => form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    const read = readQuote(written);
-    if ('problems' in read) {
-      setProblems(read.problems);
-      focus(Object.keys(read.problems)[0]);
+    if (isSubmitting.current) return;
+    const parsed = parseFormValues(values);
+    if ('errors' in parsed) {
+      setErrors(parsed.errors);
+      const [invalid] = Object.keys(parsed.errors);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
-    isFinishing.current = true;
-    const isKept = await onDone(read.quote);
-    isFinishing.current = false;
+    isSubmitting.current = true;
+    const isStored = await onSubmit(parsed.quote);
+    isSubmitting.current = false;
     // What was typed meanwhile stays.
-    if (isKept) setWritten((now) => (now === written ? start : now));
+    if (isStored) setValues((now) => (now === values ? initial : now));
   }
 
-  return { written, problems, write, finish };
+  return { values, errors, change, submit };
 }

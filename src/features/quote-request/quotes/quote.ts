@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
+/** Largest values that can be noted: reais, days, characters. */
+export const quoteLimits = { price: 100_000, days: 365, company: 120, note: 300 } as const;
+
 const quoteSchema = v.object({
-  /** Given by the database. */
+  /** Assigned by the database. */
   id: v.number(),
   company: v.string(),
   /** Normalised by normalizePhone; null for none. */
   phone: v.fallback(v.nullable(v.string()), null),
-  /** Reais; null while the company has not named one. */
+  /** Reais; null while the company has named none. */
   price: v.fallback(v.nullable(v.number()), null),
   /** Days that the price includes. */
   days: v.fallback(v.nullable(v.number()), null),
@@ -17,15 +20,15 @@ const quoteSchema = v.object({
   askedAt: v.fallback(v.number(), 0),
 });
 
-/** What a company answered, as the visitor noted it down. */
+/** What a company answered, as the visitor noted it. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 export type NewQuote = Omit<Quote, 'id'>;
 
-/** The rows that can be read. */
-export function readQuotes(rows: readonly unknown[]): Quote[] {
+/** Skips rows that can't be read. */
+export function parseQuotes(rows: readonly unknown[]): Quote[] {
   return rows.flatMap((row) => {
-    const read = v.safeParse(quoteSchema, row);
-    return read.success ? [read.output] : [];
+    const parsed = v.safeParse(quoteSchema, row);
+    return parsed.success ? [parsed.output] : [];
   });
 }

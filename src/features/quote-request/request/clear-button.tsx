@@ -9,14 +9,14 @@ import { requestDetails } from '#src/shared/contact/write-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { emptyDraft, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import styles from './clear-button.module.css';
+import styles from './request-page.module.css';
 
 interface ClearButtonProps {
   draft: RequestDraft;
   onChange: (part: Partial<RequestDraft>) => void;
 }
 
-/** Clears the request and who was asked; until something new is written it brings both back. */
+/** Clears the request and the state of sending; becomes "undo" until something is typed. */
 export function ClearButton({ draft, onChange }: ClearButtonProps) {
   const sending = useSending();
   const [cleared, setCleared] = useState<{ draft: RequestDraft; sending: Sending }>();

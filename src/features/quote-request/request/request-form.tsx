@@ -8,79 +8,76 @@ import {
   type RequestDraft,
   skipSizes,
 } from '#src/shared/visitor-data/request/request-draft.ts';
-import { DeliveryField } from './delivery-field.tsx';
-import styles from './request-form.module.css';
-import { WholeNumberField } from './whole-number-field.tsx';
-import { WordsField } from './words-field.tsx';
+import { DeliveryField, FreeTextField, WholeNumberField } from './request-fields.tsx';
+import styles from './request-page.module.css';
 
 interface RequestFormProps {
   draft: RequestDraft;
   onChange: (part: Partial<RequestDraft>) => void;
 }
 
-/** What a company has to know for a price; every part may stay empty. */
+/** What a company needs to know for a price; every field may stay empty. */
 export function RequestForm({ draft, onChange }: RequestFormProps) {
   const hydrated = useHydrated();
-  const { city, size, skips, place, days } = draft;
   return (
-    // What is typed before the page is taken over would be lost.
+    // Hydration would discard what is typed before it.
     <fieldset className={styles.form} disabled={!hydrated}>
       <legend>O que a empresa precisa saber; deixe em branco o que não souber.</legend>
       <CityField
         label="Cidade da obra"
-        city={city}
+        city={draft.city}
         none={{ text: 'Escolha a cidade' }}
-        onChoose={(chosen) => onChange({ city: chosen?.id ?? null })}
+        onChoose={(city) => onChange({ city: city?.id ?? null })}
       />
       <Choice
         legend="Tamanho da caçamba"
         options={sizeOptions}
-        chosen={size === null ? null : (String(size) as SizeOption)}
-        onChoose={(chosen) => onChange({ size: sizeOf(chosen) })}
+        chosen={draft.size === null ? null : (String(draft.size) as SizeOption)}
+        onChoose={(option) => onChange({ size: sizeOf(option) })}
       />
       <Choice
         legend="Onde a caçamba fica"
         options={placeOptions}
-        chosen={place}
-        onChoose={(chosen) => onChange({ place: chosen })}
+        chosen={draft.place}
+        onChoose={(place) => onChange({ place })}
       />
-      <WordsField
+      <FreeTextField
         label="Material"
         example="Tijolo, telha e piso; um pouco de madeira"
-        most={longest.material}
-        words={draft.material}
+        max={longest.material}
+        value={draft.material}
         onChange={(material) => onChange({ material })}
       />
-      <WordsField
+      <FreeTextField
         label="Endereço ou CEP"
         hint="Só a rua e o bairro já servem para o preço."
         example="Rua das Palmeiras, 100, Glória"
-        most={longest.address}
-        words={draft.address}
+        max={longest.address}
+        value={draft.address}
         onChange={(address) => onChange({ address })}
       />
       <div className={styles.figures}>
-        <DeliveryField day={draft.date} onChange={(date) => onChange({ date })} />
+        <DeliveryField value={draft.date} onChange={(date) => onChange({ date })} />
         <WholeNumberField
           label="Dias"
-          value={days}
+          value={draft.days}
           empty={null}
-          most={mostDays}
-          onChange={(value) => onChange({ days: value })}
+          max={mostDays}
+          onChange={(days) => onChange({ days })}
         />
         <WholeNumberField
           label="Caçambas"
-          value={skips}
+          value={draft.skips}
           empty={1}
-          most={mostSkips}
-          onChange={(value) => onChange({ skips: value })}
+          max={mostSkips}
+          onChange={(skips) => onChange({ skips })}
         />
       </div>
-      <WordsField
+      <FreeTextField
         label="Observações"
         example="Portão azul; o caminhão entra de ré"
-        most={longest.remarks}
-        words={draft.remarks}
+        max={longest.remarks}
+        value={draft.remarks}
         onChange={(remarks) => onChange({ remarks })}
       />
     </fieldset>

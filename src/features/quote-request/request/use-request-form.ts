@@ -5,22 +5,21 @@ import { valueNames } from '#src/shared/storage/names.ts';
 import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
-/** Milliseconds; nobody waits for a suggestion. */
+/** A suggestion that takes longer is as good as none. */
 const timeoutMs = 5000;
 
 interface RequestForm {
-  /** What is written; its city is the one looked at last, until the visitor chooses. */
+  /** Its city is that of the listing opened last, until the visitor chooses one. */
   draft: RequestDraft;
   change: (part: Partial<RequestDraft>) => void;
-  /** False when only this page knows of the latest change. */
-  isKept: boolean;
+  /** False when only this page holds the latest change. */
+  isStored: boolean;
 }
 
-/** The visitor's request as the page shows and changes it. */
 export function useRequestForm(): RequestForm {
-  const kept = useRequestDraft();
+  const stored = useRequestDraft();
   const [suggested, setSuggested] = useState<string | null>(null);
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
 
   useEffect(() => {
     void readValue(valueNames.lastCity, timeoutMs).then((id) => {
@@ -28,14 +27,14 @@ export function useRequestForm(): RequestForm {
     });
   }, []);
 
-  const city = kept.city ?? suggested;
+  const city = stored.city ?? suggested;
   const change = useCallback(
     async (part: Partial<RequestDraft>) => {
       if ('city' in part) setSuggested(null);
-      setKept(await changeDraft({ city, ...part }));
+      setStored(await changeDraft({ city, ...part }));
     },
     [city],
   );
 
-  return { draft: { ...kept, city }, change, isKept };
+  return { draft: { ...stored, city }, change, isStored };
 }

@@ -5,16 +5,16 @@ import { markOpened, queue } from './sending.ts';
 
 interface ChatButtonProps {
   companyKey: string;
+  /** The chat's address, from requestLink. */
   chat: string;
   className?: string | undefined;
-  /** Read out in place of the words, which it begins with. */
+  /** Accessible name; it begins with the visible text. */
   label?: string;
-  /** Called as the chat opens. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Opens the request in the chat with a company and remembers that it did. */
+/** Opens the chat and marks the company as opened; without a connection, queues it instead. */
 export function ChatButton(props: ChatButtonProps) {
   const { companyKey, chat, className, label, onOpen, children } = props;
 
@@ -25,7 +25,7 @@ export function ChatButton(props: ChatButtonProps) {
       return;
     }
     onOpen?.();
-    // Marked at once, the link would lead to the next company before the browser follows it.
+    // In the same task it would change the link's target before the browser follows it.
     setTimeout(() => markOpened(companyKey));
   }
 

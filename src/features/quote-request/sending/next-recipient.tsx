@@ -12,22 +12,22 @@ interface NextRecipientProps {
   offline: boolean;
 }
 
-/** Whom to ask now, with one button that stays in its place while the companies change. */
+/** One button that stays in its place while the company that it opens changes. */
 export function NextRecipient({ recipients, sending, offline }: NextRecipientProps) {
   const next = offline ? undefined : nextOf(recipients, sending);
-  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
   const isOver = !next?.chat;
 
   useEffect(() => {
-    // The button goes with the last company; a keyboard goes on from its place.
-    if (isOver && wasUsed.current) place.current?.focus({ preventScroll: true });
+    // After the last company the button is removed, and would take the keyboard focus with it.
+    if (isOver && wasUsed.current) panel.current?.focus({ preventScroll: true });
     wasUsed.current = false;
   }, [isOver]);
 
   return (
     <div
-      ref={place}
+      ref={panel}
       tabIndex={-1}
       className={styles.next}
       data-empty={recipients.length === 0 && !offline ? '' : undefined}
@@ -54,19 +54,22 @@ function progressText(
   next: Recipient | undefined,
   offline: boolean,
 ): string {
-  const waiting = recipients.filter(({ isWaiting }) => isWaiting).length;
+  const queued = recipients.filter(({ isQueued }) => isQueued).length;
   if (offline) {
-    return `Sem internet: o pedido está guardado. Quando o sinal voltar, toque para abrir no WhatsApp.${waiting > 0 ? ` Na fila: ${counted(waiting)}.` : ''}`;
+    return `Sem internet: o pedido está guardado. Quando o sinal voltar, toque para abrir no WhatsApp.${queued > 0 ? ` Na fila: ${companyCount(queued)}.` : ''}`;
   }
-  if (next?.isWaiting) return `O sinal voltou. Na fila: ${counted(waiting)}. Toque para abrir.`;
-  const reachable = recipients.filter(({ chat }) => chat).length;
-  if (reachable === 0) return '';
-  const opened = recipients.filter(({ chat, openedAt }) => chat && openedAt !== undefined).length;
-  if (!next) return `Pedido aberto para ${counted(reachable)}. Anote abaixo o que responderem.`;
-  if (opened === 0) return `${counted(reachable)} para perguntar, uma de cada vez.`;
-  return `${opened} de ${reachable} abertas. A próxima:`;
+  if (next?.isQueued) {
+    return `O sinal voltou. Na fila: ${companyCount(queued)}. Toque para abrir.`;
+  }
+  const reachable = recipients.filter(({ chat }) => chat);
+  const total = reachable.length;
+  if (total === 0) return '';
+  if (!next) return `Pedido aberto para ${companyCount(total)}. Anote abaixo o que responderem.`;
+  const opened = reachable.filter(({ openedAt }) => openedAt !== undefined).length;
+  if (opened === 0) return `${companyCount(total)} para perguntar, uma de cada vez.`;
+  return `${opened} de ${total} abertas. A próxima:`;
 }
 
-function counted(companies: number): string {
-  return companies === 1 ? '1 empresa' : `${companies} empresas`;
+function companyCount(count: number): string {
+  return count === 1 ? '1 empresa' : `${count} empresas`;
 }

@@ -1,7 +1,7 @@
+import { timeText } from '#src/features/quote-request/date-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { ChatButton } from './chat-button.tsx';
-import { momentText } from './moment-text.ts';
 import type { Recipient } from './recipients.ts';
 import styles from './send-section.module.css';
 import { leaveQueue, queue } from './sending.ts';
@@ -11,58 +11,57 @@ interface RecipientRowProps {
   offline: boolean;
 }
 
-/** A saved company, what has become of its request, and the way to it. */
 export function RecipientRow({ recipient, offline }: RecipientRowProps) {
-  const { company, city, openedAt, isWaiting } = recipient;
+  const { company, city, openedAt, isQueued } = recipient;
   return (
     <li className={styles.row} data-opened={openedAt === undefined ? undefined : ''}>
-      <div className={styles.who}>
+      <div className={styles.company}>
         <strong>{company.name}</strong>
         <span className={styles.state}>
           {city && `${city.name}, ${city.stateCode}`}
-          {isWaiting && <b>Na fila</b>}
-          {openedAt !== undefined && !isWaiting && <b>Aberto {momentText(openedAt)}</b>}
+          {isQueued && <b>Na fila</b>}
+          {openedAt !== undefined && !isQueued && <b>Aberto {timeText(openedAt)}</b>}
         </span>
       </div>
-      <Way recipient={recipient} offline={offline} />
+      <Action recipient={recipient} offline={offline} />
     </li>
   );
 }
 
-function Way({ recipient, offline }: RecipientRowProps) {
-  const { company, chat, openedAt, isWaiting } = recipient;
+/** Opens the chat, calls, or changes the queue: what is possible now. */
+function Action({ recipient, offline }: RecipientRowProps) {
+  const { company, chat, openedAt, isQueued } = recipient;
   const { key, name, phone } = company;
-  if (!chat) {
-    return phone ? (
+  if (!chat && !phone) return <span className={styles.state}>Sem telefone</span>;
+  if (!chat && phone) {
+    return (
       <a href={telLink(phone)} className={button.secondary}>
         Ligar {formatPhone(phone)}
       </a>
-    ) : (
-      <span className={styles.state}>Sem telefone</span>
     );
   }
-  if (!offline) {
-    const words = openedAt === undefined ? 'Abrir' : 'Abrir de novo';
+  if (chat && !offline) {
+    const text = openedAt === undefined ? 'Abrir' : 'Abrir de novo';
     return (
       <ChatButton
         companyKey={key}
         chat={chat}
         className={button.secondary}
-        label={`${words} a conversa com ${name}`}
+        label={`${text} a conversa com ${name}`}
       >
-        {words}
+        {text}
       </ChatButton>
     );
   }
-  const words = isWaiting ? 'Tirar da fila' : 'Pôr na fila';
+  const text = isQueued ? 'Tirar da fila' : 'Pôr na fila';
   return (
     <button
       type="button"
       className={button.secondary}
-      aria-label={`${words}: ${name}`}
-      onClick={() => (isWaiting ? leaveQueue(key) : queue(key))}
+      aria-label={`${text}: ${name}`}
+      onClick={() => (isQueued ? leaveQueue(key) : queue(key))}
     >
-      {words}
+      {text}
     </button>
   );
 }

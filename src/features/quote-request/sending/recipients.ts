@@ -9,47 +9,46 @@ import {
 } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { Sending } from './sending.ts';
 
-/** A saved company to which the request can go. */
+/** A saved company that the request can be sent to. */
 export interface Recipient {
   company: SavedCompany;
-  /** Whose list it was saved from; the catalogue may have changed since. */
+  /** City whose listing it was saved from; undefined when the catalogue no longer has it. */
   city: City | undefined;
-  /** Null for a company that can only be called. */
+  /** Link that opens the chat; null for a company that can only be called. */
   chat: string | null;
   /** When the chat was opened, in milliseconds. */
   openedAt: number | undefined;
-  isWaiting: boolean;
+  isQueued: boolean;
 }
 
-/** The saved companies, those of the request's city first; the request goes to any of them. */
+/** All saved companies, those of the request's city first. */
 export function recipientsOf(
   items: readonly SavedItem[],
   draft: RequestDraft,
-  { opened, waiting }: Sending,
+  { opened, queued }: Sending,
 ): Recipient[] {
   const companies = companiesOf(items);
-  const written = writeRequest(draft);
+  const request = writeRequest(draft);
   const isNear = ({ city }: SavedCompany) => draft.city === null || city === draft.city;
-  return [...companies.filter(isNear), ...companies.filter((one) => !isNear(one))].map(
-    (company) => {
-      const city = cities.find(({ id }) => id === company.city);
-      return {
-        company,
-        city,
-        chat: requestLink(company, written.city ?? city, written),
-        openedAt: opened[company.key],
-        isWaiting: waiting.includes(company.key),
-      };
-    },
-  );
+  const sorted = [...companies.filter(isNear), ...companies.filter((one) => !isNear(one))];
+  return sorted.map((company) => {
+    const city = cities.find(({ id }) => id === company.city);
+    return {
+      company,
+      city,
+      chat: requestLink(company, request.city ?? city, request),
+      openedAt: opened[company.key],
+      isQueued: queued.includes(company.key),
+    };
+  });
 }
 
-/** Whom to ask now: who waits comes first, then the order of the list; undefined when all are asked. */
+/** The queue first, then the companies not opened yet; undefined when none is left. */
 export function nextOf(
   recipients: readonly Recipient[],
-  { waiting }: Sending,
+  { queued }: Sending,
 ): Recipient | undefined {
   const reachable = recipients.filter(({ chat }) => chat);
-  const [first] = waiting.flatMap((key) => reachable.filter(({ company }) => company.key === key));
+  const [first] = queued.flatMap((key) => reachable.filter(({ company }) => company.key === key));
   return first ?? reachable.find(({ openedAt }) => openedAt === undefined);
 }

@@ -1,16 +1,18 @@
+import { inCity } from '#src/shared/catalogue/city-name.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
-import { ListingLink } from './listing-link.tsx';
 import { NextRecipient } from './next-recipient.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { recipientsOf } from './recipients.ts';
 import styles from './send-section.module.css';
 import { useSending } from './sending.ts';
 
-/** Sends the request to the saved companies one after the other, or leads to a city's list. */
+/** Sends the request to the saved companies one after the other; more are found in a listing. */
 export function SendSection({ draft }: { draft: RequestDraft }) {
   const { state, retry } = useSavedItems();
   const sending = useSending();
@@ -34,7 +36,31 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
           ))}
         </ul>
       )}
-      <ListingLink draft={draft} way={recipients.length === 0 ? 'only' : 'another'} />
+      <ListingLink draft={draft} isOnlyWay={recipients.length === 0} />
+    </div>
+  );
+}
+
+interface ListingLinkProps {
+  draft: RequestDraft;
+  isOnlyWay: boolean;
+}
+
+function ListingLink({ draft, isOnlyWay }: ListingLinkProps) {
+  const city = cityOf(draft);
+  return (
+    <div className={styles.listing}>
+      <p>
+        {isOnlyWay
+          ? 'Na lista da cidade, todo botão de WhatsApp leva este texto. As empresas que você salvar lá aparecem aqui, para pedir a várias em seguida.'
+          : 'Quer perguntar a mais empresas? Na lista da cidade, todo botão de WhatsApp leva este texto.'}
+      </p>
+      <PageLink
+        to={city ? listingPath(city.id) : '/#empresas'}
+        className={isOnlyWay ? button.primary : button.secondary}
+      >
+        Escolher empresas {city && inCity(city)}
+      </PageLink>
     </div>
   );
 }

@@ -4,43 +4,36 @@ import { createRequestValue } from '#src/shared/visitor-data/request/request-val
 const sendingSchema = v.object({
   /** When the chat with a company was opened, in milliseconds, by the company's key. */
   opened: v.fallback(v.record(v.string(), v.number()), {}),
-  /** Keys of companies to ask when there is a connection again, in the visitor's order. */
-  waiting: v.fallback(v.array(v.string()), []),
+  /** Keys of companies to ask once there is a connection again, in the visitor's order. */
+  queued: v.fallback(v.array(v.string()), []),
 });
 
-/** How far the request has come: whom it was opened for, and who waits for a connection. */
+/** Which companies the request was opened for, and which wait for a connection. */
 export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});
 
 const sending = createRequestValue('sending', {
   empty,
-  parse: (value) => {
-    const read = v.safeParse(sendingSchema, value);
-    return read.success ? read.output : empty;
-  },
+  parse: (row) => v.parse(v.fallback(sendingSchema, empty), row),
 });
 
 export const useSending = sending.use;
 
-/** The chat with a company has been opened; it waits no longer. */
+/** Also removes the company from the queue. */
 export function markOpened(key: string, now = Date.now()): void {
-  void sending.change(({ opened, waiting }) => ({
+  void sending.change(({ opened, queued }) => ({
     opened: { ...opened, [key]: now },
-    waiting: without(waiting, key),
+    queued: without(queued, key),
   }));
 }
 
-/** The company is to be asked when there is a connection. */
 export function queue(key: string): void {
-  void sending.change(({ opened, waiting }) => ({
-    opened,
-    waiting: [...without(waiting, key), key],
-  }));
+  void sending.change(({ opened, queued }) => ({ opened, queued: [...without(queued, key), key] }));
 }
 
 export function leaveQueue(key: string): void {
-  void sending.change(({ opened, waiting }) => ({ opened, waiting: without(waiting, key) }));
+  void sending.change(({ opened, queued }) => ({ opened, queued: without(queued, key) }));
 }
 
 export function clearSending(): void {
