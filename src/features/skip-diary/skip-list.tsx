@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { dayOf } from '#src/shared/request/delivery-day.ts';
 import { useRequestDraft } from '#src/shared/request/draft-store.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { useToday } from './days/use-today.ts';
 import { Entry } from './entry/entry.tsx';
 import { photos, skips, useShelf } from './keep/diary.ts';
-import { KeepingProblem } from './keeping-problem.tsx';
+import type { IsoDay } from './rental/iso-day.ts';
 import { newSkip } from './skip.ts';
 import styles from './skip-list.module.css';
+import { StorageAlert } from './storage-alert.tsx';
 
 /** The visitor's skips, the newest first, of which one at a time is open. */
 export function SkipList() {
@@ -67,7 +68,7 @@ export function SkipList() {
           ))}
         </ul>
       ) : (
-        <div className={styles.nothing} data-reading={status === 'reading' || undefined}>
+        <div className={styles.empty} data-reading={status === 'reading' || undefined}>
           <Drawing name="empty" loading="eager" />
           <p>
             Nenhuma caçamba anotada. Anote o dia da chegada, e o diário conta até quando ela pode
@@ -75,7 +76,21 @@ export function SkipList() {
           </p>
         </div>
       )}
-      <KeepingProblem />
+      <StorageAlert />
     </div>
   );
+}
+
+/** Today on this device, updated whenever the page becomes visible; undefined while prerendering. */
+function useToday(): IsoDay | undefined {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => dayOf(Date.now()),
+    () => undefined,
+  );
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

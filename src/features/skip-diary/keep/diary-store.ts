@@ -1,8 +1,8 @@
 import type { Table } from 'dexie';
+import type { Photo } from '#src/features/skip-diary/photos/photo.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
 import { openDatabase } from '#src/shared/storage/database.ts';
 import { databases } from '#src/shared/storage/names.ts';
-import type { Photo } from './photo.ts';
 
 const database = openDatabase<{
   skips: Table<unknown, string, Skip>;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { readKept, type Skip } from '#src/features/skip-diary/skip.ts';
+import { type Photo, parsePhoto } from '#src/features/skip-diary/photos/photo.ts';
+import { parseSkip, type Skip } from '#src/features/skip-diary/skip.ts';
 import type { Outcome } from '#src/shared/storage/store-call.ts';
 import { callDiary } from './call-diary.ts';
-import { type Photo, readKeptPhoto } from './photo.ts';
 import { createShelf, type Shelf, type ShelfState } from './shelf.ts';
 
 /** The rented skips that the visitor has written down. */
 export const skips = createShelf<Skip>({
   name: 'diary-skips',
   madeAt: ({ createdAt }) => createdAt,
-  readAll: () => readEach((store) => store.readSkips(), readKept),
+  readAll: () => readEach((store) => store.readSkips(), parseSkip),
   put: (skip) => callDiary((store) => store.putSkip(skip)),
   remove: (id) => callDiary((store) => store.removeSkip(id)),
 });
@@ -18,7 +18,7 @@ export const skips = createShelf<Skip>({
 export const photos = createShelf<Photo>({
   name: 'diary-photos',
   madeAt: ({ addedAt }) => addedAt,
-  readAll: () => readEach((store) => store.readPhotos(), readKeptPhoto),
+  readAll: () => readEach((store) => store.readPhotos(), parsePhoto),
   put: (photo) => callDiary((store) => store.putPhoto(photo)),
   remove: (id) => callDiary((store) => store.removePhoto(id)),
 });

@@ -1,38 +1,38 @@
 import { type ChangeEvent, useState } from 'react';
-import { mostPhotos, type Photo } from '#src/features/skip-diary/keep/photo.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './add-photos.module.css';
-import { takeIn } from './import-photos.ts';
+import { importPhotos } from './import-photos.ts';
+import { maxPhotos, type Photo } from './photo.ts';
+import styles from './photos.module.css';
 
 interface AddPhotosProps {
-  /** What the photos show. */
+  /** Heading of the photos, as 'Fotos de antes'. */
   name: string;
   to: Pick<Photo, 'skip' | 'kind'>;
   isFull: boolean;
 }
 
-/** Ways to add a photo: the camera, or what the device has. */
+/** Adds photos from the camera or from files. */
 export function AddPhotos({ name, to, isFull }: AddPhotosProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     setIsBusy(true);
-    setMistakes(await takeIn(files, to));
+    setErrors(await importPhotos(files, to));
     setIsBusy(false);
   }
 
   return (
     <div className={styles.add}>
       {isFull ? (
-        <p className={styles.outcome}>Já são {mostPhotos} fotos, o máximo por caçamba.</p>
+        <p className={styles.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
       ) : (
-        <div className={styles.ways}>
-          <label className={`${button.secondary} ${styles.way}`}>
+        <div className={styles.buttons}>
+          <label className={`${button.secondary} ${styles.file}`}>
             <Icon name="camera" /> Tirar foto
             <input
               type="file"
@@ -42,7 +42,7 @@ export function AddPhotos({ name, to, isFull }: AddPhotosProps) {
               onChange={add}
             />
           </label>
-          <label className={`${button.secondary} ${styles.way}`}>
+          <label className={`${button.secondary} ${styles.file}`}>
             <Icon name="plus" /> Escolher
             <input
               type="file"
@@ -56,9 +56,9 @@ export function AddPhotos({ name, to, isFull }: AddPhotosProps) {
       )}
       <div role="status" className={styles.outcome}>
         {isBusy && <p>Preparando a foto...</p>}
-        {mistakes.map((mistake) => (
-          <p key={mistake} className={styles.mistake}>
-            {mistake}
+        {errors.map((error) => (
+          <p key={error} className={styles.error}>
+            {error}
           </p>
         ))}
       </div>

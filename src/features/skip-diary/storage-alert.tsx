@@ -2,10 +2,10 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { photos, skips, useShelf } from './keep/diary.ts';
 import type { ShelfState } from './keep/shelf.ts';
-import styles from './keeping-problem.module.css';
+import styles from './skip-list.module.css';
 
-/** What the device did not do, and what the visitor can; stays in sight until it works. */
-export function KeepingProblem() {
+/** What could not be read, saved or deleted; visible until it works. */
+export function StorageAlert() {
   const shelves = [useShelf(skips), useShelf(photos)];
   const problem = shelves.map((shelf) => shelf.problem).find((one) => one !== undefined);
   const isUnread = shelves.some(({ status }) => status === 'failed');
@@ -17,7 +17,7 @@ export function KeepingProblem() {
   }
 
   return (
-    <div className={styles.problem}>
+    <div className={styles.alert}>
       <Alert kind="error">
         <p>{problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}</p>
         <button type="button" className={button.secondary} onClick={tryAgain}>
