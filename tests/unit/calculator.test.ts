@@ -20,7 +20,11 @@ import { draftChange, shareText } from '#src/features/calculator/result/share-te
 import { heightOf } from '#src/features/calculator/result/skip-geometry.ts';
 import { verdictOf } from '#src/features/calculator/result/verdict.ts';
 import { warningsFor } from '#src/features/calculator/result/warnings.ts';
-import { emptyDraft, mostSkips, readDraft } from '#src/shared/request/request-draft.ts';
+import {
+  emptyDraft,
+  mostSkips,
+  readDraft,
+} from '#src/shared/visitor-data/request/request-draft.ts';
 
 test.each([
   ['parede', ['4', '2,6', '', '0,15'], 2.34, '4 × 2,6 × 0,15 × 1,5'],

@@ -4,7 +4,7 @@ import { calendarText } from '#src/features/skip-diary/entry/calendar-text.ts';
 import { reminderFile } from '#src/features/skip-diary/entry/reminder-file.ts';
 import { readRental } from '#src/features/skip-diary/rental/rental.ts';
 import { newSkip } from '#src/features/skip-diary/skip.ts';
-import { emptyDraft } from '#src/shared/request/request-draft.ts';
+import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 const now = Date.UTC(2026, 10, 21, 13, 15);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRental } from '#src/features/skip-diary/rental/rental.ts';
 import { newSkip, parseSkip, type Skip } from '#src/features/skip-diary/skip.ts';
-import { emptyDraft } from '#src/shared/request/request-draft.ts';
+import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 const today = '2026-11-25';
 const noon = new Date(2026, 10, 25, 12).getTime();

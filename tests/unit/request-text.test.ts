@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
-import { overflow } from '#src/shared/request/one-line.ts';
-import { emptyDraft, type RequestDraft, readDraft } from '#src/shared/request/request-draft.ts';
-import { requestText } from '#src/shared/request/request-text.ts';
-import { requestDetails, writeRequest } from '#src/shared/request/write-request.ts';
+import { overflow } from '#src/shared/contact/one-line.ts';
+import { requestText } from '#src/shared/contact/request-text.ts';
+import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
+import {
+  emptyDraft,
+  type RequestDraft,
+  readDraft,
+} from '#src/shared/visitor-data/request/request-draft.ts';
 
 const joinville = cityById('sc/joinville');
 

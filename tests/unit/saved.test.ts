@@ -3,8 +3,8 @@ import { spaceText } from '#src/features/device-data/space-text.ts';
 import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import { contactOf } from '#src/shared/saved/saved-item.ts';
-import { problemOf } from '#src/shared/storage/store-call.ts';
+import { problemOf } from '#src/shared/visitor-data/outcome.ts';
+import { contactOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 
 const company: Company = {
   placeId: 'place-1',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { momentText } from '#src/features/quote-request/sending/moment-text.ts';
 import { nextOf, recipientsOf } from '#src/features/quote-request/sending/recipients.ts';
-import { emptyDraft } from '#src/shared/request/request-draft.ts';
-import type { SavedCompany, SavedItem } from '#src/shared/saved/saved-item.ts';
+import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import type { SavedCompany, SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
 
 const saved = (key: string, part: Partial<SavedCompany> = {}): SavedItem => ({
   kind: 'company',

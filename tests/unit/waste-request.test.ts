@@ -6,7 +6,7 @@ import {
   withoutMaterial,
 } from '#src/features/waste-check/search/request-material.ts';
 import { cleanQuery, longestQuery } from '#src/features/waste-check/search/waste-query.ts';
-import { longest } from '#src/shared/request/request-draft.ts';
+import { longest } from '#src/shared/visitor-data/request/request-draft.ts';
 
 it('adds a material once, behind what the visitor wrote', () => {
   expect(withMaterial('', 'tijolo')).toBe('tijolo');

@@ -1,24 +1,25 @@
+import { promisifyRequest } from 'idb-keyval';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { readDraft } from '#src/shared/request/request-draft.ts';
-import { requestDetails } from '#src/shared/request/write-request.ts';
+import { requestDetails } from '#src/shared/contact/write-request.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
+import { hasDatabase } from '#src/shared/storage/has-database.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { databases, tabKeys, valueNames } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
-import { countRecords, hasDatabase } from './count-records.ts';
+import { readDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
-/** What lies on this device now; a part that the browser does not tell is undefined. */
+/** What lies on this device now; a part that the browser does not answer is undefined. */
 export interface Inventory {
   /** Contacts and pages that the visitor has saved. */
   saved?: number | undefined;
   /** Rented skips in the visitor's diary. */
   diarySkips?: number | undefined;
   diaryPhotos?: number | undefined;
-  /** Cities whose companies are kept for their five minutes. */
+  /** Cities whose companies are cached for five minutes. */
   searches?: number | undefined;
   /** 'Joinville, SC'. */
   lastCity?: string | undefined;
-  /** Files of the site. */
+  /** Files of the site in the worker's cache. */
   files?: number | undefined;
   scrollPositions: boolean;
   typedText: boolean;
@@ -32,19 +33,19 @@ export interface Inventory {
   persisted?: boolean | undefined;
 }
 
-/** Milliseconds after which a part counts as untold. */
+/** Milliseconds after which a part counts as unknown. */
 const timeoutMs = 3000;
 
-/** Looks at everything without making anything: what is not there stays so. */
+/** Reads everything without making anything: what is not there stays so. */
 export async function takeInventory(): Promise<Inventory> {
-  const count = (database: keyof typeof databases, table: string) =>
-    withTimeout(timeoutMs, () => countRecords(databases[database], table));
-  const [saved, searches, quotes, diarySkips, diaryPhotos] = await Promise.all([
-    count('saved', 'items'),
-    count('companies', 'answers'),
-    count('quotes', 'quotes'),
-    count('diary', 'skips'),
-    count('diary', 'photos'),
+  const { companies, visitor } = databases;
+  const [saved, searches, quotes, diarySkips, diaryPhotos, draft] = await Promise.all([
+    ask(visitor, 'saved', count),
+    ask(companies, 'answers', count),
+    ask(visitor, 'quotes', count),
+    ask(visitor, 'skips', count),
+    ask(visitor, 'photos', count),
+    ask(visitor, 'request', (rows) => rows.get('draft')),
   ]);
   const [flags, files, estimate, persisted] = await Promise.all([
     readFlags(),
@@ -58,6 +59,7 @@ export async function takeInventory(): Promise<Inventory> {
     diaryPhotos,
     searches,
     quotes,
+    requestDraft: requestDetails(readDraft(draft)).length > 0,
     ...flags,
     files,
     scrollPositions: isInSession(tabKeys.scrollPositions),
@@ -67,17 +69,35 @@ export async function takeInventory(): Promise<Inventory> {
   };
 }
 
+const count = (rows: IDBObjectStore) => rows.count();
+
+/** Asks a table; answers 0 where there is none, undefined where the storage does not answer. */
+function ask<T>(
+  database: string,
+  table: string,
+  question: (rows: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | 0 | undefined> {
+  return withTimeout(timeoutMs, async () => {
+    if (!(await hasDatabase(database))) return 0;
+    const connection = await promisifyRequest(indexedDB.open(database));
+    try {
+      if (!connection.objectStoreNames.contains(table)) return 0;
+      return await promisifyRequest(question(connection.transaction(table).objectStore(table)));
+    } finally {
+      connection.close();
+    }
+  });
+}
+
 async function readFlags() {
   if (!(await withTimeout(timeoutMs, () => hasDatabase(databases.values)))) {
-    return { lastCity: undefined, installOfferDismissed: false, requestDraft: false };
+    return { lastCity: undefined, installOfferDismissed: false };
   }
   const id = await readValue(valueNames.lastCity, timeoutMs);
   const city = cities.find((candidate) => candidate.id === id);
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
     installOfferDismissed: Boolean(await readValue(valueNames.installDeclined, timeoutMs)),
-    requestDraft:
-      requestDetails(readDraft(await readValue(valueNames.requestDraft, timeoutMs))).length > 0,
   };
 }
 

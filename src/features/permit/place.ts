@@ -1,4 +1,4 @@
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /** Inside the lot, or on the street. */
 export type Place = NonNullable<RequestDraft['place']>;

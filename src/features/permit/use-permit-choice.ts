@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-import { loadDraft, useRequestDraft } from '#src/shared/request/draft-store.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+import { loadDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { type Place, placesInAddress, readPlace } from './place.ts';
 
 const route = getRouteApi('/ferramentas/autorizacao');

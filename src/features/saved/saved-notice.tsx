@@ -1,43 +1,47 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { type SavedNews, tellSavedNews, useSavedNews } from '#src/shared/saved/saved-news.ts';
-import { restore } from '#src/shared/saved/saving.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { type SaveNotice, saveNotice } from '#src/shared/visitor-data/saved/save-notice.ts';
+import type { SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
+import { restore } from '#src/shared/visitor-data/saved/saving.ts';
 import styles from './saved-notice.module.css';
-import { storeProblemText } from './store-problem-text.ts';
 
-/** Milliseconds for which good news stays; nobody has to do anything about it. */
-const goodNewsStays = 8000;
+type Failure = Extract<SaveNotice, { problem: unknown }>;
+type Success = Exclude<SaveNotice, Failure>;
 
-/** Says what came of saving or removing; a removal can be taken back, a failure has to be closed. */
+/** Milliseconds for which a success that asks for nothing stays. */
+const savedStaysMs = 8000;
+
+/** Says what came of saving or removing; a removal can be undone, a failure has to be closed. */
 export function SavedNotice() {
-  const news = useSavedNews();
+  const notice = useSyncExternalStore(saveNotice.subscribe, saveNotice.get, () => undefined);
   const path = useLocation({ select: ({ pathname }) => pathname });
-
-  const told = useRef(path);
+  const firstPath = useRef(path);
 
   useEffect(() => {
-    // Another page, another story. What is told before this code has come is of this page.
-    if (told.current !== path) tellSavedNews(undefined);
-    told.current = path;
+    // What was set before this code was loaded belongs to the first page.
+    if (firstPath.current !== path) close();
+    firstPath.current = path;
   }, [path]);
 
   useEffect(() => {
-    if (news?.kind !== 'kept') return;
-    const timer = setTimeout(() => tellSavedNews(undefined), goodNewsStays);
+    if (notice?.kind !== 'saved') return;
+    const timer = setTimeout(close, savedStaysMs);
     return () => clearTimeout(timer);
-  }, [news]);
+  }, [notice]);
 
   return (
     <>
       <div role="status">
-        {news && !('problem' in news) && <GoodNews news={news} path={path} />}
+        {notice && !('problem' in notice) && <SuccessNotice notice={notice} path={path} />}
       </div>
-      {news && 'problem' in news && (
+      {notice && 'problem' in notice && (
         <div role="alert" className={styles.failure}>
-          <p>{storeProblemText(news)}</p>
+          <p>
+            {failures[notice.kind]} {reasons[notice.problem]}
+          </p>
           <CloseButton />
         </div>
       )}
@@ -45,13 +49,8 @@ export function SavedNotice() {
   );
 }
 
-interface GoodNewsProps {
-  news: Exclude<SavedNews, { problem: unknown }>;
-  path: string;
-}
-
-function GoodNews({ news, path }: GoodNewsProps) {
-  if (news.kind === 'kept') {
+function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
+  if (notice.kind === 'saved') {
     return (
       <div className={styles.notice}>
         <p>Salvo neste aparelho.</p>
@@ -63,7 +62,7 @@ function GoodNews({ news, path }: GoodNewsProps) {
       </div>
     );
   }
-  const { item } = news;
+  const { item } = notice;
   return (
     <div className={styles.notice}>
       <p>Saiu dos salvos: {item.name}</p>
@@ -77,19 +76,30 @@ function GoodNews({ news, path }: GoodNewsProps) {
 
 function CloseButton() {
   return (
-    <button
-      type="button"
-      aria-label="Fechar"
-      className={styles.close}
-      onClick={() => tellSavedNews(undefined)}
-    >
+    <button type="button" aria-label="Fechar" className={styles.close} onClick={close}>
       <Icon name="close" />
     </button>
   );
 }
 
-function undo(item: Parameters<typeof restore>[0]) {
+function close() {
+  saveNotice.set(undefined);
+}
+
+function undo(item: SavedItem) {
   // The button goes; a keyboard goes on in the page.
   document.getElementById('conteudo')?.focus({ preventScroll: true });
   void restore(item);
 }
+
+const failures: Record<Failure['kind'], string> = {
+  'not-saved': 'Não foi salvo.',
+  'not-removed': 'Não foi removido.',
+  'note-not-saved': 'A anotação está na tela, mas não foi guardada.',
+};
+
+const reasons: Record<Failure['problem'], string> = {
+  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
+  failed:
+    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente em uma aba comum.',
+};

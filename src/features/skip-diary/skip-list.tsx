@@ -1,10 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { dayOf } from '#src/shared/request/delivery-day.ts';
-import { useRequestDraft } from '#src/shared/request/draft-store.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { Entry } from './entry/entry.tsx';
 import { photos, skips, useShelf } from './keep/diary.ts';
 import type { IsoDay } from './rental/iso-day.ts';

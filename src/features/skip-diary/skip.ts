@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { dayOf } from '#src/shared/request/delivery-day.ts';
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /** Characters. */
 export const maxLength = { line: 160, note: 1000 } as const;

@@ -1,8 +1,8 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import { requestText, type WrittenRequest } from '#src/shared/request/request-text.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { chatNumber } from './phone.ts';
+import { requestText, type WrittenRequest } from './request-text.ts';
 
 /**
  * Opens a chat with the company, with the request already written, and what the visitor has

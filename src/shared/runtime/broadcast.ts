@@ -1,31 +1,32 @@
 import { createEmitter } from './emitter.ts';
 
-/** Something that concerns every open tab of the site. */
+/** An event in every open tab of the site. */
 export interface Broadcast {
-  /** Calls the listener whenever it is announced, here or in another tab, until the result is called. */
+  /** Calls the listener whenever it is emitted, here or in another tab, until the result is called. */
   on(listener: () => void): () => void;
   emit(): void;
 }
 
-/** Tabs know each other by the name; where tabs can't talk, only this one hears. */
+/** Tabs share the event's name; where tabs can't talk, it reaches only this one. */
 export function createBroadcast(name: string): Broadcast {
-  const { subscribe, emit: tell } = createEmitter();
+  const { subscribe, emit } = createEmitter();
   let channel: BroadcastChannel | undefined;
 
-  const listen = () => {
+  const open = () => {
     // While prerendering there are no tabs, and an open channel would keep Node from ending.
     if (import.meta.env.SSR || channel || !('BroadcastChannel' in window)) return;
     channel = new BroadcastChannel(name);
-    channel.addEventListener('message', tell);
+    channel.addEventListener('message', emit);
   };
 
   return {
     on(listener) {
-      listen();
+      open();
       return subscribe(listener);
     },
     emit() {
-      tell();
+      emit();
+      open();
       channel?.postMessage(null);
     },
   };

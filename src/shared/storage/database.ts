@@ -4,14 +4,15 @@ import { Dexie } from 'dexie';
 Dexie.debug = false;
 
 /**
- * A database that steps aside when another tab upgrades or deletes it, and comes back with the
- * next call. Import it lazily: Dexie weighs 31 kB.
+ * A database that closes when another tab upgrades or deletes it, and opens again with the next
+ * call. Import it lazily where a page can do without: Dexie weighs 31 kB.
  */
 export function openDatabase<Tables>(name: string): Dexie & Tables {
-  const database = new Dexie(name) as Dexie & Tables;
+  // Dexie's cache shows live queries what is not stored yet and may fail.
+  const database = new Dexie(name, { cache: 'disabled' }) as Dexie & Tables;
   database.on('versionchange', () => {
     database.close({ disableAutoOpen: false });
-    // Dexie's own way does the same and writes a warning.
+    // Dexie's own handler does the same and writes a warning.
     return false;
   });
   return database;

@@ -1,4 +1,4 @@
-import { mostSkips, type skipSizes } from '#src/shared/request/request-draft.ts';
+import { mostSkips, type skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 import type { Total } from './calculation.ts';
 import { type Range, scaled } from './range.ts';
 

@@ -11,9 +11,9 @@ import {
   oneDecimal,
   percent,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
-import { skipSizes } from '#src/shared/request/request-draft.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
+import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 import styles from './reasons.module.css';
 
 const n = '\u00a0';

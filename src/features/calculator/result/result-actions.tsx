@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
 import type { Calculation, Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import { writeQuery } from '#src/features/calculator/arithmetic/query.ts';
-import { changeDraft } from '#src/shared/request/draft-store.ts';
 import type { ToolPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { draftChange, shareText } from './share-text.ts';
 
 const page: ToolPath = '/ferramentas/calculadora';

@@ -1,7 +1,7 @@
 import { adviceFor } from '#src/features/calculator/arithmetic/advice.ts';
 import type { Calculation, Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import { volumeRange, weightRange } from '#src/features/calculator/arithmetic/measure-text.ts';
-import { mostSkips } from '#src/shared/request/request-draft.ts';
+import { mostSkips } from '#src/shared/visitor-data/request/request-draft.ts';
 import { Announced } from './announced.tsx';
 import { Answer } from './answer.tsx';
 import styles from './result.module.css';

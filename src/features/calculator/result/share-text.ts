@@ -8,7 +8,7 @@ import {
   volumeRange,
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
-import { longest, type RequestDraft } from '#src/shared/request/request-draft.ts';
+import { longest, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { verdictOf } from './verdict.ts';
 
 /** The result as a message. */

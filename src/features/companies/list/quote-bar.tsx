@@ -2,10 +2,10 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
-import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import styles from './quote-bar.module.css';
 
 interface QuoteBarProps {

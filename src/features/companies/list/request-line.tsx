@@ -1,8 +1,8 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { isFor, type WrittenRequest } from '#src/shared/request/request-text.ts';
-import { useWrittenRequest } from '#src/shared/request/written-request.ts';
+import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import styles from './request-line.module.css';
 
 /** Whether the visitor's request goes along with this city's chats; one line, whatever it says. */

@@ -3,7 +3,6 @@ import { type Place, placeNames } from '#src/features/permit/place.ts';
 import { searchFor } from '#src/features/permit/use-permit-choice.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { changeDraft } from '#src/shared/request/draft-store.ts';
 import type { ToolPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query-text.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -11,6 +10,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import styles from './result-actions.module.css';
 
 const page: ToolPath = '/ferramentas/autorizacao';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSending } from '#src/features/quote-request/sending/sending.ts';
-import { useSavedCompanies } from '#src/shared/saved/use-saved-items.ts';
-import type { StoreProblem } from '#src/shared/storage/store-call.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
+import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import styles from './quote-board.module.css';
 import { QuoteCard } from './quote-card.tsx';
@@ -15,7 +15,7 @@ import { writtenQuote } from './written-quote.ts';
 
 /** What companies answered, as the visitor notes it down, to be compared. */
 export function QuoteBoard() {
-  const { state, read } = useQuotes();
+  const { state, retry } = useQuotes();
   const { add, put, remove, bringBack, news, problem } = useQuoteActions();
   const { opened } = useSending();
   const companies = useSavedCompanies();
@@ -40,7 +40,7 @@ export function QuoteBoard() {
       {state.status === 'failed' && (
         <Alert kind="error">
           <p>Não deu para ler as respostas anotadas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={read}>
+          <button type="button" className={button.secondary} onClick={retry}>
             Tentar novamente
           </button>
         </Alert>

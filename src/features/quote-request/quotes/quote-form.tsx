@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
+import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { NewQuote } from './quote.ts';
 import styles from './quote-form.module.css';
 import { type QuoteProblems, readQuote, unwritten, type WrittenQuote } from './written-quote.ts';

@@ -1,45 +1,36 @@
-import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
-import { databases } from '#src/shared/storage/names.ts';
-import { callStore, type Outcome, type StoreProblem } from '#src/shared/storage/store-call.ts';
-import { useStored } from '#src/shared/storage/use-stored.ts';
-import type { NewQuote, Quote } from './quote.ts';
-
-type Store = typeof import('./quote-store.ts');
-
-/** Announced whenever a quote has changed, in this tab or another. */
-const changes = createBroadcast(databases.quotes);
+import { database, type VisitorDatabase } from '#src/shared/visitor-data/database.ts';
+import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
+import { useStored } from '#src/shared/visitor-data/use-stored.ts';
+import { writeData } from '#src/shared/visitor-data/write-data.ts';
+import { type NewQuote, type Quote, readQuotes } from './quote.ts';
 
 /** Every quote noted down on this device, in step with every tab. */
 export function useQuotes() {
-  return useStored(listQuotes, changes);
+  return useStored(listQuotes);
 }
 
-/** Keeps a new quote. Never rejects; answers what went wrong, if anything did. */
+/** Stores a new quote. Never rejects; answers what went wrong, if anything did. */
 export function addQuote(quote: NewQuote): Promise<StoreProblem | undefined> {
-  return change((store) => store.addQuote(quote));
+  return change(({ quotes }) => quotes.add(quote));
 }
 
-/** Keeps a changed quote, or one that was removed. Never rejects, as addQuote. */
+/** Stores a changed quote, or one that was removed. Never rejects, as addQuote. */
 export function putQuote(quote: Quote): Promise<StoreProblem | undefined> {
-  return change((store) => store.putQuote(quote));
+  return change(({ quotes }) => quotes.put(quote));
 }
 
 /** Never rejects, as addQuote. */
 export function removeQuote({ id }: Quote): Promise<StoreProblem | undefined> {
-  return change((store) => store.deleteQuote(id));
+  return change(({ quotes }) => quotes.delete(id));
 }
 
-async function change(work: (store: Store) => Promise<void>): Promise<StoreProblem | undefined> {
-  const outcome = await callQuotes(work);
-  if ('problem' in outcome) return outcome.problem;
-  changes.emit();
-  return undefined;
+async function change(
+  work: (database: VisitorDatabase) => Promise<unknown>,
+): Promise<StoreProblem | undefined> {
+  const outcome = await writeData(work);
+  return 'problem' in outcome ? outcome.problem : undefined;
 }
 
-function listQuotes(): Promise<Outcome<Quote[]>> {
-  return callQuotes((store) => store.listQuotes());
-}
-
-function callQuotes<T>(work: (store: Store) => Promise<T>): Promise<Outcome<T>> {
-  return callStore(() => import('./quote-store.ts'), work);
+async function listQuotes(): Promise<Quote[]> {
+  return readQuotes(await database.quotes.toArray());
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoreProblem } from '#src/shared/storage/store-call.ts';
+import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
 import type { NewQuote, Quote } from './quote.ts';
 import { addQuote, putQuote, removeQuote } from './quotes.ts';
 

@@ -5,10 +5,10 @@ import {
   type Sending,
   useSending,
 } from '#src/features/quote-request/sending/sending.ts';
-import { emptyDraft, type RequestDraft } from '#src/shared/request/request-draft.ts';
-import { requestDetails } from '#src/shared/request/write-request.ts';
+import { requestDetails } from '#src/shared/contact/write-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { emptyDraft, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import styles from './clear-button.module.css';
 
 interface ClearButtonProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf, isPast } from '#src/shared/request/delivery-day.ts';
+import { dayOf, isPast } from '#src/shared/contact/delivery-day.ts';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 

@@ -1,13 +1,13 @@
+import { Choice } from '#src/shared/ui/forms/choice.tsx';
+import { CityField } from '#src/shared/ui/forms/city-field.tsx';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import {
   longest,
   mostDays,
   mostSkips,
   type RequestDraft,
   skipSizes,
-} from '#src/shared/request/request-draft.ts';
-import { Choice } from '#src/shared/ui/forms/choice.tsx';
-import { CityField } from '#src/shared/ui/forms/city-field.tsx';
-import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+} from '#src/shared/visitor-data/request/request-draft.ts';
 import { DeliveryField } from './delivery-field.tsx';
 import styles from './request-form.module.css';
 import { WholeNumberField } from './whole-number-field.tsx';

@@ -1,7 +1,7 @@
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
-import { requestText } from '#src/shared/request/request-text.ts';
-import { writeRequest } from '#src/shared/request/write-request.ts';
+import { requestText } from '#src/shared/contact/request-text.ts';
+import { writeRequest } from '#src/shared/contact/write-request.ts';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import styles from './request-preview.module.css';
 
 /** The text as the company will see it; the visitor may also send it by any other way. */

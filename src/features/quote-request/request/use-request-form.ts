@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { changeDraft, useRequestDraft } from '#src/shared/request/draft-store.ts';
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
+import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /** Milliseconds; nobody waits for a suggestion. */
 const timeoutMs = 5000;

@@ -1,4 +1,4 @@
-import { overflow } from '#src/shared/request/one-line.ts';
+import { overflow } from '#src/shared/contact/one-line.ts';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 
 interface WordsFieldProps {

@@ -1,8 +1,8 @@
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { cityOf, type RequestDraft } from '#src/shared/request/request-draft.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import styles from './send-section.module.css';
 
 interface ListingLinkProps {

@@ -1,4 +1,4 @@
-import { dayOf } from '#src/shared/request/delivery-day.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 
 /** 'às 10:32', with its day where that is another: 'em 20/11 às 10:32'. */
 export function momentText(moment: number, now = Date.now()): string {

@@ -1,8 +1,12 @@
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
-import { writeRequest } from '#src/shared/request/write-request.ts';
-import { companiesOf, type SavedCompany, type SavedItem } from '#src/shared/saved/saved-item.ts';
+import { writeRequest } from '#src/shared/contact/write-request.ts';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import {
+  companiesOf,
+  type SavedCompany,
+  type SavedItem,
+} from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { Sending } from './sending.ts';
 
 /** A saved company to which the request can go. */

@@ -1,8 +1,8 @@
-import type { RequestDraft } from '#src/shared/request/request-draft.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { useSavedItems } from '#src/shared/saved/use-saved-items.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { ListingLink } from './listing-link.tsx';
 import { NextRecipient } from './next-recipient.tsx';
 import { RecipientRow } from './recipient-row.tsx';
@@ -12,7 +12,7 @@ import { useSending } from './sending.ts';
 
 /** Sends the request to the saved companies one after the other, or leads to a city's list. */
 export function SendSection({ draft }: { draft: RequestDraft }) {
-  const { state, read } = useSavedItems();
+  const { state, retry } = useSavedItems();
   const sending = useSending();
   const offline = useOffline();
   const recipients = state.status === 'read' ? recipientsOf(state.items, draft, sending) : [];
@@ -21,7 +21,7 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
       {state.status === 'failed' && (
         <Alert kind="error">
           <p>Não deu para ler as empresas salvas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={read}>
+          <button type="button" className={button.secondary} onClick={retry}>
             Tentar novamente
           </button>
         </Alert>

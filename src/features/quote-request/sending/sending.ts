@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { valueNames } from '#src/shared/storage/names.ts';
-import { createPersistentState } from '#src/shared/storage/persistent-state.ts';
+import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
 
 const sendingSchema = v.object({
   /** When the chat with a company was opened, in milliseconds, by the company's key. */
@@ -14,7 +13,7 @@ export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});
 
-const kept = createPersistentState(valueNames.requestSending, {
+const sending = createRequestValue('sending', {
   empty,
   parse: (value) => {
     const read = v.safeParse(sendingSchema, value);
@@ -22,11 +21,11 @@ const kept = createPersistentState(valueNames.requestSending, {
   },
 });
 
-export const useSending = kept.use;
+export const useSending = sending.use;
 
 /** The chat with a company has been opened; it waits no longer. */
 export function markOpened(key: string, now = Date.now()): void {
-  void kept.change(({ opened, waiting }) => ({
+  void sending.change(({ opened, waiting }) => ({
     opened: { ...opened, [key]: now },
     waiting: without(waiting, key),
   }));
@@ -34,11 +33,14 @@ export function markOpened(key: string, now = Date.now()): void {
 
 /** The company is to be asked when there is a connection. */
 export function queue(key: string): void {
-  void kept.change(({ opened, waiting }) => ({ opened, waiting: [...without(waiting, key), key] }));
+  void sending.change(({ opened, waiting }) => ({
+    opened,
+    waiting: [...without(waiting, key), key],
+  }));
 }
 
 export function leaveQueue(key: string): void {
-  void kept.change(({ opened, waiting }) => ({ opened, waiting: without(waiting, key) }));
+  void sending.change(({ opened, waiting }) => ({ opened, waiting: without(waiting, key) }));
 }
 
 export function clearSending(): void {
@@ -46,7 +48,7 @@ export function clearSending(): void {
 }
 
 export function restoreSending(old: Sending): void {
-  void kept.change(() => old);
+  void sending.change(() => old);
 }
 
 function without(keys: readonly string[], key: string): string[] {

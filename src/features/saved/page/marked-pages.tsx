@@ -1,6 +1,6 @@
-import type { SavedPage } from '#src/shared/saved/saved-item.ts';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import type { SavedPage } from '#src/shared/visitor-data/saved/saved-item.ts';
 import styles from './marked-pages.module.css';
 
 interface MarkedPagesProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
-import { keepNote } from '#src/shared/saved/saving.ts';
+import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
+import { saveNote } from '#src/shared/visitor-data/saved/saving.ts';
 import styles from './note.module.css';
 
 /** Long enough for prices, names and dates; short enough for a phone's memory. */
 const longest = 1000;
 
-/** The visitor's own words on a company, kept as they are typed. */
+/** The visitor's own words on a company, stored as they are typed. */
 export function Note({ company: { key, note } }: { company: SavedCompany }) {
   const [typed, setTyped] = useState<string>();
   const id = `anotacao-${key}`;
@@ -25,7 +25,7 @@ export function Note({ company: { key, note } }: { company: SavedCompany }) {
         placeholder="Preço combinado, data, com quem falou"
         onChange={({ target }) => {
           setTyped(target.value);
-          void keepNote(key, target.value);
+          void saveNote(key, target.value);
         }}
       />
     </div>

@@ -1,14 +1,14 @@
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { useWrittenRequest } from '#src/shared/request/written-request.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import type { SavedCompany } from '#src/shared/saved/saved-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
+import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
 import { Note } from './note.tsx';
 import styles from './saved-contact.module.css';
 

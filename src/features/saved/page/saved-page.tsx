@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import {
-  companiesOf,
-  type SavedPage as MarkedPage,
-  type SavedItem,
-} from '#src/shared/saved/saved-item.ts';
-import { remove } from '#src/shared/saved/saving.ts';
-import { useSavedItems } from '#src/shared/saved/use-saved-items.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import {
+  companiesOf,
+  type SavedPage as MarkedPage,
+  type SavedItem,
+} from '#src/shared/visitor-data/saved/saved-item.ts';
+import { remove } from '#src/shared/visitor-data/saved/saving.ts';
+import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { MarkedPages } from './marked-pages.tsx';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedContact } from './saved-contact.tsx';
@@ -18,7 +18,7 @@ import styles from './saved-page.module.css';
 
 /** What the visitor has saved on this device: contacts to call again, pages to open again. */
 export function SavedPage() {
-  const { state, read } = useSavedItems();
+  const { state, retry } = useSavedItems();
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ export function SavedPage() {
               Não deu para ler os salvos: o armazenamento deste navegador não respondeu. Nada foi
               apagado.
             </p>
-            <button type="button" className={button.secondary} onClick={read}>
+            <button type="button" className={button.secondary} onClick={retry}>
               Tentar novamente
             </button>
           </Alert>

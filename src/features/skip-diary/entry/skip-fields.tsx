@@ -3,11 +3,11 @@ import { extraDayEstimate } from '#src/features/skip-diary/rental/deadline.ts';
 import type { FieldErrors } from '#src/features/skip-diary/rental/rental.ts';
 import { maxLength, type Skip } from '#src/features/skip-diary/skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { useSavedCompanies } from '#src/shared/saved/use-saved-items.ts';
 import { reaisText } from '#src/shared/text/reais.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import styles from './entry.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,8 +1,8 @@
-import { callStore, type Outcome } from '#src/shared/storage/store-call.ts';
+import { type Outcome, outcomeOf } from '#src/shared/visitor-data/outcome.ts';
 
 type Store = typeof import('./diary-store.ts');
 
 /** Does something with the diary's database, whose code is loaded first. Never rejects. */
 export function callDiary<T>(work: (store: Store) => Promise<T>): Promise<Outcome<T>> {
-  return callStore(() => import('./diary-store.ts'), work);
+  return outcomeOf(async () => work(await import('./diary-store.ts')));
 }

@@ -1,14 +1,6 @@
-import type { Table } from 'dexie';
 import type { Photo } from '#src/features/skip-diary/photos/photo.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
-import { openDatabase } from '#src/shared/storage/database.ts';
-import { databases } from '#src/shared/storage/names.ts';
-
-const database = openDatabase<{
-  skips: Table<unknown, string, Skip>;
-  photos: Table<unknown, string, Photo>;
-}>(databases.diary);
-database.version(1).stores({ skips: 'id', photos: 'id, skip' });
+import { database } from '#src/shared/visitor-data/database.ts';
 
 export async function readSkips(): Promise<unknown[]> {
   return database.skips.toArray();

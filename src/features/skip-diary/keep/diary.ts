@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Photo, parsePhoto } from '#src/features/skip-diary/photos/photo.ts';
 import { parseSkip, type Skip } from '#src/features/skip-diary/skip.ts';
-import type { Outcome } from '#src/shared/storage/store-call.ts';
+import type { Outcome } from '#src/shared/visitor-data/outcome.ts';
 import { callDiary } from './call-diary.ts';
 import { createShelf, type Shelf, type ShelfState } from './shelf.ts';
 

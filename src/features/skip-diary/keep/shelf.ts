@@ -1,7 +1,7 @@
 import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
 import { createEmitter, type Emitter } from '#src/shared/runtime/emitter.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
-import type { Outcome, StoreProblem } from '#src/shared/storage/store-call.ts';
+import type { Outcome, StoreProblem } from '#src/shared/visitor-data/outcome.ts';
 
 /** Items as the visitor sees them, whatever the storage makes of them. */
 export interface ShelfState<Item> {

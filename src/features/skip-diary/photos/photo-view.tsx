@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayOf } from '#src/shared/request/delivery-day.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { downloadFile } from '#src/shared/storage/download-file.ts';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';

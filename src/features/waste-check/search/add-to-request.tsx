@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { changeDraft, useRequestDraft } from '#src/shared/request/draft-store.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import styles from './add-to-request.module.css';
 import { hasMaterial, withMaterial, withoutMaterial } from './request-material.ts';
 

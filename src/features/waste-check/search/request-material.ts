@@ -1,4 +1,4 @@
-import { longest } from '#src/shared/request/request-draft.ts';
+import { longest } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /** Whether a request's material lists something already, however its letters are set. */
 export function hasMaterial(material: string, words: string): boolean {

@@ -1,6 +1,10 @@
+import {
+  cityOf,
+  longest,
+  type RequestDraft,
+} from '#src/shared/visitor-data/request/request-draft.ts';
 import { dayText, isPast } from './delivery-day.ts';
 import { clip } from './one-line.ts';
-import { cityOf, longest, type RequestDraft } from './request-draft.ts';
 import type { WrittenRequest } from './request-text.ts';
 
 /** What a draft says on a day, ready for any company. */

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
-import { useIsSaved } from './saved-index.ts';
 import type { Saveable } from './saved-item.ts';
+import { useIsSaved } from './use-is-saved.ts';
 
 interface SaveButtonProps {
   item: Saveable;
@@ -12,24 +12,29 @@ interface SaveButtonProps {
   ground: 'card' | 'head';
 }
 
-/** Milliseconds after which the button says again what is. */
+/** Milliseconds after which the button shows again what is stored. */
 const timeoutMs = 5000;
 
 /** Saves something on this device, or removes it again. */
 export function SaveButton({ item, ground }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();
+  const isBusy = useRef(false);
   // At once what the tap asked for; back again if the storage can't do it.
   const pressed = wish ?? saved;
 
+  useEffect(() => setWish((asked) => (asked === saved ? undefined : asked)), [saved]);
+
   async function toggle() {
-    if (wish !== undefined) return;
-    setWish(!saved);
-    if (!saved) askForPersistence();
-    // The notices about it, which come after the page, bring it along; without them nothing is kept.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setWish(!pressed);
+    if (!pressed) askForPersistence();
+    // Its code comes with the notices, after the page; without it nothing is stored.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
-    await (saved ? saving?.remove(item.key) : saving?.save(item));
-    setWish(undefined);
+    const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));
+    if (!isDone) setWish(undefined);
+    isBusy.current = false;
   }
 
   return (

@@ -1,21 +1,18 @@
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 
-/** Why something was not kept: no room on the device, or a storage that does not work. */
+/** Why a call failed: no room on the device, or a storage that does not work. */
 export type StoreProblem = 'full' | 'failed';
 
 export type Outcome<T> = { value: T } | { problem: StoreProblem };
 
-/** Milliseconds after which a storage that does not answer is taken for one that does not work. */
+/** Milliseconds after which a storage that does not answer counts as one that does not work. */
 const timeoutMs = 5000;
 
-/** Does something with a database whose code is loaded first. Never rejects. */
-export async function callStore<Store, T>(
-  load: () => Promise<Store>,
-  work: (store: Store) => Promise<T>,
-): Promise<Outcome<T>> {
+/** The result of a call to the database. Never rejects. */
+export async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   const outcome = await withTimeout(timeoutMs, async () => {
     try {
-      return { value: await work(await load()) };
+      return { value: await work() };
     } catch (failure) {
       return { problem: problemOf(failure) };
     }
@@ -23,7 +20,7 @@ export async function callStore<Store, T>(
   return outcome ?? { problem: 'failed' };
 }
 
-/** Dexie hides a full disk inside of another error. */
+/** Dexie wraps the error of a full disk in another one. */
 export function problemOf(failure: unknown): StoreProblem {
   const { name, inner } = Object(failure) as { name?: unknown; inner?: unknown };
   if (name === 'QuotaExceededError') return 'full';

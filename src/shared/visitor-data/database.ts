@@ -1,0 +1,36 @@
+import type { Table } from 'dexie';
+import { openDatabase } from '#src/shared/storage/database.ts';
+import { databases } from '#src/shared/storage/names.ts';
+import type { SavedItem } from './saved/saved-item.ts';
+
+/** A row is `unknown` where the feature that owns it checks it when it is read. */
+interface Tables {
+  /** Companies and pages, by their key. */
+  saved: Table<SavedItem, string>;
+  /** What companies answered to the request; the database numbers the rows. */
+  quotes: Table<unknown, number, object>;
+  /** Rented skips in the diary. */
+  skips: Table<unknown, string, { id: string }>;
+  /** Photos of the skips, each with the id of its skip. */
+  photos: Table<unknown, string, { id: string; skip: string }>;
+  /** The draft of the request, and which companies it was sent to: one row each. */
+  request: Table<unknown, RequestRow>;
+}
+
+export type RequestRow = 'draft' | 'sending';
+
+export type VisitorDatabase = typeof database;
+
+/**
+ * What the visitor keeps on this device. Queries within `liveQuery` follow every change, made in
+ * any tab. Write with `writeData`; a page that shows no rows must not import this statically.
+ */
+export const database = openDatabase<Tables>(databases.visitor);
+
+database.version(1).stores({
+  saved: 'key',
+  quotes: '++id',
+  skips: 'id',
+  photos: 'id, skip',
+  request: '',
+});

@@ -1,0 +1,45 @@
+import { writeData } from '#src/shared/visitor-data/write-data.ts';
+import { saveNotice } from './save-notice.ts';
+import type { Saveable, SavedItem } from './saved-item.ts';
+
+/** Saves something until the visitor removes it. Never rejects; answers whether it is saved. */
+export function save(item: Saveable, now = Date.now()): Promise<boolean> {
+  return restore({ ...item, savedAt: now });
+}
+
+/** Brings back what was removed, with its note and in its place; answers as `save`. */
+export async function restore(item: SavedItem): Promise<boolean> {
+  const outcome = await writeData((database) =>
+    database.transaction('rw', database.saved, async () => {
+      // The note of an item that is there is worth more than a newer copy.
+      if (!(await database.saved.get(item.key))) await database.saved.put(item);
+    }),
+  );
+  if ('problem' in outcome) saveNotice.set({ kind: 'not-saved', problem: outcome.problem });
+  else saveNotice.set({ kind: 'saved' });
+  return 'value' in outcome;
+}
+
+/** Removes something, and offers to bring it back. Never rejects; answers whether it is removed. */
+export async function remove(key: string): Promise<boolean> {
+  const outcome = await writeData((database) =>
+    database.transaction('rw', database.saved, async () => {
+      const item = await database.saved.get(key);
+      await database.saved.delete(key);
+      return item;
+    }),
+  );
+  if ('problem' in outcome) saveNotice.set({ kind: 'not-removed', problem: outcome.problem });
+  else saveNotice.set(outcome.value && { kind: 'removed', item: outcome.value });
+  return 'value' in outcome;
+}
+
+/** Stores a note as it is typed. Never rejects. */
+export async function saveNote(key: string, note: string): Promise<void> {
+  const outcome = await writeData(({ saved }) =>
+    saved.update(key, (item) => {
+      if (item.kind === 'company') item.note = note;
+    }),
+  );
+  if ('problem' in outcome) saveNotice.set({ kind: 'note-not-saved', problem: outcome.problem });
+}
