@@ -1,26 +1,29 @@
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import { photos, skips, useShelf } from './keep/diary.ts';
-import type { ShelfState } from './keep/shelf.ts';
+import type { CollectionState } from './collection.ts';
 import styles from './skip-list.module.css';
 
+interface StorageAlertProps {
+  of: readonly Pick<CollectionState<unknown>, 'status' | 'problem' | 'retry'>[];
+}
+
+type Problem = NonNullable<CollectionState<unknown>['problem']>;
+
 /** What could not be read, saved or deleted; visible until it works. */
-export function StorageAlert() {
-  const shelves = [useShelf(skips), useShelf(photos)];
-  const problem = shelves.map((shelf) => shelf.problem).find((one) => one !== undefined);
-  const isUnread = shelves.some(({ status }) => status === 'failed');
+export function StorageAlert({ of: collections }: StorageAlertProps) {
+  const problem = collections.map((one) => one.problem).find((one) => one !== undefined);
+  const isUnread = collections.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
 
-  function tryAgain() {
-    void skips.tryAgain();
-    void photos.tryAgain();
+  function retry() {
+    for (const collection of collections) void collection.retry();
   }
 
   return (
     <div className={styles.alert}>
       <Alert kind="error">
         <p>{problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}</p>
-        <button type="button" className={button.secondary} onClick={tryAgain}>
+        <button type="button" className={button.secondary} onClick={retry}>
           Tentar novamente
         </button>
       </Alert>
@@ -28,14 +31,12 @@ export function StorageAlert() {
   );
 }
 
-type Problem = NonNullable<ShelfState<unknown>['problem']>;
-
 const unread =
   'Não deu para ler o diário: o armazenamento deste navegador não respondeu. Nada foi apagado.';
 
 const failures: Record<Problem['kind'], string> = {
-  keep: 'Está na tela, mas não foi guardado: não feche esta página.',
-  remove: 'Não foi apagado.',
+  save: 'Está na tela, mas não foi guardado: não feche esta página.',
+  delete: 'Não foi apagado.',
 };
 
 const reasons: Record<Problem['reason'], string> = {

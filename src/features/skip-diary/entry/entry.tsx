@@ -1,4 +1,6 @@
-import { skips } from '#src/features/skip-diary/keep/diary.ts';
+import type { CollectionState } from '#src/features/skip-diary/collection.ts';
+import { changeSkip } from '#src/features/skip-diary/diary.ts';
+import type { Photo } from '#src/features/skip-diary/photos/photo.ts';
 import { Photos } from '#src/features/skip-diary/photos/photos.tsx';
 import { type IsoDay, shortDayText } from '#src/features/skip-diary/rental/iso-day.ts';
 import { readRental } from '#src/features/skip-diary/rental/rental.ts';
@@ -13,6 +15,7 @@ import { SkipFields } from './skip-fields.tsx';
 
 interface EntryProps {
   skip: Skip;
+  photos: CollectionState<Photo>;
   today: IsoDay;
   isOpen: boolean;
   onToggle: () => void;
@@ -20,11 +23,11 @@ interface EntryProps {
 }
 
 /** One rented skip. Closed, it shows its status; open, everything else. */
-export function Entry({ skip, today, isOpen, onToggle, onRemove }: EntryProps) {
+export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: EntryProps) {
   const rental = readRental(skip, today);
   const { note, tone } = statusText(rental, today);
   const titleId = `titulo-${skip.id}`;
-  const change = (part: Partial<Skip>) => void skips.keep({ ...skip, ...part });
+  const change = (part: Partial<Skip>) => void changeSkip(skip, part);
   const facts = [rental.arrival && `chegada ${shortDayText(rental.arrival)}`, rental.city?.name];
   return (
     <article aria-labelledby={titleId} className={styles.entry}>
@@ -49,7 +52,7 @@ export function Entry({ skip, today, isOpen, onToggle, onRemove }: EntryProps) {
           </div>
           <SkipFields skip={skip} errors={rental.errors} onChange={change} />
           <div className={styles.part}>
-            <Photos skip={skip.id} />
+            <Photos skip={skip.id} photos={photos} />
             <DeletionDialog
               opener="Apagar este registro"
               openerClass={styles.remove}

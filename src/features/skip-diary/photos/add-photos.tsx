@@ -1,19 +1,19 @@
 import { type ChangeEvent, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { importPhotos } from './import-photos.ts';
-import { maxPhotos, type Photo } from './photo.ts';
+import { maxPhotos } from './photo.ts';
 import styles from './photos.module.css';
 
 interface AddPhotosProps {
   /** Heading of the photos, as 'Fotos de antes'. */
   name: string;
-  to: Pick<Photo, 'skip' | 'kind'>;
   isFull: boolean;
+  /** Resolves with error messages. */
+  onChoose: (files: readonly File[]) => Promise<readonly string[]>;
 }
 
 /** Adds photos from the camera or from files. */
-export function AddPhotos({ name, to, isFull }: AddPhotosProps) {
+export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
 
@@ -22,7 +22,7 @@ export function AddPhotos({ name, to, isFull }: AddPhotosProps) {
     // Allows choosing the same file again.
     target.value = '';
     setIsBusy(true);
-    setErrors(await importPhotos(files, to));
+    setErrors(await onChoose(files));
     setIsBusy(false);
   }
 

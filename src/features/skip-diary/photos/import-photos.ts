@@ -1,28 +1,30 @@
-import { photos, skips } from '#src/features/skip-diary/keep/diary.ts';
+import { addPhoto } from '#src/features/skip-diary/diary.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import { maxPhotos, type Photo } from './photo.ts';
 
-/** Adds image files to a skip, scaled down. Returns a message for each that was not added. */
+/**
+ * Adds image files to a skip, scaled down. `count` tells how many photos the skip has by now.
+ * Returns messages about files that were not added.
+ */
 export async function importPhotos(
   files: readonly File[],
-  { skip, kind }: Pick<Photo, 'skip' | 'kind'>,
+  to: Pick<Photo, 'skip' | 'kind'>,
+  count: () => number,
   now = Date.now(),
 ): Promise<string[]> {
   askForPersistence();
   const errors: string[] = [];
   for (const [index, file] of files.entries()) {
-    if (photos.state().items.filter((photo) => photo.skip === skip).length >= maxPhotos) {
-      return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As que faltavam não entraram.`];
-    }
     const scaled = await scalePicture(file);
     if (!scaled) {
       errors.push(`Não deu para abrir “${file.name}” como foto. Escolha um JPEG ou PNG.`);
       continue;
     }
-    // Removed meanwhile: nothing would show or delete its photo.
-    if (!skips.state().items.some(({ id }) => id === skip)) break;
+    if (count() >= maxPhotos) {
+      return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As que faltavam não entraram.`];
+    }
     // Not awaited: the photo is shown at once, and a failure has its own alert.
-    void photos.keep({ id: crypto.randomUUID(), skip, kind, addedAt: now + index, ...scaled });
+    void addPhoto({ id: crypto.randomUUID(), ...to, addedAt: now + index, ...scaled });
   }
   return errors;
 }

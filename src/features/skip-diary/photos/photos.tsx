@@ -1,14 +1,26 @@
-import { useRef } from 'react';
-import { photos, useShelf } from '#src/features/skip-diary/keep/diary.ts';
+import { useEffect, useRef } from 'react';
+import type { CollectionState } from '#src/features/skip-diary/collection.ts';
 import { AddPhotos } from './add-photos.tsx';
+import { importPhotos } from './import-photos.ts';
 import { maxPhotos, type Photo } from './photo.ts';
 import { PhotoView } from './photo-view.tsx';
 import styles from './photos.module.css';
 
+interface PhotosProps {
+  /** Id. */
+  skip: string;
+  photos: CollectionState<Photo>;
+}
+
 /** The photos of a skip, by kind. */
-export function Photos({ skip }: { skip: string }) {
+export function Photos({ skip, photos }: PhotosProps) {
   const top = useRef<HTMLElement>(null);
-  const own = useShelf(photos).items.filter((photo) => photo.skip === skip);
+  const own = photos.rows.filter((photo) => photo.skip === skip);
+  /** For imports that go on while others add photos. */
+  const count = useRef(0);
+  useEffect(() => {
+    count.current = own.length;
+  });
 
   async function remove(id: string) {
     await photos.remove(id);
@@ -33,7 +45,11 @@ export function Photos({ skip }: { skip: string }) {
                 ))}
               </ul>
             )}
-            <AddPhotos name={name} to={{ skip, kind }} isFull={own.length >= maxPhotos} />
+            <AddPhotos
+              name={name}
+              isFull={own.length >= maxPhotos}
+              onChoose={(files) => importPhotos(files, { skip, kind }, () => count.current)}
+            />
           </div>
         );
       })}
