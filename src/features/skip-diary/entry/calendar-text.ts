@@ -23,9 +23,9 @@ export function calendarText(event: CalendarEvent, now = Date.now()): string {
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${timestamp(now)}`,
-    `DTSTART;VALUE=DATE:${compactDay(event.day)}`,
-    `DTEND;VALUE=DATE:${compactDay(addDays(event.day, 1))}`,
+    `DTSTAMP:${compact(new Date(now).toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(event.day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(event.day, 1))}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
@@ -79,12 +79,7 @@ function fold(line: string): string {
   return text;
 }
 
-/** '20261127' */
-function compactDay(day: IsoDay): string {
-  return day.replaceAll('-', '');
-}
-
-/** '20261121T131500Z' */
-function timestamp(time: number): string {
-  return new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
+/** Removes separators: '2026-11-27' becomes '20261127', '13:15:00.000Z' becomes '131500Z'. */
+function compact(isoDate: string): string {
+  return isoDate.replace(/[-:]|\.\d+/g, '');
 }

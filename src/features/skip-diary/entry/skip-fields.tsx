@@ -27,18 +27,19 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
     onType: (text: string) => onChange({ [name]: text }),
   });
   const line = { maxLength: maxLength.line };
+  const integer = { ...line, inputMode: 'numeric' } as const;
   const [low, high] = extraDayEstimate.map(reaisText);
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <TextField label="Chegou em" {...field('arrival')} input={{ type: 'date' }} />
-        <TextField label="Hora (opcional)" {...field('time')} input={{ type: 'time' }} />
+        <TextField label="Chegou em" {...field('arrival')} type="date" />
+        <TextField label="Hora (opcional)" {...field('time')} type="time" />
       </div>
       <TextField
         label="Dias contratados"
         hint="O usual vai de 3 a 7 dias. Veja no contrato ou na conversa com a empresa."
         {...field('days')}
-        input={{ inputMode: 'numeric', ...line }}
+        {...integer}
       />
       <Choice
         legend="Onde ela está"
@@ -53,18 +54,15 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
         onChoose={(city) => onChange({ city: city?.id ?? '' })}
       />
       <CompanyField company={skip.company} onChange={onChange} />
-      <TextField label="Telefone da empresa" {...field('phone')} input={{ type: 'tel', ...line }} />
-      <TextField label="Endereço da obra (opcional)" {...field('address')} input={line} />
+      <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
+      <TextField label="Endereço da obra (opcional)" {...field('address')} {...line} />
       <div className={styles.pair}>
-        <TextField
-          label="Dias extras"
-          {...field('extraDays')}
-          input={{ inputMode: 'numeric', ...line }}
-        />
+        <TextField label="Dias extras" {...field('extraDays')} {...integer} />
         <TextField
           label="Preço por dia (R$)"
           {...field('extraPrice')}
-          input={{ inputMode: 'decimal', ...line }}
+          {...line}
+          inputMode="decimal"
         />
       </div>
       <p className={styles.hint}>
@@ -88,7 +86,7 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
         label="Retirada em"
         hint="Preencha quando ela for embora: o registro fica encerrado."
         {...field('pickedUp')}
-        input={{ type: 'date' }}
+        type="date"
       />
     </div>
   );
@@ -121,7 +119,8 @@ function CompanyField({ company, onChange }: CompanyFieldProps) {
         {...(saved.length > 0 && { hint: 'Escreva o nome ou escolha uma empresa salva.' })}
         value={company}
         onType={choose}
-        input={{ list: listId, maxLength: maxLength.line }}
+        list={listId}
+        maxLength={maxLength.line}
       />
       <datalist id={listId}>
         {saved.map(({ key, name }) => (

@@ -1,15 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 
-interface TextFieldProps {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onKeyUp'> {
   label: string;
-  hint?: ReactNode;
+  hint?: string;
   /** Shown once the visitor stops typing. */
   error?: string | undefined;
-  value: string;
   onType: (text: string) => void;
-  /** Further attributes of the input. */
-  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyUp'>;
 }
 
 /**
@@ -19,7 +16,7 @@ interface TextFieldProps {
 const typingPauseMs = 1000;
 
 /** A text field that is saved with every key. */
-export function TextField({ error, value, onType, input, ...field }: TextFieldProps) {
+export function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   /** A date or time with only some of its parts. */
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -36,13 +33,12 @@ export function TextField({ error, value, onType, input, ...field }: TextFieldPr
 
   const shown = isIncomplete ? 'Está incompleto ou não existe. Confira os números.' : error;
   return (
-    <Field {...field} error={isTyping ? undefined : shown}>
+    <Field label={label} hint={hint} error={isTyping ? undefined : shown}>
       {(control) => (
         <input
           autoComplete="off"
           {...input}
           {...control}
-          value={value}
           onChange={({ currentTarget }) => {
             setIsTyping(true);
             validateLater(currentTarget);

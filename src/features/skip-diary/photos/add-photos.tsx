@@ -32,26 +32,18 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
         <p className={styles.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
       ) : (
         <div className={styles.buttons}>
-          <label className={`${button.secondary} ${styles.file}`}>
-            <Icon name="camera" /> Tirar foto
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              aria-label={`Tirar foto: ${name}`}
-              onChange={add}
-            />
-          </label>
-          <label className={`${button.secondary} ${styles.file}`}>
-            <Icon name="plus" /> Escolher
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              aria-label={`Escolher: ${name}`}
-              onChange={add}
-            />
-          </label>
+          {sources.map(({ text, icon, ...input }) => (
+            <label key={text} className={`${button.secondary} ${styles.file}`}>
+              <Icon name={icon} /> {text}
+              <input
+                type="file"
+                accept="image/*"
+                {...input}
+                aria-label={`${text}: ${name}`}
+                onChange={add}
+              />
+            </label>
+          ))}
         </div>
       )}
       <div role="status" className={styles.outcome}>
@@ -65,3 +57,8 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
     </div>
   );
 }
+
+const sources = [
+  { text: 'Tirar foto', icon: 'camera', capture: 'environment' },
+  { text: 'Escolher', icon: 'plus', multiple: true },
+] as const;

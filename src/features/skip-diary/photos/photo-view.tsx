@@ -17,11 +17,15 @@ interface PhotoViewProps {
 export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   const { picture, width, height, addedAt } = photo;
   const url = useDataUrl(picture);
-  const added = new Date(addedAt).toLocaleString('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+  const added = new Date(addedAt).toLocaleString('pt-BR', format);
   const size = { width, height };
+
+  function download() {
+    const fileName = `cacamba-${fileNames[photo.kind]}-${dayOf(addedAt)}.jpg`;
+    downloadFile(new File([picture], fileName, { type: 'image/jpeg' }));
+  }
+
   return (
     <Dialog
       openerClass={styles.thumbnail}
@@ -38,11 +42,7 @@ export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
           <button type="submit" className={button.secondary} onClick={onRemove}>
             Apagar a foto
           </button>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => downloadFile(fileOf(photo))}
-          >
+          <button type="button" className={button.secondary} onClick={download}>
             Baixar
           </button>
           <button type="submit" className={button.primary}>
@@ -58,12 +58,6 @@ export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
 }
 
 const fileNames = { before: 'antes', after: 'depois', receipt: 'comprovante' } as const;
-
-function fileOf({ kind, picture, addedAt }: Photo): File {
-  return new File([picture], `cacamba-${fileNames[kind]}-${dayOf(addedAt)}.jpg`, {
-    type: 'image/jpeg',
-  });
-}
 
 /** A data URL, which the content security policy allows for images; null if it can't be read. */
 function useDataUrl(picture: Blob): string | null | undefined {

@@ -74,55 +74,50 @@ const maxPrice = 10_000;
 type Parsed<Value> = { value: Value | null } | { error: string };
 
 function parseArrival(text: string): Parsed<IsoDay> {
-  if (text === '') return { value: null };
-  const day = parseDay(text);
-  if (!day) return { error: noSuchDay };
-  const isPlausible = day >= '2000' && day < '2100';
-  return isPlausible ? { value: day } : { error: 'Confira o ano da chegada.' };
+  return parseDate(text, (day) =>
+    day < '2000' || day >= '2100' ? 'Confira o ano da chegada.' : undefined,
+  );
 }
 
 function parsePickUp(text: string, arrival: IsoDay | null, today: IsoDay): Parsed<IsoDay> {
-  if (text === '') return { value: null };
-  const day = parseDay(text);
-  if (!day) return { error: noSuchDay };
-  if (arrival && day < arrival) return { error: 'A retirada não pode vir antes da chegada.' };
-  return day > today
-    ? { error: 'Esse dia ainda não chegou. Anote a retirada quando ela acontecer.' }
-    : { value: day };
+  return parseDate(text, (day) => {
+    if (arrival && day < arrival) return 'A retirada não pode vir antes da chegada.';
+    if (day > today) return 'Esse dia ainda não chegou. Anote a retirada quando ela acontecer.';
+  });
 }
 
-const noSuchDay = 'Essa data não existe. Confira o dia e o mês.';
+function parseDate(text: string, check: (day: IsoDay) => string | undefined): Parsed<IsoDay> {
+  if (text === '') return { value: null };
+  const day = parseDay(text);
+  const error = day ? check(day) : 'Essa data não existe. Confira o dia e o mês.';
+  return error ? { error } : { value: day };
+}
 
 function parseCount(text: string, min: number): Parsed<number> {
-  const parsed = parseDecimal(text, maxDays);
-  if ('value' in parsed) {
-    return Number.isInteger(parsed.value) && parsed.value >= min
-      ? parsed
-      : { error: 'Escreva um número inteiro de dias, como 5.' };
+  const count = parseDecimal(text, maxDays);
+  if ('problem' in count) {
+    const tooLarge = `Escreva no máximo ${maxDays} dias.`;
+    return invalid(count.problem, tooLarge, 'Escreva só o número de dias, como 5.');
   }
-  if (parsed.problem === 'empty') return { value: null };
-  return {
-    error:
-      parsed.problem === 'too-large'
-        ? `Escreva no máximo ${maxDays} dias.`
-        : 'Escreva só o número de dias, como 5.',
-  };
+  return Number.isInteger(count.value) && count.value >= min
+    ? count
+    : { error: 'Escreva um número inteiro de dias, como 5.' };
 }
 
 function parsePrice(text: string): Parsed<number> {
-  const parsed = parseReais(text, maxPrice);
-  if ('value' in parsed) return parsed;
-  if (parsed.problem === 'empty') return { value: null };
-  return {
-    error:
-      parsed.problem === 'too-large'
-        ? 'Esse preço é alto demais para um dia. Confira.'
-        : 'Escreva o preço de um dia em reais, como 35 ou 35,50.',
-  };
+  const price = parseReais(text, maxPrice);
+  if ('value' in price) return price;
+  const tooLarge = 'Esse preço é alto demais para um dia. Confira.';
+  return invalid(price.problem, tooLarge, 'Escreva o preço de um dia em reais, como 35 ou 35,50.');
+}
+
+function invalid(problem: string, tooLarge: string, other: string): Parsed<never> {
+  if (problem === 'empty') return { value: null };
+  return { error: problem === 'too-large' ? tooLarge : other };
 }
 
 function parsePhone(text: string): Parsed<string> {
   if (text.trim() === '') return { value: null };
-  const phone = normalizePhone(text);
-  return phone ? { value: phone } : { error: 'Escreva o telefone com DDD, como (47) 99912-3456.' };
+  const value = normalizePhone(text);
+  return value ? { value } : { error: 'Escreva o telefone com DDD, como (47) 99912-3456.' };
 }
