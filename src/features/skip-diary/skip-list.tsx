@@ -77,7 +77,7 @@ export function SkipList() {
           </p>
         </div>
       )}
-      <StorageAlert of={[skips, photos]} />
+      <StorageAlert collections={[skips, photos]} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { CollectionState } from './collection.ts';
 import styles from './skip-list.module.css';
 
 interface StorageAlertProps {
-  of: readonly Pick<CollectionState<unknown>, 'status' | 'problem' | 'retry'>[];
+  collections: readonly Pick<CollectionState<unknown>, 'status' | 'problem' | 'retry'>[];
 }
 
 type Problem = NonNullable<CollectionState<unknown>['problem']>;
 
 /** What could not be read, saved or deleted; visible until it works. */
-export function StorageAlert({ of: collections }: StorageAlertProps) {
+export function StorageAlert({ collections }: StorageAlertProps) {
   const problem = collections.map((one) => one.problem).find((one) => one !== undefined);
   const isUnread = collections.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
