@@ -19,11 +19,11 @@ const laterThanLists = [
   {
     name: 'request',
     test: below(
-      'shared/request/delivery-day.',
-      'shared/request/draft-store.',
-      'shared/request/request-draft.',
-      'shared/request/write-request.',
-      'shared/storage/persistent-state.',
+      'shared/contact/delivery-day.',
+      'shared/contact/write-request.',
+      'shared/visitor-data/request/draft.',
+      'shared/visitor-data/request/request-draft.',
+      'shared/visitor-data/request/request-value.',
     ),
   },
   // What the notices and the worker's start, which follow every page, bring along for others.
@@ -31,11 +31,9 @@ const laterThanLists = [
     name: 'keeping',
     test: below(
       'features/companies/search/stored-companies.',
-      'shared/saved/call-saved.',
-      'shared/saved/saved-news.',
-      'shared/saved/saving.',
       'shared/security/trusted-types.',
-      'shared/storage/store-call.',
+      'shared/visitor-data/saved/save-notice.',
+      'shared/visitor-data/saved/saving.',
     ),
   },
   {
@@ -55,7 +53,9 @@ const laterThanLists = [
       'shared/ui/use-hydrated.',
     ),
   },
-  // With what else the pages of what is saved and kept share with the tools.
+  // What imports the database's code: anywhere else it would bring it along to every page.
+  { name: 'visitor-data', test: importsDatabase },
+  // With what else the pages of what is saved share with the tools.
   {
     name: 'tools',
     minShareCount: 2,
@@ -68,8 +68,6 @@ const laterThanLists = [
       'features/waste-check/',
       'shared/text/decimal.',
       'shared/text/reais.',
-      'shared/saved/use-saved-items.',
-      'shared/storage/use-stored.',
       'shared/ui/feedback/deletion-dialog.',
       'shared/storage/download-file.',
       'shared/ui/forms/choice.',
@@ -94,8 +92,19 @@ const groups = [
   // Ten articles of 1 kB each: one file for the worker to fetch; a page reads its own from it.
   { name: 'city-articles', test: /\/guides\/city\/articles\// },
   // Each is as small as the head of an answer.
-  { name: 'stores', test: /\/(company|saved|quote|diary)-store\.ts/ },
+  { name: 'stores', test: /\/(company|diary)-store\.ts/ },
 ];
+
+function importsDatabase(id: string): boolean {
+  const own = below(
+    'shared/visitor-data/database.',
+    'shared/visitor-data/request/request-row.',
+    'shared/visitor-data/saved/saved-items.',
+    'shared/visitor-data/saved/use-saved-items.',
+    'shared/visitor-data/use-stored.',
+  );
+  return own(id) || id.includes('/node_modules/dexie-react-hooks/');
+}
 
 function isShared(id: string): boolean {
   return /\/(src|idb-keyval)\//.test(id) && !laterThanLists.some(({ test }) => test(id));

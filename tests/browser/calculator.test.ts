@@ -5,6 +5,7 @@ import { pagesOfOneBrowser } from './support/browser.ts';
 import { visit } from './support/listing.ts';
 import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 import { open, visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -48,7 +49,7 @@ test('a wall and its floor are added up as they are typed, and the request gets 
 
   await pick(page, 'Levar para o pedido');
   await page.getByRole('heading', { level: 1, name: 'Pedido de orçamento' }).waitFor();
-  const draft = () => page.evaluate(readDraft);
+  const draft = async () => (await storedRows(page, 'request')).draft;
   await expect.poll(draft).toMatchObject({
     size: 5,
     skips: 1,
@@ -151,20 +152,3 @@ test('it adds up without a network', async () => {
   await pick(page, 'Compartilhar');
   await page.getByText(/^Copiado|não deixou compartilhar/).waitFor();
 });
-
-/** The request as this device keeps it. */
-function readDraft(): Promise<unknown> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onsuccess = () => {
-      const asking = opening.result
-        .transaction('keyval')
-        .objectStore('keyval')
-        .get('request-draft');
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result);
-      };
-    };
-  });
-}

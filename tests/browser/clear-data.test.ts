@@ -36,7 +36,7 @@ test('deleting asks first, then leaves no database, cache, worker or key', async
   const { page, url } = await fullVisit();
   await visit(page, url + address);
   const before = await keptOnDevice(page);
-  expect(before.databases.toSorted()).toEqual(['companies', 'keyval-store', 'saved']);
+  expect(before.databases.toSorted()).toEqual(['companies', 'keyval-store', 'visitor-data']);
   expect([before.caches.length, before.workers, before.keys.length > 0]).toEqual([1, 1, true]);
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -95,7 +95,7 @@ test('a deletion that is blocked says what is left, and can be tried again', asy
   await stubborn.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const opening = indexedDB.open('saved');
+        const opening = indexedDB.open('visitor-data');
         opening.onsuccess = () => {
           Object.assign(window, { held: opening.result });
           resolve();

@@ -8,10 +8,10 @@ import {
   addSkip,
   cameraPhoto,
   companyNames,
+  diaryRows,
   entryButton,
   field,
   openDiary,
-  storedRows,
 } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
@@ -85,7 +85,7 @@ test('an invalid text has a message beside its field, and is stored until it is 
   expect(await field(page, 'Dias contratados').getAttribute('aria-invalid')).toBe('true');
   expect(await findings(page)).toEqual([]);
 
-  await poll(async () => (await storedRows(page, 'skips'))[0]?.phone).toBe('99');
+  await poll(async () => (await diaryRows(page, 'skips'))[0]?.phone).toBe('99');
   await page.reload();
   await page.getByText('Escreva só o número de dias').waitFor();
   expect(await field(page, 'Dias contratados').inputValue()).toBe('sete');
@@ -148,7 +148,7 @@ test('skips are listed newest first with one open, and deleting one asks first a
 
   await page.getByRole('button', { name: 'Apagar este registro' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  expect(await storedRows(page, 'photos')).toHaveLength(1);
+  expect(await diaryRows(page, 'photos')).toHaveLength(1);
   await holdDrawing(page);
   await page.getByLabel('Escolher: Fotos de depois').setInputFiles(await cameraPhoto());
   await page.locator('[data-held]').waitFor({ state: 'attached' });
@@ -158,7 +158,7 @@ test('skips are listed newest first with one open, and deleting one asks first a
   await poll(() => focusedText(page)).toBe('Suas caçambas');
   // A photo that was still being drawn is not stored either.
   await page.evaluate(() => dispatchEvent(new Event('drawn')));
-  expect(await storedRows(page, 'photos')).toHaveLength(0);
+  expect(await diaryRows(page, 'photos')).toHaveLength(0);
 
   await visit(page, `${url}/dados-neste-aparelho`);
   await page.getByText('1 caçamba, 0 fotos').waitFor();
@@ -185,7 +185,7 @@ test('no letter is lost when somebody types fast, or fills two fields at once', 
     }
   });
   const filled = { note, company: 'Entulho Forte', days: '4', extraDays: '4' };
-  await poll(async () => (await storedRows(page, 'skips'))[0]).toMatchObject(filled);
+  await poll(async () => (await diaryRows(page, 'skips'))[0]).toMatchObject(filled);
   expect(await field(page, 'Dias contratados').inputValue()).toBe('4');
 });
 
@@ -194,7 +194,7 @@ test('on a full device, text and photo stay on the screen and are stored once th
   const page = await openPage();
   await openDiary(page, url);
   await addSkip(page, 'Entulho Forte');
-  await poll(async () => (await storedRows(page, 'skips'))[0]?.company).toBe('Entulho Forte');
+  await poll(async () => (await diaryRows(page, 'skips'))[0]?.company).toBe('Entulho Forte');
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {

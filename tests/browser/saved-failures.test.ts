@@ -47,7 +47,7 @@ test('when the device is full, saving says so, and works once there is room', as
     // Chromium's own limit is not reached by a few letters: the write itself is refused.
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
-      if (this.transaction.db.name === 'saved' && !('hasRoom' in window)) {
+      if (this.transaction.db.name === 'visitor-data' && !('hasRoom' in window)) {
         throw new DOMException('No room', 'QuotaExceededError');
       }
       return put.apply(this, given);
@@ -105,9 +105,9 @@ test('a storage that hangs leaves the saved things that are on the screen', asyn
 /** Keeps the database of saved things busy for as long as the tab lives. */
 function occupy(): Promise<void> {
   return new Promise((resolve) => {
-    const opening = indexedDB.open('saved');
+    const opening = indexedDB.open('visitor-data');
     opening.onsuccess = () => {
-      const items = opening.result.transaction('items', 'readwrite').objectStore('items');
+      const items = opening.result.transaction('saved', 'readwrite').objectStore('saved');
       const goOn = () => {
         items.count().onsuccess = goOn;
         resolve();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { startProxy } from './support/proxy.ts';
@@ -15,6 +16,7 @@ import {
   saveFromCard,
 } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 import { openWithWorker, ready } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
@@ -69,11 +71,16 @@ test('a note is kept as it is typed, also when the company is saved again', asyn
   await noteOf(page, 'Primeira Caçambas').pressSequentially('R$ 420, falei com a Ana', {
     delay: 5,
   });
-  // One tab has lost sight of what is saved: the note is worth more than a newer copy.
+  // The button does not know yet what is saved: the note is worth more than a newer copy.
   await expect.poll(() => storedNote(page)).toBe('R$ 420, falei com a Ana');
-  await page.evaluate(forgetIndex);
+  const release = await holdRequests(page, databaseCode);
   await visit(page, url + joinville);
-  await saveFromCard(page, 'Primeira Caçambas');
+  const button = saveButton(page, 'Primeira Caçambas');
+  await button.click();
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  release();
+  await page.getByText('Salvo neste aparelho.').waitFor();
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
   await openSaved(page, url);
   await contact(page, 'Primeira Caçambas').waitFor();
   expect(await noteOf(page, 'Primeira Caçambas').inputValue()).toBe('R$ 420, falei com a Ana');
@@ -216,25 +223,18 @@ test('the browser is asked to keep the data only when something is saved', async
   expect(await asked()).toBe('yes');
 });
 
-test('the code of the database waits for the first companies, and for a wish to save', async () => {
+test('the code of the database comes only for those who keep something, after the companies', async () => {
   const url = await startTwo();
   const page = await openPage();
-  await visit(page, url + joinville);
-  await saveFromCard(page, 'Primeira Caçambas');
   let isShown = false;
-  const early: string[] = [];
+  const requests: ('early' | 'late')[] = [];
   page.on('request', (request) => {
-    if (/\/(database|saved-store|company-store)-/.test(request.url()) && !isShown) {
-      early.push(request.url());
-    }
+    if (databaseCode.test(request.url())) requests.push(isShown ? 'late' : 'early');
   });
   await visit(page, url + guide);
-  const button = page.getByRole('button', { name: /^Salvar Tamanho/ });
-  await button.waitFor();
+  await page.getByRole('button', { name: /^Salvar Tamanho/ }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(early).toEqual([]);
-  // In a list that is not kept any more nothing else is needed before the companies.
-  await page.evaluate(forgetIndex);
+  expect(requests).toEqual([]);
   await page.exposeFunction('tellShown', () => {
     isShown = true;
   });
@@ -244,9 +244,22 @@ test('the code of the database waits for the first companies, and for a wish to 
     }).observe(document, { childList: true, subtree: true });
   });
   await visit(page, url + joinville);
-  await page.getByRole('article').first().waitFor();
-  expect(early).toEqual([]);
+  await saveFromCard(page, 'Primeira Caçambas');
+  expect(requests).not.toContain('early');
+  // The companies come from the search again, not from the database.
+  isShown = false;
+  requests.length = 0;
+  await page.clock.install();
+  await page.clock.fastForward('06:00');
+  await visit(page, url + joinville);
+  await expect
+    .poll(() => saveButton(page, 'Primeira Caçambas').getAttribute('aria-pressed'))
+    .toBe('true');
+  expect(requests).not.toContain('early');
 });
+
+/** The address of the file with Dexie in it. */
+const databaseCode = /\/database-/;
 
 const dexieSource = readFileSync(
   createRequire(import.meta.url).resolve('dexie/dist/dexie.js'),
@@ -261,56 +274,30 @@ interface Items {
 interface Window {
   Dexie: new (
     name: string,
-  ) => { version(number: number): { stores(schema: object): void }; items: Items };
-  upgraded: { items: Items };
+  ) => { version(number: number): { stores(schema: object): void }; saved: Items };
+  upgraded: { saved: Items };
 }
 
 /** What a later version of the site might do to the database. */
 async function upgrade(): Promise<string[]> {
   const later = window as unknown as Window;
-  const database = new later.Dexie('saved');
-  database.version(1).stores({ items: 'key' });
-  database.version(2).stores({ items: 'key, savedAt' });
+  const database = new later.Dexie('visitor-data');
+  database.version(1).stores({ saved: 'key' });
+  database.version(2).stores({ saved: 'key, savedAt' });
   later.upgraded = database;
-  const items = await database.items.orderBy('savedAt').toArray();
+  const items = await database.saved.orderBy('savedAt').toArray();
   return items.map(({ note }) => note);
 }
 
 async function notesOfUpgraded(): Promise<string[]> {
   const { upgraded } = window as unknown as Window;
-  const items = await upgraded.items.orderBy('savedAt').toArray();
+  const items = await upgraded.saved.orderBy('savedAt').toArray();
   return items.map(({ note }) => note);
 }
 
 /** The only note in the browser's own database. */
-async function storedNote(page: Page): Promise<string> {
+async function storedNote(page: Page): Promise<unknown> {
   await hydrated(page);
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('saved');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('items').objectStore('items').getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(asking.result[0]?.note);
-          };
-        };
-      }),
-  );
-}
-
-/** Leaves the databases and forgets what the small values say of them. */
-function forgetIndex(): Promise<void> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onsuccess = () => {
-      const changing = opening.result.transaction('keyval', 'readwrite');
-      changing.objectStore('keyval').clear();
-      changing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
+  const [item] = Object.values(await storedRows(page, 'saved'));
+  return (item as { note: string } | undefined)?.note;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spaceText } from '#src/features/device-data/space-text.ts';
-import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
+import { spaceText, storedKinds } from '#src/features/device-data/stored-kinds.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { problemOf } from '#src/shared/visitor-data/outcome.ts';

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
-import { eraseEverything, type Leftover } from './clear-data.ts';
-import styles from './clear-data-button.module.css';
+import { clearData, type Leftover } from './clear-data.ts';
+import styles from './device-data-page.module.css';
 
-/** Deletes everything after a second look, and says what came of it. */
-export function EraseButton({ onErased }: { onErased: () => void }) {
-  const [state, setState] = useState<'idle' | 'erasing' | readonly Leftover[]>('idle');
+/** Deletes everything after a confirmation, and says what is left. */
+export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
+  const [state, setState] = useState<'idle' | 'clearing' | readonly Leftover[]>('idle');
 
-  async function erase() {
-    setState('erasing');
-    setState(await eraseEverything());
-    onErased();
+  async function clear() {
+    setState('clearing');
+    setState(await clearData());
+    onCleared();
   }
 
   return (
-    <section aria-labelledby="apagar-tudo" className={styles.erase}>
+    <section aria-labelledby="apagar-tudo" className={styles.clear}>
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
         Apaga o que você salvou, com as anotações; o pedido e as respostas das empresas; o diário da
@@ -27,7 +27,7 @@ export function EraseButton({ onErased }: { onErased: () => void }) {
         openerClass={styles.danger}
         title="Apagar tudo deste aparelho?"
         deleteClass={styles.danger}
-        onDelete={erase}
+        onDelete={clear}
       >
         <p>
           Os contatos e as páginas salvas, as anotações, o pedido, as respostas e o diário, com as
@@ -35,7 +35,7 @@ export function EraseButton({ onErased }: { onErased: () => void }) {
         </p>
       </DeletionDialog>
       <div role="status">
-        {state === 'erasing' && <p>Apagando...</p>}
+        {state === 'clearing' && <p>Apagando...</p>}
         {Array.isArray(state) && state.length === 0 && <Done />}
       </div>
       {Array.isArray(state) && state.length > 0 && <Failed leftovers={state} />}

@@ -5,7 +5,7 @@ import { databases } from '#src/shared/storage/names.ts';
 /** What could not be deleted. */
 export type Leftover = keyof typeof steps;
 
-/** Milliseconds; another tab that has a database open lets go of it long before. */
+/** Milliseconds; another tab that has a database open closes it long before. */
 const timeoutMs = 5000;
 
 const steps = {
@@ -16,8 +16,8 @@ const steps = {
   tab: clearWebStorage,
 };
 
-/** Deletes everything that the site keeps on this device; answers what is left. Never rejects. */
-export async function eraseEverything(): Promise<Leftover[]> {
+/** Deletes everything that the site stores on this device; answers what is left. Never rejects. */
+export async function clearData(): Promise<Leftover[]> {
   dataCleared.emit();
   const leftovers: Leftover[] = [];
   for (const [name, step] of Object.entries(steps)) {
@@ -46,7 +46,7 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all([...names].map(deleteDatabase));
 }
 
-/** Waits for tabs that have it open; those of this site let go when they are asked. */
+/** Waits for tabs that have it open; those of this site close it on versionchange. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

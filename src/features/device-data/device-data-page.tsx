@@ -3,17 +3,16 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { EraseButton } from './clear-data-button.tsx';
+import { ClearDataButton } from './clear-data-button.tsx';
 import styles from './device-data-page.module.css';
 import { type Inventory, takeInventory } from './inventory.ts';
-import { spaceText } from './space-text.ts';
-import { storedKinds } from './stored-kinds.ts';
+import { spaceText, storedKinds } from './stored-kinds.ts';
 
 /** Everything that the site keeps on this device, and the button that deletes it. */
 export function DeviceDataPage() {
   const [inventory, setInventory] = useState<Inventory>();
-  const look = useCallback(() => void takeInventory().then(setInventory), []);
-  useEffect(look, [look]);
+  const refresh = useCallback(() => void takeInventory().then(setInventory), []);
+  useEffect(refresh, [refresh]);
 
   return (
     <>
@@ -60,13 +59,13 @@ export function DeviceDataPage() {
             <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
           </p>
         </section>
-        <EraseButton onErased={look} />
+        <ClearDataButton onCleared={refresh} />
       </div>
     </>
   );
 }
 
-/** Keeps the place of what the browser has not told yet. */
+/** Stands for what the browser has not answered yet. */
 const waiting = '…';
 
 function bytesText({ bytes }: Inventory): string {

@@ -17,8 +17,7 @@ export function DeviceData() {
         </li>
         <li>
           <strong>Índice do que está guardado</strong> (IndexedDB, <code>keyval-store</code>): de
-          que cidades há empresas e desde que hora, e que empresas e páginas você salvou. É apagado
-          com elas.
+          que cidades há empresas e desde que hora. É apagado com elas.
         </li>
         <li>
           <strong>Última cidade aberta</strong> (IndexedDB, <code>keyval-store</code>): para a
@@ -26,24 +25,25 @@ export function DeviceData() {
           dados.
         </li>
         <li>
-          <strong>O que você salvou</strong> (IndexedDB, <code>saved</code>): o nome e o telefone
-          das empresas que você escolheu guardar como contato, a cidade, a sua anotação e as páginas
-          marcadas. Fica até você remover.
+          <strong>O que você salvou</strong> (IndexedDB, <code>visitor-data</code>): o nome e o
+          telefone das empresas que você escolheu guardar como contato, a cidade, a sua anotação e
+          as páginas marcadas. Fica até você remover.
         </li>
         <li>
-          <strong>Pedido de orçamento</strong> (IndexedDB, <code>keyval-store</code>): o que você
+          <strong>Pedido de orçamento</strong> (IndexedDB, <code>visitor-data</code>): o que você
           escreveu, com o endereço da obra se você o deu, para que empresas salvas abriu o pedido e
           quais esperam o sinal voltar. Só sai do aparelho no texto que você mesmo envia pelo
           WhatsApp. Fica até você limpar o pedido.
         </li>
         <li>
-          <strong>Respostas das empresas</strong> (IndexedDB, <code>quotes</code>): nome, telefone,
-          preço, dias, CTR e a sua anotação, como você os escreveu. Ficam até você remover.
+          <strong>Respostas das empresas</strong> (IndexedDB, <code>visitor-data</code>): nome,
+          telefone, preço, dias, CTR e a sua anotação, como você os escreveu. Ficam até você
+          remover.
         </li>
         <li>
-          <strong>Diário da caçamba</strong> (IndexedDB, <code>diary</code>): as datas, a empresa,
-          as anotações e as fotos das caçambas que você anotou. As fotos são gravadas de novo, sem o
-          local e os dados da câmera. Tudo fica até você apagar.
+          <strong>Diário da caçamba</strong> (IndexedDB, <code>visitor-data</code>): as datas, a
+          empresa, as anotações e as fotos das caçambas que você anotou. As fotos são gravadas de
+          novo, sem o local e os dados da câmera. Tudo fica até você apagar.
         </li>
         <li>
           <strong>Resposta à oferta de instalação</strong> (IndexedDB, <code>keyval-store</code>):

@@ -5,7 +5,7 @@ import { rootRoute } from '#src/shared/routing/root-route.ts';
 const savedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/salvos',
-  component: lazyPage(() => import('./page/saved-page.tsx'), 'SavedPage'),
+  component: lazyPage(() => import('./saved-page.tsx'), 'SavedPage'),
 });
 
 export const savedRoutes = [savedRoute] as const;

@@ -1,4 +1,4 @@
-/** Those who want to know when something outside of React changes. */
+/** Listeners for a change outside of React. */
 export interface Emitter {
   /** Calls the listener at every change until the result is called; fits useSyncExternalStore. */
   subscribe(listener: () => void): () => void;

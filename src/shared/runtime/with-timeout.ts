@@ -1,6 +1,6 @@
 /**
- * Waits for a storage call at most `limit` milliseconds. Storage may be missing, throw, be full
- * or never answer; none of it is the visitor's problem, so all of it is `undefined`.
+ * Waits for a storage call, at most that many milliseconds. `undefined` when storage is missing,
+ * throws, is full or never answers. Never rejects.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

@@ -1,48 +1,39 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, type UseStore } from 'idb-keyval';
 import { databases } from './names.ts';
 
-const storeName = 'keyval';
-
-let opening: Promise<IDBDatabase> | undefined;
-
 /**
- * What idb-keyval does by itself, with a connection that is given up when the database is to be
- * deleted: its own would keep every tab from deleting it.
+ * idb-keyval's own store, but for its connection: it is closed when a tab deletes the database,
+ * which would wait for it, and opened again after that or after the browser has closed it.
  */
-export const keyValueStore: UseStore = async (mode, use) =>
-  use((await begin(mode)).objectStore(storeName));
+export const keyValueStore: UseStore = reopenable(() => createStore(databases.values, 'keyval'));
 
-async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
-  opening ??= open();
-  const used = opening;
-  const database = await used;
-  try {
-    return database.transaction(storeName, mode);
-  } catch {
-    // Closed by the browser, as iPhones do to a tab in the background, without telling it. Of
-    // several that find it closed, the first opens it again for all.
-    if (opening === used) opening = undefined;
-    opening ??= open();
-    return (await opening).transaction(storeName, mode);
-  }
+function reopenable(open: () => UseStore): UseStore {
+  let current = open();
+
+  return async (mode, use) => {
+    const used = current;
+    const reopen = () => {
+      if (current === used) current = open();
+    };
+    const useAndClose: typeof use = (store) => {
+      const { db } = store.transaction;
+      db.onversionchange = () => {
+        db.close();
+        reopen();
+      };
+      return use(store);
+    };
+    try {
+      return await used(mode, useAndClose);
+    } catch (failure) {
+      // iPhones close the connection of a tab in the background without an event.
+      if (!isClosed(failure)) throw failure;
+      reopen();
+      return current(mode, useAndClose);
+    }
+  };
 }
 
-async function open(): Promise<IDBDatabase> {
-  const giveUp = () => {
-    opening = undefined;
-  };
-  try {
-    const request = indexedDB.open(databases.values);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    const database = await promisifyRequest(request);
-    database.onclose = giveUp;
-    database.onversionchange = () => {
-      database.close();
-      giveUp();
-    };
-    return database;
-  } catch (failure) {
-    giveUp();
-    throw failure;
-  }
+function isClosed(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'InvalidStateError';
 }

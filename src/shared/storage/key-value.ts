@@ -6,26 +6,23 @@ import { keyValueStore } from './key-value-store.ts';
 /** Milliseconds for which a visitor may wait for the browser's storage. */
 const readTimeoutMs = 100;
 
-/** Milliseconds for which a change may take, since nobody waits for it. */
+/** Milliseconds that a change may take, since nobody waits for it. */
 const writeTimeoutMs = 3000;
 
-/** Used in place of a storage that does not work, until it does; lost when the page is left. */
+/** Replaces a storage that does not work, until it does; lost when the page is left. */
 const memory = new Map<string, unknown>();
 
 dataCleared.on(() => memory.clear());
 
-/**
- * Reads a small value kept on the device; undefined when there is none or it can't be read within
- * `limit` milliseconds.
- */
-export async function readValue(name: string, limit = readTimeoutMs): Promise<unknown> {
+/** Reads a small value; undefined when there is none or it can't be read within `timeoutMs`. */
+export async function readValue(name: string, timeoutMs = readTimeoutMs): Promise<unknown> {
   if (memory.has(name)) return memory.get(name);
-  return withTimeout(limit, () => get(name, keyValueStore));
+  return withTimeout(timeoutMs, () => get(name, keyValueStore));
 }
 
 /**
- * Changes a small value kept on the device, in one step even when two tabs do so at once. False
- * when only this page knows of it.
+ * Changes a small value in one step, also when two tabs do so at once. False when only this page
+ * knows of it.
  */
 export async function updateValue(
   name: string,
@@ -38,7 +35,7 @@ export async function updateValue(
     memory.delete(name);
     return true;
   }
-  const kept = await withTimeout(readTimeoutMs, () => get(name, keyValueStore));
-  memory.set(name, change(memory.has(name) ? memory.get(name) : kept));
+  const old = await withTimeout(readTimeoutMs, () => get(name, keyValueStore));
+  memory.set(name, change(memory.has(name) ? memory.get(name) : old));
   return false;
 }

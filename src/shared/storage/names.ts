@@ -1,6 +1,6 @@
-/** The databases that this site keeps on a device. */
+/** The databases that this site makes on a device. */
 export const databases = {
-  /** Answers of the company search, for five minutes. */
+  /** Answers of the company search, deleted after five minutes. */
   companies: 'companies',
   /** What the visitor keeps: saved items, request, quotes, diary with its photos. */
   visitor: 'visitor-data',
@@ -16,7 +16,7 @@ export const valueNames = {
   installDeclined: 'install-declined',
 } as const;
 
-/** What a tab keeps until it is closed, in sessionStorage. */
+/** Keys in sessionStorage, which lasts until the tab is closed. */
 export const tabKeys = {
   scrollPositions: 'scroll-positions',
   /** Text in the fields of a page that an update loads again. */

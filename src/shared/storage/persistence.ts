@@ -1,6 +1,6 @@
 /**
- * Browsers may clear what a site keeps when space is short, unless they promised not to. Call it
- * in the gesture that saves something.
+ * Asks the browser not to clear the site's storage when space is short. Call it in the gesture that
+ * saves something.
  */
 export function askForPersistence(): void {
   navigator.storage?.persist?.().catch(() => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { visit } from './listing.ts';
+import { storedRows } from './visitor-data.ts';
 
 const path = '/ferramentas/diario';
 
@@ -29,23 +30,9 @@ export const entryButton = (page: Page, company: string) =>
 export const companyNames = (page: Page) =>
   page.getByRole('article').locator('h3 span:first-child').allTextContents();
 
-/** The rows of a table, read without the page's code. */
-export async function storedRows(page: Page, table: 'skips' | 'photos') {
-  return page.evaluate(
-    (name) =>
-      new Promise<Record<string, unknown>[]>((resolve, reject) => {
-        const opening = indexedDB.open('visitor-data');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const request = opening.result.transaction(name).objectStore(name).getAll();
-          request.onsuccess = () => {
-            opening.result.close();
-            resolve(request.result);
-          };
-        };
-      }),
-    table,
-  );
+/** The rows of one of the diary's tables. */
+export async function diaryRows(page: Page, table: 'skips' | 'photos') {
+  return Object.values(await storedRows(page, table)) as Record<string, unknown>[];
 }
 
 /** A phone's photo: large, rotated by metadata, with place and camera. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
@@ -9,15 +10,15 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
-import { Note } from './note.tsx';
-import styles from './saved-contact.module.css';
+import { saveNote } from '#src/shared/visitor-data/saved/saving.ts';
+import styles from './saved-page.module.css';
 
 interface SavedContactProps {
   company: SavedCompany;
   onRemove: () => void;
 }
 
-/** A company's contact as the visitor keeps it. */
+/** A saved company: how to reach it, and the visitor's note. */
 export function SavedContact({ company, onRemove }: SavedContactProps) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
@@ -54,5 +55,34 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
       )}
       <Note company={company} />
     </article>
+  );
+}
+
+/** Long enough for prices, names and dates; short enough for a phone's memory. */
+const longest = 1000;
+
+/** The visitor's own words on a company, stored as they are typed. */
+function Note({ company: { key, note } }: { company: SavedCompany }) {
+  const [typed, setTyped] = useState<string>();
+  const id = `anotacao-${key}`;
+
+  // Until the storage has caught up, what was typed is what counts; without a storage, for good.
+  useEffect(() => setTyped((text) => (text === note ? undefined : text)), [note]);
+
+  return (
+    <div className={styles.note}>
+      <label htmlFor={id}>Sua anotação</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={longest}
+        value={typed ?? note}
+        placeholder="Preço combinado, data, com quem falou"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          void saveNote(key, target.value);
+        }}
+      />
+    </div>
   );
 }

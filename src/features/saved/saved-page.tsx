@@ -2,8 +2,11 @@ import { useRef } from 'react';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import {
   companiesOf,
   type SavedPage as MarkedPage,
@@ -11,8 +14,6 @@ import {
 } from '#src/shared/visitor-data/saved/saved-item.ts';
 import { remove } from '#src/shared/visitor-data/saved/saving.ts';
 import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
-import { MarkedPages } from './marked-pages.tsx';
-import { NothingSaved } from './nothing-saved.tsx';
 import { SavedContact } from './saved-contact.tsx';
 import styles from './saved-page.module.css';
 
@@ -79,7 +80,73 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
           </ul>
         </section>
       )}
-      {pages.length > 0 && <MarkedPages pages={pages} onRemove={removeItem} />}
+      <MarkedPages
+        id="cidades-salvas"
+        name="Cidades"
+        pages={pages.filter(isOfCity)}
+        onRemove={removeItem}
+      />
+      <MarkedPages
+        id="guias-salvos"
+        name="Guias"
+        pages={pages.filter((page) => !isOfCity(page))}
+        onRemove={removeItem}
+      />
     </div>
   );
+}
+
+/** How to save the first item. */
+function NothingSaved() {
+  return (
+    <div className={styles.nothing}>
+      <h2>Nada salvo ainda</h2>
+      <p>
+        Abra a lista da sua cidade e toque em{' '}
+        <span className={styles.sample}>
+          <Icon name="bookmark" /> Salvar
+        </span>{' '}
+        no cartão de uma empresa: o nome e o telefone ficam aqui, com espaço para a sua anotação.
+      </p>
+      <p>Cidades e guias são salvos do mesmo jeito, no alto de cada página.</p>
+      <div className={layout.actions}>
+        <PageLink to="/" className={button.primary}>
+          Buscar caçambas
+        </PageLink>
+        <PageLink to="/blog" className={button.secondary}>
+          Ver os guias
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+interface MarkedPagesProps {
+  id: string;
+  name: string;
+  pages: readonly MarkedPage[];
+  onRemove: (key: string) => void;
+}
+
+/** Links to pages that the visitor has marked; nothing where there are none. */
+function MarkedPages({ id, name, pages, onRemove }: MarkedPagesProps) {
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <ul className={styles.pages}>
+        {pages.map((page) => (
+          <li key={page.key}>
+            <PageLink to={page.key}>{page.name}</PageLink>
+            <RemoveButton name={page.name} onRemove={() => onRemove(page.key)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A city's list of companies, or its article. */
+function isOfCity({ key }: MarkedPage): boolean {
+  return key.endsWith('/aluguel-cacamba-entulho') || key.startsWith('/blog/cacamba-entulho-');
 }

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** The rows of a table of the visitor's database, by their keys, read without the site's code. */
+export async function storedRows(
+  page: Page,
+  table: 'saved' | 'quotes' | 'skips' | 'photos' | 'request',
+): Promise<Record<string, unknown>> {
+  return page.evaluate(async (name) => {
+    const listed = await indexedDB.databases();
+    // To open one that does not exist would make it.
+    if (!listed.some((database) => database.name === 'visitor-data')) return {};
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('visitor-data'));
+    try {
+      const rows = database.transaction(name).objectStore(name);
+      const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
+      return Object.fromEntries(keys.map((key, index) => [String(key), values[index]]));
+    } finally {
+      database.close();
+    }
+  }, table);
+}
