@@ -36,6 +36,8 @@ export function createRequestValue<T>(
   const stored = createLazyLiveQuery(async () => (await loadRow()).values, empty);
   const shown = createStore(empty);
   let unwritten: readonly Edit<T>[] = [];
+  let writing = Promise.resolve(true);
+  let waiting: Promise<boolean> | undefined;
   let isFollowing = false;
 
   const show = () => shown.set(edited(stored.get(), unwritten));
@@ -43,6 +45,21 @@ export function createRequestValue<T>(
   const follow = () => {
     if (!isFollowing) stored.subscribe(show);
     isFollowing = true;
+  };
+
+  const write = async () => {
+    const written = unwritten;
+    // Everything has been deleted meanwhile.
+    if (written.length === 0) return true;
+    const outcome = await writeData(async () =>
+      (await loadRow()).update((old) => edited(old, written)),
+    );
+    if ('problem' in outcome) return false;
+    if (written.every((edit) => unwritten.includes(edit))) {
+      unwritten = unwritten.filter((edit) => !written.includes(edit));
+      stored.set(outcome.value);
+    }
+    return true;
   };
 
   const subscribe = (listener: () => void) => {
@@ -64,20 +81,17 @@ export function createRequestValue<T>(
       await stored.load();
       return shown.get();
     },
-    async change(edit) {
+    change(edit) {
       unwritten = [...unwritten, edit];
       follow();
       show();
-      const written = unwritten;
-      const outcome = await writeData(async () =>
-        (await loadRow()).update((old) => edited(old, written)),
-      );
-      if ('problem' in outcome) return false;
-      // A later change may have brought this one along, or everything was deleted meanwhile.
-      if (!unwritten.includes(edit)) return true;
-      unwritten = unwritten.filter((one) => !written.includes(one));
-      stored.set(outcome.value);
-      return true;
+      // What changes during a write waits for one write together.
+      waiting ??= writing.then(() => {
+        waiting = undefined;
+        return write();
+      });
+      writing = waiting;
+      return waiting;
     },
   };
 }

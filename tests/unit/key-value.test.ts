@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
+
+const name = 'keyval-store';
+
+/** Every connection of the page, so that a test may close it as a browser does. */
+const connections: IDBDatabase[] = [];
+
+const { open } = IDBFactory.prototype;
+
+vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
+  const request = open.apply(this, given);
+  request.addEventListener('success', () => connections.push(request.result));
+  return request;
+});
+
+afterEach(() => dataCleared.emit());
+
+const remove = () =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onblocked = () => reject(new Error('A connection is still open'));
+  });
+
+test('a value outlives the page, and two changes at once both count', async () => {
+  const add = (old: unknown) => Number(old ?? 0) + 1;
+  await Promise.all([updateValue('count', add), updateValue('count', add)]);
+  expect(await readValue('count')).toBe(2);
+});
+
+test('a connection that was closed without an event is opened again', async () => {
+  await updateValue('kept', () => 'yes');
+  for (const connection of connections) connection.close();
+  expect(await readValue('kept')).toBe('yes');
+  expect(await updateValue('kept', () => 'still')).toBe(true);
+});
+
+test('the database can be deleted while the page has it open, and is made again', async () => {
+  await updateValue('kept', () => 'yes');
+  await remove();
+  expect(await readValue('kept')).toBeUndefined();
+  for (const connection of connections) connection.close();
+  await updateValue('kept', () => 'again');
+  await remove();
+  expect(await readValue('kept')).toBeUndefined();
+});
+
+test('what a full device refuses is remembered until everything is deleted', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  expect(await updateValue('new', () => 'here')).toBe(false);
+  put.mockRestore();
+  expect(await readValue('new')).toBe('here');
+  dataCleared.emit();
+  expect(await readValue('new')).toBeUndefined();
+});

@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { database } from '#src/shared/visitor-data/database.ts';
+import { createLazyLiveQuery } from '#src/shared/visitor-data/lazy-live-query.ts';
+import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
+import { savedKeys } from '#src/shared/visitor-data/saved/saved-items.ts';
+import { writeData } from '#src/shared/visitor-data/write-data.ts';
+
+const name = 'visitor-data';
+
+/** As 'Apagar tudo' does it. */
+async function clear() {
+  dataCleared.emit();
+  database.close({ disableAutoOpen: false });
+  await Dexie.delete(name);
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await clear();
+});
+
+const save = (key: string) =>
+  writeData(({ saved }) =>
+    saved.put({ kind: 'company', key, name: key, phone: null, city: '', note: '', savedAt: 0 }),
+  );
+
+describe('a lazy live query', () => {
+  const create = () => {
+    const load = vi.fn(async () => savedKeys);
+    return { load, query: createLazyLiveQuery<readonly string[]>(load, []) };
+  };
+
+  it('neither loads its code nor makes the database while nothing is stored', async () => {
+    const { load, query } = create();
+    query.subscribe(() => undefined);
+    await query.load();
+    expect([load.mock.calls.length, query.get()]).toEqual([0, []]);
+    expect(await Dexie.exists(name)).toBe(false);
+  });
+
+  it('answers what is stored, and follows every change', async () => {
+    await save('first');
+    const { query } = create();
+    query.subscribe(() => undefined);
+    await query.load();
+    expect(query.get()).toEqual(['first']);
+    await save('second');
+    await expect.poll(query.get).toEqual(['first', 'second']);
+  });
+
+  it('begins with the first write where there was nothing', async () => {
+    const { query } = create();
+    query.subscribe(() => undefined);
+    await query.load();
+    await save('first');
+    await expect.poll(query.get).toEqual(['first']);
+  });
+
+  it('is empty after everything was deleted, does not make the database again, and goes on', async () => {
+    await save('first');
+    const { query } = create();
+    query.subscribe(() => undefined);
+    await query.load();
+    await clear();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([query.get(), await Dexie.exists(name)]).toEqual([[], false]);
+    await save('second');
+    await expect.poll(query.get).toEqual(['second']);
+  });
+
+  it('tries its code again with the next write when it could not be fetched', async () => {
+    await save('first');
+    const { load, query } = create();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    query.subscribe(() => undefined);
+    await query.load();
+    expect(query.get()).toEqual([]);
+    await save('second');
+    await expect.poll(query.get).toEqual(['first', 'second']);
+  });
+});
+
+describe('a value of the request', () => {
+  const parse = (row: unknown) => (typeof row === 'string' ? row : '');
+  const create = () => createRequestValue('draft', { empty: '', parse });
+  const add = (letter: string) => (old: string) => old + letter;
+  const stored = () => database.request.get('draft');
+
+  const refuseWrites = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+
+  it('shows a change at once and stores it', async () => {
+    const value = create();
+    const changing = value.change(add('a'));
+    expect(value.get()).toBe('a');
+    expect(await changing).toBe(true);
+    expect(await stored()).toBe('a');
+    expect(await create().load()).toBe('a');
+  });
+
+  it('shows every change at once while earlier ones are being stored, and never an older one', async () => {
+    const value = create();
+    const seen: string[] = [];
+    value.subscribe(() => seen.push(value.get()));
+    await Promise.all([...'abcdef'].map((letter) => value.change(add(letter))));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([value.get(), await stored()]).toEqual(['abcdef', 'abcdef']);
+    expect(seen).toEqual(seen.toSorted((a, b) => a.length - b.length));
+  });
+
+  it('is added to what the device holds, also when that is read later', async () => {
+    await create().change(add('a'));
+    const value = create();
+    expect(await value.change(add('b'))).toBe(true);
+    expect([value.get(), await stored()]).toEqual(['ab', 'ab']);
+  });
+
+  it('stays in the page when the device is full, and is stored with the next change', async () => {
+    const value = create();
+    const refusal = refuseWrites();
+    expect(await value.change(add('a'))).toBe(false);
+    expect(value.get()).toBe('a');
+    refusal.mockRestore();
+    expect(await value.change(add('b'))).toBe(true);
+    expect([value.get(), await stored()]).toEqual(['ab', 'ab']);
+  });
+
+  it('follows what another page stores', async () => {
+    const [one, other] = [create(), create()];
+    other.subscribe(() => undefined);
+    await one.change(add('a'));
+    await expect.poll(other.get).toBe('a');
+  });
+
+  it('is gone when everything is deleted, also what was not stored', async () => {
+    const value = create();
+    refuseWrites();
+    await value.change(add('a'));
+    await clear();
+    expect(value.get()).toBe('');
+    const changing = value.change(add('b'));
+    dataCleared.emit();
+    await changing;
+    expect([value.get(), await Dexie.exists(name)]).toEqual(['', false]);
+  });
+});
+
+describe('a write', () => {
+  it('says that the device is full', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    expect(await save('first')).toEqual({ problem: 'full' });
+  });
+
+  it('gives up when the storage never answers', async () => {
+    vi.useFakeTimers();
+    const outcome = writeData(() => new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await outcome).toEqual({ problem: 'failed' });
+    vi.useRealTimers();
+  });
+});
