@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
-import { addSkip, cameraPhoto, field, head, kept, listed, openDiary } from './support/diary.ts';
+import {
+  addSkip,
+  cameraPhoto,
+  companyNames,
+  diaryRows,
+  entryButton,
+  field,
+  openDiary,
+} from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
@@ -12,10 +20,10 @@ import { visitUntilReady } from './support/worker.ts';
 
 const openPage = pagesOfOneBrowser();
 
-/** A photo takes its time on a busy machine. */
+/** Photos take time on a busy machine. */
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 });
 
-test('without a network a skip is written down, reminded of, photographed and kept', async () => {
+test('offline, a skip is noted, added to the calendar, photographed and stored', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await proxy.die();
   await openDiary(page, proxy.url);
@@ -50,10 +58,10 @@ test('without a network a skip is written down, reminded of, photographed and ke
   await page.getByLabel('Tirar foto: Comprovante CTR/MTR').setInputFiles(await cameraPhoto());
   await photoButtons(page).nth(1).waitFor();
   await expect
-    .poll(() => keptPhotos(page))
+    .poll(() => storedPhotos(page))
     .toEqual([
-      { kind: 'before', size: [853, 1280], isJpeg: true, tellsOfCamera: false },
-      { kind: 'receipt', size: [853, 1280], isJpeg: true, tellsOfCamera: false },
+      { kind: 'before', size: [853, 1280], isJpeg: true, hasMetadata: false },
+      { kind: 'receipt', size: [853, 1280], isJpeg: true, hasMetadata: false },
     ]);
 
   await page.reload();
@@ -64,7 +72,7 @@ test('without a network a skip is written down, reminded of, photographed and ke
   expect(await shownWidth(page)).toBe(853);
 }, 90_000);
 
-test('what is wrong gets a sentence beside its field, and stays until it is put right', async () => {
+test('an invalid text has a message beside its field, and is stored until it is corrected', async () => {
   const url = await startProduct();
   const page = await openPage();
   await openDiary(page, url);
@@ -77,7 +85,7 @@ test('what is wrong gets a sentence beside its field, and stays until it is put 
   expect(await field(page, 'Dias contratados').getAttribute('aria-invalid')).toBe('true');
   expect(await findings(page)).toEqual([]);
 
-  await poll(async () => (await kept(page, 'skips'))[0]?.phone).toBe('99');
+  await poll(async () => (await diaryRows(page, 'skips'))[0]?.phone).toBe('99');
   await page.reload();
   await page.getByText('Escreva só o número de dias').waitFor();
   expect(await field(page, 'Dias contratados').inputValue()).toBe('sete');
@@ -100,7 +108,7 @@ test('what is wrong gets a sentence beside its field, and stays until it is put 
   await page.getByText('passaram 2 dias: combine a retirada').waitFor();
 });
 
-test('several skips stand newest first, one open, and a removal asks and takes its photos', async () => {
+test('skips are listed newest first with one open, and deleting one asks first and deletes its photos', async () => {
   const url = await startListing(places({ name: 'Caçambas Salvas' }));
   const page = await openPage();
   await visit(page, url + joinville);
@@ -115,16 +123,16 @@ test('several skips stand newest first, one open, and a removal asks and takes i
   expect(await field(page, 'Telefone da empresa').inputValue()).toBe('(47) 99912-3456');
   const other = await page.context().newPage();
   await openDiary(other, url);
-  expect(await listed(page)).toEqual(['Caçambas Salvas', 'Antiga']);
-  await poll(() => listed(other)).toEqual(['Caçambas Salvas', 'Antiga']);
-  expect(await head(page, 'Antiga').getAttribute('aria-expanded')).toBe('false');
+  expect(await companyNames(page)).toEqual(['Caçambas Salvas', 'Antiga']);
+  await poll(() => companyNames(other)).toEqual(['Caçambas Salvas', 'Antiga']);
+  expect(await entryButton(page, 'Antiga').getAttribute('aria-expanded')).toBe('false');
   await field(page, 'Anotação').fill('Portão verde');
   await poll(() => field(other, 'Anotação').inputValue()).toBe('Portão verde');
-  // A tab in the background draws rarely.
+  // A background tab renders rarely.
   await page.bringToFront();
 
-  await head(page, 'Antiga').click();
-  expect(await head(page, 'Caçambas Salvas').getAttribute('aria-expanded')).toBe('false');
+  await entryButton(page, 'Antiga').click();
+  expect(await entryButton(page, 'Caçambas Salvas').getAttribute('aria-expanded')).toBe('false');
   await photoButtons(page).click();
   await page
     .getByRole('dialog')
@@ -140,17 +148,17 @@ test('several skips stand newest first, one open, and a removal asks and takes i
 
   await page.getByRole('button', { name: 'Apagar este registro' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  expect(await kept(page, 'photos')).toHaveLength(1);
+  expect(await diaryRows(page, 'photos')).toHaveLength(1);
   await holdDrawing(page);
   await page.getByLabel('Escolher: Fotos de depois').setInputFiles(await cameraPhoto());
   await page.locator('[data-held]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Apagar este registro' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
-  await poll(() => listed(other)).toEqual(['Caçambas Salvas']);
+  await poll(() => companyNames(other)).toEqual(['Caçambas Salvas']);
   await poll(() => focusedText(page)).toBe('Suas caçambas');
-  // Nor does a photo stay that was still being drawn.
+  // A photo that was still being drawn is not stored either.
   await page.evaluate(() => dispatchEvent(new Event('drawn')));
-  expect(await kept(page, 'photos')).toHaveLength(0);
+  expect(await diaryRows(page, 'photos')).toHaveLength(0);
 
   await visit(page, `${url}/dados-neste-aparelho`);
   await page.getByText('1 caçamba, 0 fotos').waitFor();
@@ -160,12 +168,33 @@ test('several skips stand newest first, one open, and a removal asks and takes i
   await other.getByText('Nenhuma caçamba anotada').waitFor();
 });
 
-test('when the device is full, text and photo stay on the screen, and are kept once there is room', async () => {
+test('no letter is lost when somebody types fast, or fills two fields at once', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await openDiary(page, url);
+  await addSkip(page, '');
+  const note = 'Portão verde, falar com o porteiro antes das oito. '.repeat(3);
+  await field(page, 'Anotação').pressSequentially(note);
+  await field(page, 'Empresa').pressSequentially('Entulho Forte');
+  expect(await field(page, 'Anotação').inputValue()).toBe(note);
+  await page.evaluate(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    for (const input of document.querySelectorAll<HTMLInputElement>('[inputmode=numeric]')) {
+      set?.call(input, '4');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  const filled = { note, company: 'Entulho Forte', days: '4', extraDays: '4' };
+  await poll(async () => (await diaryRows(page, 'skips'))[0]).toMatchObject(filled);
+  expect(await field(page, 'Dias contratados').inputValue()).toBe('4');
+});
+
+test('on a full device, text and photo stay on the screen and are stored once there is room', async () => {
   const url = await startProduct();
   const page = await openPage();
   await openDiary(page, url);
   await addSkip(page, 'Entulho Forte');
-  await poll(async () => (await kept(page, 'skips'))[0]?.company).toBe('Entulho Forte');
+  await poll(async () => (await diaryRows(page, 'skips'))[0]?.company).toBe('Entulho Forte');
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
@@ -179,6 +208,12 @@ test('when the device is full, text and photo stay on the screen, and are kept o
   await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
   const alert = page.getByRole('alert').filter({ hasText: 'não foi guardado' });
   await alert.getByText('Este aparelho está sem espaço').waitFor();
+  await photoButtons(page).waitFor();
+  expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');
+  // They outlive the page's components.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Salvos' }).click();
+  await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
+  await page.goBack();
   await photoButtons(page).waitFor();
   expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');
 
@@ -208,17 +243,17 @@ test.each(['refuses to be opened', 'never answers'])(
 
 const photoButtons = (page: Page) => page.getByRole('button', { name: /^Ampliar/ });
 
-/** What is kept of the photos, by when they were added. */
-async function keptPhotos(page: Page) {
+/** The stored photos, by kind. */
+async function storedPhotos(page: Page) {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('visitor-data');
         opening.onsuccess = () => {
-          const asking = opening.result.transaction('photos').objectStore('photos').getAll();
-          asking.onsuccess = async () => {
+          const request = opening.result.transaction('photos').objectStore('photos').getAll();
+          request.onsuccess = async () => {
             opening.result.close();
-            const photos = asking.result.toSorted((a, b) => a.kind.localeCompare(b.kind));
+            const photos = request.result.toSorted((a, b) => a.kind.localeCompare(b.kind));
             resolve(
               await Promise.all(
                 photos.map(async ({ kind, picture, width, height }) => {
@@ -227,7 +262,7 @@ async function keptPhotos(page: Page) {
                     kind,
                     size: [width, height],
                     isJpeg: octets.startsWith('ÿØÿ'),
-                    tellsOfCamera: /Exif|Telefone/.test(octets),
+                    hasMetadata: /Exif|Telefone/.test(octets),
                   };
                 }),
               ),
@@ -245,7 +280,7 @@ async function shownWidth(page: Page): Promise<number> {
   return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 }
 
-/** Pictures drawn from now on are ready only with the event 'drawn'. */
+/** From now on a drawn picture is ready only after the event 'drawn'. */
 async function holdDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype;

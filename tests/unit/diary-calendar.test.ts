@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSkip } from '#src/features/skip-diary/read-skip.ts';
-import { calendarFile } from '#src/features/skip-diary/reminder/calendar-file.ts';
-import { reminderFile } from '#src/features/skip-diary/reminder/skip-event.ts';
+import { calendarText } from '#src/features/skip-diary/entry/calendar-text.ts';
+import { reminderFile } from '#src/features/skip-diary/entry/reminder-file.ts';
+import { readRental } from '#src/features/skip-diary/rental/rental.ts';
 import { newSkip } from '#src/features/skip-diary/skip.ts';
 import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
@@ -19,7 +19,7 @@ const event = {
 };
 
 test('an event lasts its whole day and rings on the morning before and on the day', () => {
-  const calendar = parse(calendarFile(event, now));
+  const calendar = parse(calendarText(event, now));
   const [read] = calendar.components;
   expect(calendar.name).toBe('VCALENDAR');
   expect(calendar.properties).toMatchObject({ VERSION: '2.0' });
@@ -51,7 +51,7 @@ test('hostile texts come out of a calendar as they went in, but for control char
     ),
   );
   const property = fc.property(hostile, hostile, hostile, (summary, description, location) => {
-    const { components } = parse(calendarFile({ ...event, summary, description, location }, now));
+    const { components } = parse(calendarText({ ...event, summary, description, location }, now));
     expect(components).toHaveLength(1);
     const properties = components[0]?.properties ?? {};
     expect(textOf(properties.SUMMARY)).toBe(plain(summary));
@@ -69,7 +69,7 @@ test("a skip's file says the company, both limits and the diary's address", asyn
     arrival: '2026-11-24',
     note: 'Portão verde',
   };
-  const file = reminderFile(skip, readSkip(skip, '2026-11-24'), '2026-11-27', now + 90_000);
+  const file = reminderFile(skip, readRental(skip, '2026-11-24'), '2026-11-27', now + 90_000);
   expect([file.name, file.type]).toEqual(['retirar-cacamba-2026-11-27.ics', 'text/calendar']);
   const { properties } = parse(await file.text()).components[0] as Component;
   expect(textOf(properties.SUMMARY)).toBe('Retirar a caçamba (Silva; Filhos, Caçambas)');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayText } from '#src/features/skip-diary/days/day-text.ts';
-import { deadlineOf, standingOf } from '#src/features/skip-diary/days/deadline.ts';
+import { deadlineOf, rentalStatus } from '#src/features/skip-diary/rental/deadline.ts';
 import {
   addDays,
   addWorkingDays,
   daysBetween,
+  dayText,
   isWorkingDay,
-  readDay,
-} from '#src/features/skip-diary/days/iso-day.ts';
+  parseDay,
+} from '#src/features/skip-diary/rental/iso-day.ts';
 import type { StreetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
 
 const anyDay = fc
@@ -37,7 +37,7 @@ test.each([
 test('days are added and counted alike, over every month end and leap year', () => {
   const property = fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
     const sum = addDays(day, days);
-    expect(readDay(sum)).toBe(sum);
+    expect(parseDay(sum)).toBe(sum);
     expect(daysBetween(day, sum)).toBe(days);
     expect(addDays(sum, -days)).toBe(day);
   });
@@ -83,7 +83,7 @@ test('no time zone moves a day', () => {
 test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', 'amanhã', '2026-01-01T00:00'])(
   '"%s" is no day',
   (text) => {
-    expect(readDay(text)).toBeNull();
+    expect(parseDay(text)).toBeNull();
   },
 );
 
@@ -102,16 +102,16 @@ test('the earlier of contract and city counts', () => {
   );
 });
 
-test('a rental is coming, standing, overdue and gone', () => {
+test('a rental is upcoming, active, overdue and finished', () => {
   const term = { arrival: '2026-11-24', contracted: 3, limit: null, pickedUp: null };
-  const on = (today: string) => standingOf(term, today);
-  expect(on('2026-11-23')).toEqual({ kind: 'coming', days: 1 });
-  expect(on('2026-11-24')).toEqual({ kind: 'standing', daysLeft: 3 });
-  expect(on('2026-11-27')).toEqual({ kind: 'standing', daysLeft: 0 });
+  const on = (today: string) => rentalStatus(term, today);
+  expect(on('2026-11-23')).toEqual({ kind: 'upcoming', days: 1 });
+  expect(on('2026-11-24')).toEqual({ kind: 'active', daysLeft: 3 });
+  expect(on('2026-11-27')).toEqual({ kind: 'active', daysLeft: 0 });
   expect(on('2026-11-29')).toEqual({ kind: 'overdue', days: 2 });
-  const gone = { ...term, pickedUp: '2026-11-28' };
-  expect(standingOf(gone, '2027-01-01')).toEqual({ kind: 'gone', daysLate: 1 });
-  expect(standingOf({ ...term, contracted: null }, '2026-11-25')).toEqual({ kind: 'open' });
+  const finished = { ...term, pickedUp: '2026-11-28' };
+  expect(rentalStatus(finished, '2027-01-01')).toEqual({ kind: 'finished', daysLate: 1 });
+  expect(rentalStatus({ ...term, contracted: null }, '2026-11-25')).toEqual({ kind: 'unknown' });
 });
 
 test('the year is named only where it is another', () => {

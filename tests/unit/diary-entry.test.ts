@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSkip } from '#src/features/skip-diary/read-skip.ts';
-import { newSkip, readKept, type Skip } from '#src/features/skip-diary/skip.ts';
+import { readRental } from '#src/features/skip-diary/rental/rental.ts';
+import { newSkip, parseSkip, type Skip } from '#src/features/skip-diary/skip.ts';
 import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 const today = '2026-11-25';
@@ -23,20 +23,20 @@ test('a new skip starts from the request, and arrives today unless a later day w
 
 test('the limit of a known city counts on the street only', () => {
   const inSaoPaulo = skip({ city: 'sp/sao-paulo', place: 'street', days: '7' });
-  expect(readSkip(inSaoPaulo, today).deadline.last).toBe('2026-11-30');
-  expect(readSkip({ ...inSaoPaulo, place: 'lot' }, today).deadline.last).toBe('2026-12-02');
-  expect(readSkip({ ...inSaoPaulo, city: 'rs/santa-maria' }, today).limit).toBeNull();
+  expect(readRental(inSaoPaulo, today).deadline.last).toBe('2026-11-30');
+  expect(readRental({ ...inSaoPaulo, place: 'lot' }, today).deadline.last).toBe('2026-12-02');
+  expect(readRental({ ...inSaoPaulo, city: 'rs/santa-maria' }, today).limit).toBeNull();
 });
 
 test('extra days agreed upon move the contract, late ones cost as well', () => {
   const rented = skip({ days: '5', extraDays: '2', extraPrice: 'R$ 35,50' });
-  const reading = readSkip(rented, '2026-12-05');
-  expect(reading.deadline.contract).toBe('2026-12-02');
-  expect(reading.extra).toEqual({ agreed: 2, late: 3, cost: 177.5 });
-  const fetched = readSkip({ ...rented, pickedUp: '2026-12-01' }, '2026-12-05');
-  expect(fetched.extra).toEqual({ agreed: 2, late: 0, cost: 71 });
+  const rental = readRental(rented, '2026-12-05');
+  expect(rental.deadline.contract).toBe('2026-12-02');
+  expect(rental.extra).toEqual({ agreed: 2, late: 3, cost: 177.5 });
+  const pickedUp = readRental({ ...rented, pickedUp: '2026-12-01' }, '2026-12-05');
+  expect(pickedUp.extra).toEqual({ agreed: 2, late: 0, cost: 71 });
   // No price has three decimals.
-  expect(readSkip(skip({ extraPrice: '1.250' }), today).price).toBe(1250);
+  expect(readRental(skip({ extraPrice: '1.250' }), today).price).toBe(1250);
 });
 
 test.each([
@@ -53,23 +53,23 @@ test.each([
   ['phone', '999', 'com DDD'],
   ['pickedUp', '2026-11-24', 'antes da chegada'],
   ['pickedUp', '2026-11-26', 'ainda não chegou'],
-] as const)('%s "%s" gets a sentence: ...%s...', (field, text, words) => {
-  const reading = readSkip(skip({ [field]: text }), today);
-  expect(reading.mistakes[field]).toContain(words);
-  expect(Object.keys(reading.mistakes)).toEqual([field]);
+] as const)('%s "%s" gets a message: ...%s...', (field, text, words) => {
+  const rental = readRental(skip({ [field]: text }), today);
+  expect(rental.errors[field]).toContain(words);
+  expect(Object.keys(rental.errors)).toEqual([field]);
 });
 
-test('whatever is typed or kept, a skip can be read', () => {
+test('whatever is typed or stored, a skip can be read', () => {
   const anything = fc.dictionary(
     fc.constantFrom(...(Object.keys(skip()) as (keyof Skip)[])),
     fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constantFrom('2026-11-25', '7')),
   );
   let read = 0;
-  const property = fc.property(anything, (kept) => {
-    const one = readKept({ ...skip(), ...kept });
+  const property = fc.property(anything, (stored) => {
+    const one = parseSkip({ ...skip(), ...stored });
     if (!one) return;
     read += 1;
-    const { deadline, extra } = readSkip(one, today);
+    const { deadline, extra } = readRental(one, today);
     for (const day of [deadline.contract, deadline.city, deadline.last]) {
       if (day !== null) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }

@@ -1,12 +1,14 @@
+import { reaisText } from '#src/shared/text/reais.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { Faq } from '#src/shared/ui/text/faq.tsx';
+import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
-import { diaryQuestions, diarySteps } from './diary-guide.ts';
+import { maxPhotos } from './photos/photo.ts';
+import { extraDayEstimate } from './rental/deadline.ts';
 import { SkipList } from './skip-list.tsx';
 
-/** What happens to a rented skip from its arrival to its collection, kept on the device. */
+/** The visitor's diary of rented skips, stored on the device. */
 export function DiaryPage() {
   return (
     <ToolPage
@@ -19,8 +21,8 @@ export function DiaryPage() {
       </div>
       <div className={`${layout.section} ${layout.spaced}`}>
         <h2>Como usar o diário</h2>
-        <NumberedSteps steps={diarySteps} />
-        <Faq title="Perguntas sobre o prazo" questions={diaryQuestions} />
+        <NumberedSteps steps={steps} />
+        <Faq title="Perguntas sobre o prazo" questions={questions} />
         <h2>Antes e durante o aluguel</h2>
         <ToolLinks
           heading="h3"
@@ -30,3 +32,50 @@ export function DiaryPage() {
     </ToolPage>
   );
 }
+
+const steps = [
+  {
+    title: 'Anote a chegada',
+    text: 'O dia, os dias contratados e se ela está no terreno ou na rua. O diário conta o prazo do contrato e, na rua, o da cidade quando o conhecemos. Vale o que vence antes.',
+  },
+  {
+    title: 'Fotografe a caçamba vazia',
+    text: 'Caçamba na rua recebe lixo dos outros. A foto do começo ajuda a mostrar o que não era seu. As fotos são reduzidas e ficam sem o local e os dados da câmera.',
+  },
+  {
+    title: 'Ponha a data no calendário',
+    text: 'Um toque cria o arquivo do lembrete para o calendário do seu aparelho, que avisa na véspera e no dia, mesmo com o site fechado.',
+  },
+  {
+    title: 'Encerre na retirada',
+    text: 'Fotografe de novo e anote o dia. Peça à empresa o comprovante de destinação (CTR ou MTR) e guarde a foto dele.',
+  },
+] as const;
+
+const [low, high] = extraDayEstimate.map(reaisText);
+
+const questions: readonly Question[] = [
+  {
+    question: 'Quantos dias a caçamba pode ficar?',
+    answer:
+      'O aluguel usual vai de 3 a 7 dias; o número certo está no seu contrato. Na rua, vale também o limite da cidade, que pode ser menor. Dentro do terreno, vale só o contrato.',
+  },
+  {
+    question: 'Como o diário conta os dias?',
+    answer:
+      'O dia da chegada não conta: com chegada na segunda e 3 dias, a retirada é até quinta. Dias úteis vão de segunda a sexta. O diário não desconta feriados: confirme com a empresa e com o órgão da cidade.',
+  },
+  {
+    question: 'Quanto custa um dia a mais?',
+    answer: `Depende da empresa. Uma empresa de Curitiba fala em ${low} a ${high} por dia (fonte: Caçamba Já, sem data): use só como estimativa e combine o preço antes.`,
+  },
+  {
+    question: 'O lembrete toca com o site fechado?',
+    answer:
+      'Sim, porque quem toca é o calendário do aparelho. Uma página da internet não consegue avisar sozinha sem um servidor, e o diário não usa nenhum. Se a data mudar, ponha o lembrete de novo: ele toma o lugar do antigo nos calendários que aceitam isso.',
+  },
+  {
+    question: 'Quem vê as minhas fotos e anotações?',
+    answer: `Só quem usa este aparelho. Nada é enviado a nós. Cabem ${maxPhotos} fotos por caçamba. Limpar os dados do navegador apaga o diário; baixe as fotos que quiser guardar.`,
+  },
+];

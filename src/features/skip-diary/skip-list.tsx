@@ -1,42 +1,43 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
-import { useToday } from './days/use-today.ts';
+import { addSkip, usePhotos, useSkips } from './diary.ts';
 import { Entry } from './entry/entry.tsx';
-import { photos, skips, useShelf } from './keep/diary.ts';
-import { KeepingProblem } from './keeping-problem.tsx';
+import type { IsoDay } from './rental/iso-day.ts';
 import { newSkip } from './skip.ts';
 import styles from './skip-list.module.css';
+import { StorageAlert } from './storage-alert.tsx';
 
 /** The visitor's skips, the newest first, of which one at a time is open. */
 export function SkipList() {
-  const { items, status } = useShelf(skips);
+  const skips = useSkips();
+  const photos = usePhotos();
   const draft = useRequestDraft();
   const today = useToday();
   const top = useRef<HTMLHeadingElement>(null);
   /** Undefined until the visitor opens or closes one: then it is the newest. */
   const [chosen, setChosen] = useState<string | null>();
-  const open = chosen === undefined ? items[0]?.id : chosen;
+  const open = chosen === undefined ? skips.rows[0]?.id : chosen;
 
   function start() {
     askForPersistence();
     const skip = newSkip(draft);
-    void skips.keep(skip);
+    void addSkip(skip);
     setChosen(skip.id);
     // The button stays; what is to be filled in comes below it.
     requestAnimationFrame(() => document.getElementById(skip.id)?.querySelector('input')?.focus());
   }
 
   async function remove(id: string) {
-    await skips.remove(id);
-    if (skips.state().items.some((skip) => skip.id === id)) return;
-    // The entry is gone; a keyboard goes on from the list's head.
+    if (!(await skips.remove(id))) return;
+    // The focused button is gone: keyboard navigation continues from the list's heading.
     top.current?.focus();
-    const lost = photos.state().items.filter(({ skip }) => skip === id);
-    for (const photo of lost) await photos.remove(photo.id);
+    // Its stored photos are gone; the device may not have stored them all.
+    for (const photo of photos.rows) if (photo.skip === id) await photos.remove(photo.id);
   }
 
   return (
@@ -52,12 +53,13 @@ export function SkipList() {
       <noscript>
         <p>O diário precisa de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
       </noscript>
-      {today && items.length > 0 ? (
+      {today && skips.rows.length > 0 ? (
         <ul className={styles.entries}>
-          {items.map((skip) => (
+          {skips.rows.map((skip) => (
             <li key={skip.id} id={skip.id}>
               <Entry
                 skip={skip}
+                photos={photos}
                 today={today}
                 isOpen={skip.id === open}
                 onToggle={() => setChosen(skip.id === open ? null : skip.id)}
@@ -67,7 +69,7 @@ export function SkipList() {
           ))}
         </ul>
       ) : (
-        <div className={styles.nothing} data-reading={status === 'reading' || undefined}>
+        <div className={styles.empty} data-reading={skips.status === 'reading' || undefined}>
           <Drawing name="empty" loading="eager" />
           <p>
             Nenhuma caçamba anotada. Anote o dia da chegada, e o diário conta até quando ela pode
@@ -75,7 +77,21 @@ export function SkipList() {
           </p>
         </div>
       )}
-      <KeepingProblem />
+      <StorageAlert collections={[skips, photos]} />
     </div>
   );
+}
+
+/** Today on this device, updated whenever the page becomes visible; undefined while prerendering. */
+function useToday(): IsoDay | undefined {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => dayOf(Date.now()),
+    () => undefined,
+  );
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

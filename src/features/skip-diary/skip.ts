@@ -2,25 +2,27 @@ import * as v from 'valibot';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
-/** Characters at most; enough for prices, names and dates. */
-export const longest = { line: 160, note: 1000 } as const;
+/** Characters. */
+export const maxLength = { line: 160, note: 1000 } as const;
 
 const text = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((kept) => kept.slice(0, longest.note)),
+    v.transform((typed) => typed.slice(0, maxLength.note)),
   ),
   '',
 );
 
-/** A part that can't be read is left out, so that one broken value never loses the others. */
+/** An unreadable field becomes empty, so that one broken value never loses the others. */
 const skipSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   /** Milliseconds. */
   createdAt: v.number(),
+  /** Increases with every change. */
+  revision: v.fallback(v.number(), 0),
   company: text,
   phone: text,
-  /** Address in the catalogue, as 'sc/joinville'; empty for another city. */
+  /** City id as 'sc/joinville'; empty for another city. */
   city: text,
   place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
   /** Street and number. */
@@ -40,25 +42,23 @@ const skipSchema = v.object({
   pickedUp: text,
 });
 
-/**
- * A rented skip as the visitor has written it down, letter by letter: what can't be understood
- * (yet) is kept as well, and read by read-skip.ts.
- */
+/** A rented skip as the visitor typed it, valid or not; rental.ts parses the texts. */
 export type Skip = v.InferOutput<typeof skipSchema>;
 
-/** Reads what an older version may have kept; undefined when it is no skip. */
-export function readKept(kept: unknown): Skip | undefined {
-  const read = v.safeParse(skipSchema, kept);
-  return read.success ? read.output : undefined;
+/** Undefined for a row that an older version stored differently. */
+export function parseSkip(row: unknown): Skip | undefined {
+  const parsed = v.safeParse(skipSchema, row);
+  return parsed.success ? parsed.output : undefined;
 }
 
-/** A new skip, with what the visitor's request says already; a day that is over says nothing. */
+/** A new skip, prefilled from the visitor's request. A requested day in the past becomes today. */
 export function newSkip(draft: RequestDraft, now = Date.now()): Skip {
   const { city, place, address, date, days } = draft;
   const today = dayOf(now);
   return v.parse(skipSchema, {
     id: crypto.randomUUID(),
     createdAt: now,
+    revision: 0,
     city: city ?? '',
     place,
     address,

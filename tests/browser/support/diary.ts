@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { visit } from './listing.ts';
 import { storedRows } from './visitor-data.ts';
 
-const address = '/ferramentas/diario';
+const path = '/ferramentas/diario';
 
 /** A Tuesday. */
 const today = new Date('2026-11-24T12:00:00');
@@ -11,10 +11,10 @@ const today = new Date('2026-11-24T12:00:00');
 /** Opens the diary on a Tuesday, 24 November 2026. */
 export async function openDiary(page: Page, url: string): Promise<void> {
   await page.clock.setFixedTime(today);
-  await visit(page, url + address);
+  await visit(page, url + path);
 }
 
-/** Writes a new skip down, with a company. */
+/** Adds a skip with its company. */
 export async function addSkip(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
   await field(page, 'Empresa').fill(company);
@@ -22,20 +22,20 @@ export async function addSkip(page: Page, company: string): Promise<void> {
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** The head of a skip, which opens it. */
-export const head = (page: Page, company: string) =>
+/** The button that opens a skip's entry. */
+export const entryButton = (page: Page, company: string) =>
   page.getByRole('article', { name: company }).getByRole('button', { name: company });
 
-/** The names of the skips, from the top. */
-export const listed = (page: Page) =>
+/** From the top. */
+export const companyNames = (page: Page) =>
   page.getByRole('article').locator('h3 span:first-child').allTextContents();
 
-/** The rows of a table of the diary. */
-export async function kept(page: Page, table: 'skips' | 'photos') {
+/** The rows of one of the diary's tables. */
+export async function diaryRows(page: Page, table: 'skips' | 'photos') {
   return Object.values(await storedRows(page, table)) as Record<string, unknown>[];
 }
 
-/** A photo as a phone takes it: large, lying on its side, with the place and the camera in it. */
+/** A phone's photo: large, rotated by metadata, with place and camera. */
 export async function cameraPhoto(name = 'IMG_0001.jpg') {
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: 'orange' },

@@ -1,24 +1,23 @@
-import { daysText, dayText } from '#src/features/skip-diary/days/day-text.ts';
-import type { IsoDay } from '#src/features/skip-diary/days/iso-day.ts';
-import type { SkipReading } from '#src/features/skip-diary/read-skip.ts';
-import styles from './deadline-panel.module.css';
-import { extraDaysText } from './extra-days-text.ts';
-import { standingText } from './rental-status.ts';
+import { daysText, dayText, type IsoDay } from '#src/features/skip-diary/rental/iso-day.ts';
+import type { Rental } from '#src/features/skip-diary/rental/rental.ts';
+import { extraDaysText, statusText } from '#src/features/skip-diary/rental/rental-text.ts';
+import type { Skip } from '#src/features/skip-diary/skip.ts';
+import styles from './entry.module.css';
 
 interface DeadlinePanelProps {
-  reading: SkipReading;
-  place: 'lot' | 'street' | null;
+  rental: Rental;
+  place: Skip['place'];
   today: IsoDay;
 }
 
-/** The answer first: until when the skip may stay, then where that comes from. */
-export function DeadlinePanel({ reading, place, today }: DeadlinePanelProps) {
-  const { label, day, note, tone } = standingText(reading, today);
-  const { contracted, deadline } = reading;
-  const extra = extraDaysText(reading.extra);
+/** The last day of the rental, and where it comes from. */
+export function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
+  const { label, day, note, tone } = statusText(rental, today);
+  const { contracted, deadline } = rental;
+  const extra = extraDaysText(rental.extra);
   return (
     <div className={`${styles.panel} ${styles[tone]}`}>
-      <p role="status" className={styles.answer}>
+      <p role="status" className={styles.deadline}>
         <span>{label}</span> <strong>{day}</strong> <span className={styles.note}>{note}</span>
       </p>
       <ul className={styles.reasons}>
@@ -29,7 +28,7 @@ export function DeadlinePanel({ reading, place, today }: DeadlinePanelProps) {
             : 'falta o dia da chegada ou o número de dias contratados. O usual vai de 3 a 7\u00a0dias.'}
         </li>
         <li>
-          <strong>Cidade:</strong> {cityText(reading, place, today)}
+          <strong>Cidade:</strong> {cityText(rental, place, today)}
         </li>
         {extra && (
           <li>
@@ -41,11 +40,7 @@ export function DeadlinePanel({ reading, place, today }: DeadlinePanelProps) {
   );
 }
 
-function cityText(
-  { city, limit, deadline }: SkipReading,
-  place: 'lot' | 'street' | null,
-  today: IsoDay,
-): string {
+function cityText({ city, limit, deadline }: Rental, place: Skip['place'], today: IsoDay): string {
   if (place === null) return 'diga se ela está no terreno ou na rua.';
   if (place === 'lot') return 'o prazo de rua não vale dentro do terreno; vale o contrato.';
   if (!city) return 'não temos regras desta cidade; confirme o prazo de rua com a prefeitura.';

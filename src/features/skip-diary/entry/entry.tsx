@@ -1,31 +1,34 @@
-import { shortDayText } from '#src/features/skip-diary/days/day-text.ts';
-import type { IsoDay } from '#src/features/skip-diary/days/iso-day.ts';
-import { skips } from '#src/features/skip-diary/keep/diary.ts';
+import type { CollectionState } from '#src/features/skip-diary/collection.ts';
+import { changeSkip } from '#src/features/skip-diary/diary.ts';
+import type { Photo } from '#src/features/skip-diary/photos/photo.ts';
 import { Photos } from '#src/features/skip-diary/photos/photos.tsx';
-import { readSkip } from '#src/features/skip-diary/read-skip.ts';
+import { type IsoDay, shortDayText } from '#src/features/skip-diary/rental/iso-day.ts';
+import { readRental } from '#src/features/skip-diary/rental/rental.ts';
+import { statusText } from '#src/features/skip-diary/rental/rental-text.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
+import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import styles from './entry.module.css';
-import { RemoveEntry } from './remove-entry.tsx';
-import { standingText } from './rental-status.ts';
 import { SkipActions } from './skip-actions.tsx';
 import { SkipFields } from './skip-fields.tsx';
 
 interface EntryProps {
   skip: Skip;
+  photos: CollectionState<Photo>;
   today: IsoDay;
   isOpen: boolean;
   onToggle: () => void;
   onRemove: () => void;
 }
 
-/** One rented skip: its state in the head, and all about it once it is open. */
-export function Entry({ skip, today, isOpen, onToggle, onRemove }: EntryProps) {
-  const reading = readSkip(skip, today);
-  const { note, tone } = standingText(reading, today);
+/** One rented skip. Closed, it shows its status; open, everything else. */
+export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: EntryProps) {
+  const rental = readRental(skip, today);
+  const { note, tone } = statusText(rental, today);
   const titleId = `titulo-${skip.id}`;
-  const change = (part: Partial<Skip>) => void skips.keep({ ...skip, ...part });
-  const facts = [reading.arrival && `chegada ${shortDayText(reading.arrival)}`, reading.city?.name];
+  const change = (part: Partial<Skip>) => void changeSkip(skip, part);
+  const facts = [rental.arrival && `chegada ${shortDayText(rental.arrival)}`, rental.city?.name];
   return (
     <article aria-labelledby={titleId} className={styles.entry}>
       <h3>
@@ -38,19 +41,27 @@ export function Entry({ skip, today, isOpen, onToggle, onRemove }: EntryProps) {
         >
           <span>{skip.company || 'Caçamba'}</span>
           <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
-          {!isOpen && <span className={`${styles.note} ${styles[tone]}`}>{note}</span>}
+          {!isOpen && <span className={`${styles.status} ${styles[tone]}`}>{note}</span>}
         </button>
       </h3>
       {isOpen && (
         <div className={styles.body}>
-          <div className={styles.answer}>
-            <DeadlinePanel reading={reading} place={skip.place} today={today} />
-            <SkipActions skip={skip} reading={reading} today={today} onChange={change} />
+          <div className={styles.part}>
+            <DeadlinePanel rental={rental} place={skip.place} today={today} />
+            <SkipActions skip={skip} rental={rental} today={today} onChange={change} />
           </div>
-          <SkipFields skip={skip} mistakes={reading.mistakes} onChange={change} />
-          <div className={styles.rest}>
-            <Photos skip={skip.id} />
-            <RemoveEntry onRemove={onRemove} />
+          <SkipFields skip={skip} errors={rental.errors} onChange={change} />
+          <div className={styles.part}>
+            <Photos skip={skip.id} photos={photos} />
+            <DeletionDialog
+              opener="Apagar este registro"
+              openerClass={styles.remove}
+              title="Apagar este registro?"
+              deleteClass={button.primary}
+              onDelete={onRemove}
+            >
+              <p>As datas, a anotação e as fotos desta caçamba não podem ser recuperadas depois.</p>
+            </DeletionDialog>
           </div>
         </div>
       )}

@@ -1,39 +1,41 @@
-import type { IsoDay } from '#src/features/skip-diary/days/iso-day.ts';
-import type { SkipReading } from '#src/features/skip-diary/read-skip.ts';
-import { Reminder } from '#src/features/skip-diary/reminder/reminder.tsx';
-import { reminderFile } from '#src/features/skip-diary/reminder/skip-event.ts';
+import { useState } from 'react';
+import type { IsoDay } from '#src/features/skip-diary/rental/iso-day.ts';
+import type { Rental } from '#src/features/skip-diary/rental/rental.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
+import { canShareFile, downloadFile, shareFile } from '#src/shared/storage/download-file.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './entry.module.css';
+import { reminderFile } from './reminder-file.ts';
 
 interface SkipActionsProps {
   skip: Skip;
-  reading: SkipReading;
+  rental: Rental;
   today: IsoDay;
   onChange: (change: Partial<Skip>) => void;
 }
 
-/** What to do about the last day: be reminded, agree on the collection, close the entry. */
-export function SkipActions({ skip, reading, today, onChange }: SkipActionsProps) {
-  const { deadline, phone, standing } = reading;
-  const isGone = standing.kind === 'gone';
+/** Reminder, contact and completion of a rental. */
+export function SkipActions({ skip, rental, today, onChange }: SkipActionsProps) {
+  const { deadline, phone, status } = rental;
+  const { last } = deadline;
+  const isFinished = status.kind === 'finished';
   const chat = phone && chatNumber(phone);
   return (
     <>
-      {!isGone && deadline.last && deadline.last >= today && (
-        <Reminder makeFile={() => reminderFile(skip, reading, deadline.last ?? today)} />
+      {!isFinished && last && last >= today && (
+        <Reminder makeFile={() => reminderFile(skip, rental, last)} />
       )}
-      <div className={styles.ways}>
-        {!isGone && chat && (
+      <div className={styles.actions}>
+        {!isFinished && chat && (
           <OutsideLink href={chatLink(chat, pickUpRequest(skip))} className={button.chat}>
             <Icon name="chat" /> Combinar a retirada
           </OutsideLink>
         )}
-        {!isGone && phone && (
+        {!isFinished && phone && (
           <a href={telLink(phone)} className={button.secondary}>
             <Icon name="phone" /> Ligar {formatPhone(phone)}
           </a>
@@ -41,12 +43,50 @@ export function SkipActions({ skip, reading, today, onChange }: SkipActionsProps
         <button
           type="button"
           className={button.secondary}
-          onClick={() => onChange({ pickedUp: isGone ? '' : today })}
+          onClick={() => onChange({ pickedUp: isFinished ? '' : today })}
         >
-          <Icon name="check" /> {isGone ? 'Ela ainda está aqui' : 'Foi retirada hoje'}
+          <Icon name="check" /> {isFinished ? 'Ela ainda está aqui' : 'Foi retirada hoje'}
         </button>
       </div>
     </>
+  );
+}
+
+/** Adds the last day to the device's calendar, which can notify while the page is closed. */
+function Reminder({ makeFile }: { makeFile: () => File }) {
+  const [outcome, setOutcome] = useState<string>();
+
+  function download() {
+    downloadFile(makeFile());
+    setOutcome('Arquivo pronto. Abra-o e confirme no seu calendário.');
+  }
+
+  async function share() {
+    setOutcome(undefined);
+    if (!(await shareFile(makeFile())))
+      setOutcome('Não deu para compartilhar. Toque em “Pôr no calendário”.');
+  }
+
+  return (
+    <div className={styles.reminder}>
+      <div className={styles.actions}>
+        <button type="button" className={button.primary} onClick={download}>
+          <Icon name="calendar" /> Pôr no calendário
+        </button>
+        {canShareFile(makeFile()) && (
+          <button type="button" className={button.secondary} onClick={share}>
+            <Icon name="share" /> Enviar o lembrete
+          </button>
+        )}
+      </div>
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+      <p className={styles.hint}>
+        Quem avisa é o calendário do aparelho: às 9&nbsp;h da véspera e às 8&nbsp;h do dia. Esta
+        página não toca sozinha. Mudou a data? Ponha de novo.
+      </p>
+    </div>
   );
 }
 

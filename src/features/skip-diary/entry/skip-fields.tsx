@@ -1,44 +1,45 @@
-import { extraDayEstimate } from '#src/features/skip-diary/days/extra-days.ts';
-import type { Mistakes } from '#src/features/skip-diary/read-skip.ts';
-import { longest, type Skip } from '#src/features/skip-diary/skip.ts';
+import { useId } from 'react';
+import { extraDayEstimate } from '#src/features/skip-diary/rental/deadline.ts';
+import type { FieldErrors } from '#src/features/skip-diary/rental/rental.ts';
+import { maxLength, type Skip } from '#src/features/skip-diary/skip.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/reais.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
-import { CompanyField } from './company-field.tsx';
-import styles from './skip-fields.module.css';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
+import styles from './entry.module.css';
 import { TextField } from './text-field.tsx';
 
 interface SkipFieldsProps {
   skip: Skip;
-  mistakes: Mistakes;
+  errors: FieldErrors;
   onChange: (change: Partial<Skip>) => void;
 }
 
-/** Everything that the visitor writes about a skip. */
-export function SkipFields({ skip, mistakes, onChange }: SkipFieldsProps) {
-  const field = (name: keyof Mistakes) => ({
+type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'revision' | 'place'>;
+
+/** The form of a skip. */
+export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
+  const field = (name: TextName) => ({
     value: skip[name],
-    error: mistakes[name],
+    error: errors[name],
     onType: (text: string) => onChange({ [name]: text }),
   });
+  const line = { maxLength: maxLength.line };
+  const integer = { ...line, inputMode: 'numeric' } as const;
   const [low, high] = extraDayEstimate.map(reaisText);
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <TextField label="Chegou em" {...field('arrival')} input={{ type: 'date' }} />
-        <TextField
-          label="Hora (opcional)"
-          value={skip.time}
-          onType={(time) => onChange({ time })}
-          input={{ type: 'time' }}
-        />
+        <TextField label="Chegou em" {...field('arrival')} type="date" />
+        <TextField label="Hora (opcional)" {...field('time')} type="time" />
       </div>
       <TextField
         label="Dias contratados"
         hint="O usual vai de 3 a 7 dias. Veja no contrato ou na conversa com a empresa."
         {...field('days')}
-        input={{ inputMode: 'numeric', maxLength: longest.line }}
+        {...integer}
       />
       <Choice
         legend="Onde ela está"
@@ -52,28 +53,16 @@ export function SkipFields({ skip, mistakes, onChange }: SkipFieldsProps) {
         none={{ text: 'Outra cidade' }}
         onChoose={(city) => onChange({ city: city?.id ?? '' })}
       />
-      <CompanyField skip={skip} onChange={onChange} />
-      <TextField
-        label="Telefone da empresa"
-        {...field('phone')}
-        input={{ type: 'tel', maxLength: longest.line }}
-      />
-      <TextField
-        label="Endereço da obra (opcional)"
-        value={skip.address}
-        onType={(address) => onChange({ address })}
-        input={{ maxLength: longest.line }}
-      />
+      <CompanyField company={skip.company} onChange={onChange} />
+      <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
+      <TextField label="Endereço da obra (opcional)" {...field('address')} {...line} />
       <div className={styles.pair}>
-        <TextField
-          label="Dias extras"
-          {...field('extraDays')}
-          input={{ inputMode: 'numeric', maxLength: longest.line }}
-        />
+        <TextField label="Dias extras" {...field('extraDays')} {...integer} />
         <TextField
           label="Preço por dia (R$)"
           {...field('extraPrice')}
-          input={{ inputMode: 'decimal', maxLength: longest.line }}
+          {...line}
+          inputMode="decimal"
         />
       </div>
       <p className={styles.hint}>
@@ -86,7 +75,7 @@ export function SkipFields({ skip, mistakes, onChange }: SkipFieldsProps) {
           <textarea
             {...control}
             rows={3}
-            maxLength={longest.note}
+            maxLength={maxLength.note}
             value={skip.note}
             placeholder="Preço combinado, com quem falou, placa do caminhão"
             onChange={({ target }) => onChange({ note: target.value })}
@@ -97,7 +86,7 @@ export function SkipFields({ skip, mistakes, onChange }: SkipFieldsProps) {
         label="Retirada em"
         hint="Preencha quando ela for embora: o registro fica encerrado."
         {...field('pickedUp')}
-        input={{ type: 'date' }}
+        type="date"
       />
     </div>
   );
@@ -107,3 +96,37 @@ const places = [
   { value: 'lot', label: 'Dentro do terreno' },
   { value: 'street', label: 'Na rua' },
 ] as const;
+
+interface CompanyFieldProps {
+  company: string;
+  onChange: (change: Partial<Skip>) => void;
+}
+
+/** The company's name, with suggestions from the saved companies. */
+function CompanyField({ company, onChange }: CompanyFieldProps) {
+  const saved = useSavedCompanies();
+  const listId = useId();
+
+  function choose(name: string) {
+    const phone = saved.find((one) => one.name === name)?.phone;
+    onChange({ company: name, ...(phone && { phone: formatPhone(phone) }) });
+  }
+
+  return (
+    <>
+      <TextField
+        label="Empresa"
+        {...(saved.length > 0 && { hint: 'Escreva o nome ou escolha uma empresa salva.' })}
+        value={company}
+        onType={choose}
+        list={listId}
+        maxLength={maxLength.line}
+      />
+      <datalist id={listId}>
+        {saved.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,66 +1,52 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 
-interface TextFieldProps {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onKeyUp'> {
   label: string;
-  hint?: ReactNode;
-  unit?: string;
-  /** What is wrong with the text; said once the visitor pauses. */
+  hint?: string;
+  /** Shown once the visitor stops typing. */
   error?: string | undefined;
-  value: string;
   onType: (text: string) => void;
-  /** What else the input takes. */
-  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyUp'>;
 }
 
 /**
- * Milliseconds without a key after which somebody pauses. Not when the field is left: a sentence
- * that comes with the click on something below would move it away from under the pointer.
+ * Milliseconds without a key before errors appear. Not on blur: a message that appears with a
+ * click on something below would move it away from under the pointer.
  */
-const pause = 1000;
+const typingPauseMs = 1000;
 
-/** A field of the diary, kept as it is typed. */
-export function TextField({ error, value, onType, input, ...field }: TextFieldProps) {
-  const { isTyping, isHalf, type, look } = useTyping();
-  const half = isHalf ? 'Está incompleto ou não existe. Confira os números.' : undefined;
+/** A text field that is saved with every key. */
+export function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  /** A date or time with only some of its parts. */
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function validateLater(control: HTMLInputElement) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setIsTyping(false);
+      setIsIncomplete(control.validity.badInput);
+    }, typingPauseMs);
+  }
+
+  const shown = isIncomplete ? 'Está incompleto ou não existe. Confira os números.' : error;
   return (
-    <Field {...field} error={isTyping ? undefined : (half ?? error)}>
+    <Field label={label} hint={hint} error={isTyping ? undefined : shown}>
       {(control) => (
         <input
           autoComplete="off"
           {...input}
           {...control}
-          value={value}
           onChange={({ currentTarget }) => {
-            type(currentTarget);
+            setIsTyping(true);
+            validateLater(currentTarget);
             onType(currentTarget.value);
           }}
-          onKeyUp={({ currentTarget }) => look(currentTarget)}
+          onKeyUp={({ currentTarget }) => validateLater(currentTarget)}
         />
       )}
     </Field>
   );
-}
-
-/** Whether keys are being pressed, and whether a date or time was left half written. */
-function useTyping() {
-  const [isTyping, setIsTyping] = useState(false);
-  const [isHalf, setIsHalf] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function look(input: HTMLInputElement) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setIsTyping(false);
-      setIsHalf(input.validity.badInput);
-    }, pause);
-  }
-
-  function type(input: HTMLInputElement) {
-    setIsTyping(true);
-    look(input);
-  }
-
-  return { isTyping, isHalf, type, look };
 }

@@ -1,67 +1,64 @@
 import { type ChangeEvent, useState } from 'react';
-import { mostPhotos, type Photo } from '#src/features/skip-diary/keep/photo.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './add-photos.module.css';
-import { takeIn } from './import-photos.ts';
+import { maxPhotos } from './photo.ts';
+import styles from './photos.module.css';
 
 interface AddPhotosProps {
-  /** What the photos show. */
+  /** Heading of the photos, as 'Fotos de antes'. */
   name: string;
-  to: Pick<Photo, 'skip' | 'kind'>;
   isFull: boolean;
+  /** Resolves with error messages. */
+  onChoose: (files: readonly File[]) => Promise<readonly string[]>;
 }
 
-/** Ways to add a photo: the camera, or what the device has. */
-export function AddPhotos({ name, to, isFull }: AddPhotosProps) {
+/** Adds photos from the camera or from files. */
+export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     setIsBusy(true);
-    setMistakes(await takeIn(files, to));
+    setErrors(await onChoose(files));
     setIsBusy(false);
   }
 
   return (
     <div className={styles.add}>
       {isFull ? (
-        <p className={styles.outcome}>Já são {mostPhotos} fotos, o máximo por caçamba.</p>
+        <p className={styles.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
       ) : (
-        <div className={styles.ways}>
-          <label className={`${button.secondary} ${styles.way}`}>
-            <Icon name="camera" /> Tirar foto
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              aria-label={`Tirar foto: ${name}`}
-              onChange={add}
-            />
-          </label>
-          <label className={`${button.secondary} ${styles.way}`}>
-            <Icon name="plus" /> Escolher
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              aria-label={`Escolher: ${name}`}
-              onChange={add}
-            />
-          </label>
+        <div className={styles.buttons}>
+          {sources.map(({ text, icon, ...input }) => (
+            <label key={text} className={`${button.secondary} ${styles.file}`}>
+              <Icon name={icon} /> {text}
+              <input
+                type="file"
+                accept="image/*"
+                {...input}
+                aria-label={`${text}: ${name}`}
+                onChange={add}
+              />
+            </label>
+          ))}
         </div>
       )}
       <div role="status" className={styles.outcome}>
         {isBusy && <p>Preparando a foto...</p>}
-        {mistakes.map((mistake) => (
-          <p key={mistake} className={styles.mistake}>
-            {mistake}
+        {errors.map((error) => (
+          <p key={error} className={styles.error}>
+            {error}
           </p>
         ))}
       </div>
     </div>
   );
 }
+
+const sources = [
+  { text: 'Tirar foto', icon: 'camera', capture: 'environment' },
+  { text: 'Escolher', icon: 'plus', multiple: true },
+] as const;

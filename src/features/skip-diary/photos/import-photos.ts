@@ -1,29 +1,70 @@
-import { photos, skips } from '#src/features/skip-diary/keep/diary.ts';
-import { mostPhotos, type Photo } from '#src/features/skip-diary/keep/photo.ts';
+import { addPhoto } from '#src/features/skip-diary/diary.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
-import { scalePicture } from './scale-picture.ts';
+import { maxPhotos, type Photo } from './photo.ts';
 
-/** Adds image files to a skip, each drawn anew; answers a sentence for each that did not get in. */
-export async function takeIn(
+/**
+ * Adds image files to a skip, scaled down. `count` tells how many photos the skip has by now.
+ * Returns messages about files that were not added.
+ */
+export async function importPhotos(
   files: readonly File[],
-  { skip, kind }: Pick<Photo, 'skip' | 'kind'>,
+  to: Pick<Photo, 'skip' | 'kind'>,
+  count: () => number,
   now = Date.now(),
 ): Promise<string[]> {
   askForPersistence();
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   for (const [index, file] of files.entries()) {
-    if (photos.state().items.filter((photo) => photo.skip === skip).length >= mostPhotos) {
-      return [...mistakes, `Cabem ${mostPhotos} fotos por caçamba. As que faltavam não entraram.`];
-    }
     const scaled = await scalePicture(file);
     if (!scaled) {
-      mistakes.push(`Não deu para abrir “${file.name}” como foto. Escolha um JPEG ou PNG.`);
+      errors.push(`Não deu para abrir “${file.name}” como foto. Escolha um JPEG ou PNG.`);
       continue;
     }
-    // Removed meanwhile: nothing would ever show or remove its photo.
-    if (!skips.state().items.some(({ id }) => id === skip)) break;
-    // Not waited for: the photo is shown at once, and what comes of keeping it is told elsewhere.
-    void photos.keep({ id: crypto.randomUUID(), skip, kind, addedAt: now + index, ...scaled });
+    if (count() >= maxPhotos) {
+      return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As que faltavam não entraram.`];
+    }
+    // Not awaited: the photo is shown at once, and a failure has its own alert.
+    void addPhoto({ id: crypto.randomUUID(), ...to, addedAt: now + index, ...scaled });
   }
-  return mistakes;
+  return errors;
+}
+
+/** Of the longer side, in pixels: enough to read a receipt, about 300 kB. */
+const maxSide = 1280;
+
+/** JPEG quality from 0 to 1. */
+const quality = 0.82;
+
+type ScaledPicture = Pick<Photo, 'picture' | 'width' | 'height'>;
+
+/**
+ * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera).
+ * Null when the file can't be read as an image.
+ */
+async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
+    const width = Math.max(1, Math.round(image.width * scale));
+    const height = Math.max(1, Math.round(image.height * scale));
+    const picture = await draw(image, width, height);
+    image.close();
+    return picture && { picture, width, height };
+  } catch {
+    return null;
+  }
+}
+
+async function draw(image: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency: without this it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }

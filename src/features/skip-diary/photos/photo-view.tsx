@@ -1,35 +1,39 @@
-import type { Photo } from '#src/features/skip-diary/keep/photo.ts';
+import { useEffect, useState } from 'react';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
-import { saveFile } from '#src/shared/storage/download-file.ts';
+import { downloadFile } from '#src/shared/storage/download-file.ts';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import styles from './photo-view.module.css';
-import { useDataUrl } from './use-data-url.ts';
+import type { Photo } from './photo.ts';
+import styles from './photos.module.css';
 
 interface PhotoViewProps {
   photo: Photo;
-  /** What it shows. */
+  /** Its heading, as 'Fotos de antes'. */
   name: string;
   onRemove: () => void;
 }
 
-/** A small picture with its date, that opens large. */
+/** A thumbnail with its date, which opens the photo in a dialog. */
 export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   const { picture, width, height, addedAt } = photo;
   const url = useDataUrl(picture);
-  const added = new Date(addedAt).toLocaleString('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+  const added = new Date(addedAt).toLocaleString('pt-BR', format);
   const size = { width, height };
+
+  function download() {
+    const fileName = `cacamba-${fileNames[photo.kind]}-${dayOf(addedAt)}.jpg`;
+    downloadFile(new File([picture], fileName, { type: 'image/jpeg' }));
+  }
+
   return (
     <Dialog
-      openerClass={styles.small}
+      openerClass={styles.thumbnail}
       opener={
         <>
           {url && <img src={url} alt={`Ampliar ${name}`} {...size} />}
-          {url === null && <span className={styles.lost}>Esta foto não abre mais.</span>}
-          <span className={styles.added}>{added}</span>
+          {url === null && <span className={styles.broken}>Esta foto não abre mais.</span>}
+          <span className={styles.date}>{added}</span>
         </>
       }
       title={name}
@@ -38,11 +42,7 @@ export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
           <button type="submit" className={button.secondary} onClick={onRemove}>
             Apagar a foto
           </button>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => saveFile(fileOf(photo))}
-          >
+          <button type="button" className={button.secondary} onClick={download}>
             Baixar
           </button>
           <button type="submit" className={button.primary}>
@@ -52,15 +52,24 @@ export function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
       }
     >
       {url && <img src={url} alt={`${name}, ${added}`} className={styles.large} {...size} />}
-      <p className={styles.added}>Guardada em {added}</p>
+      <p className={styles.date}>Guardada em {added}</p>
     </Dialog>
   );
 }
 
 const fileNames = { before: 'antes', after: 'depois', receipt: 'comprovante' } as const;
 
-function fileOf({ kind, picture, addedAt }: Photo): File {
-  return new File([picture], `cacamba-${fileNames[kind]}-${dayOf(addedAt)}.jpg`, {
-    type: 'image/jpeg',
-  });
+/** A data URL, which the content security policy allows for images; null if it can't be read. */
+function useDataUrl(picture: Blob): string | null | undefined {
+  const [url, setUrl] = useState<string | null>();
+
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setUrl(String(reader.result));
+    reader.onerror = () => setUrl(null);
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+
+  return url;
 }

@@ -1,31 +1,43 @@
-import { useRef } from 'react';
-import { photos, useShelf } from '#src/features/skip-diary/keep/diary.ts';
-import { mostPhotos, type PhotoKind } from '#src/features/skip-diary/keep/photo.ts';
+import { useEffect, useRef } from 'react';
+import type { CollectionState } from '#src/features/skip-diary/collection.ts';
 import { AddPhotos } from './add-photos.tsx';
+import { importPhotos } from './import-photos.ts';
+import { maxPhotos, type Photo } from './photo.ts';
 import { PhotoView } from './photo-view.tsx';
 import styles from './photos.module.css';
 
-/** The photos of a skip, by what they show. */
-export function Photos({ skip }: { skip: string }) {
+interface PhotosProps {
+  /** Id. */
+  skip: string;
+  photos: CollectionState<Photo>;
+}
+
+/** The photos of a skip, by kind. */
+export function Photos({ skip, photos }: PhotosProps) {
   const top = useRef<HTMLElement>(null);
-  const own = useShelf(photos).items.filter((photo) => photo.skip === skip);
+  const own = photos.rows.filter((photo) => photo.skip === skip);
+  /** For imports that go on while others add photos. */
+  const count = useRef(0);
+  useEffect(() => {
+    count.current = own.length;
+  });
 
   async function remove(id: string) {
     await photos.remove(id);
-    // The picture is gone; a keyboard goes on from the photos' head.
+    // The focused button is gone: keyboard navigation continues from the section's start.
     top.current?.focus({ preventScroll: true });
   }
 
   return (
     <section ref={top} tabIndex={-1} aria-label="Fotos" className={styles.photos}>
-      {sections.map(({ kind, name, why }) => {
+      {sections.map(({ kind, name, hint }) => {
         const shown = own.filter((photo) => photo.kind === kind);
         return (
           <div key={kind} className={styles.kind}>
             <h4>{name}</h4>
-            <p className={styles.why}>{why}</p>
+            <p className={styles.hint}>{hint}</p>
             {shown.length > 0 && (
-              <ul className={styles.shown}>
+              <ul className={styles.list}>
                 {shown.map((photo) => (
                   <li key={photo.id}>
                     <PhotoView photo={photo} name={name} onRemove={() => remove(photo.id)} />
@@ -33,7 +45,11 @@ export function Photos({ skip }: { skip: string }) {
                 ))}
               </ul>
             )}
-            <AddPhotos name={name} to={{ skip, kind }} isFull={own.length >= mostPhotos} />
+            <AddPhotos
+              name={name}
+              isFull={own.length >= maxPhotos}
+              onChoose={(files) => importPhotos(files, { skip, kind }, () => count.current)}
+            />
           </div>
         );
       })}
@@ -41,20 +57,20 @@ export function Photos({ skip }: { skip: string }) {
   );
 }
 
-const sections: readonly { kind: PhotoKind; name: string; why: string }[] = [
+const sections: readonly { kind: Photo['kind']; name: string; hint: string }[] = [
   {
     kind: 'before',
     name: 'Fotos de antes',
-    why: 'A caçamba vazia e o chão em volta. Se outros jogarem lixo nela, a foto ajuda a mostrar o que não era seu.',
+    hint: 'A caçamba vazia e o chão em volta. Se outros jogarem lixo nela, a foto ajuda a mostrar o que não era seu.',
   },
   {
     kind: 'after',
     name: 'Fotos de depois',
-    why: 'Cheia, com folga até a borda, e o lugar depois da retirada.',
+    hint: 'Cheia, com folga até a borda, e o lugar depois da retirada.',
   },
   {
     kind: 'receipt',
     name: 'Comprovante CTR/MTR',
-    why: 'O documento que diz para onde foi o entulho. Peça à empresa e guarde.',
+    hint: 'O documento que diz para onde foi o entulho. Peça à empresa e guarde.',
   },
 ];

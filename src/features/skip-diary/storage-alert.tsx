@@ -1,0 +1,46 @@
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import type { CollectionState } from './collection.ts';
+import styles from './skip-list.module.css';
+
+interface StorageAlertProps {
+  collections: readonly Pick<CollectionState<unknown>, 'status' | 'problem' | 'retry'>[];
+}
+
+type Problem = NonNullable<CollectionState<unknown>['problem']>;
+
+/** What could not be read, saved or deleted; visible until it works. */
+export function StorageAlert({ collections }: StorageAlertProps) {
+  const problem = collections.map((one) => one.problem).find((one) => one !== undefined);
+  const isUnread = collections.some(({ status }) => status === 'failed');
+  if (!problem && !isUnread) return null;
+
+  function retry() {
+    for (const collection of collections) void collection.retry();
+  }
+
+  return (
+    <div className={styles.alert}>
+      <Alert kind="error">
+        <p>{problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}</p>
+        <button type="button" className={button.secondary} onClick={retry}>
+          Tentar novamente
+        </button>
+      </Alert>
+    </div>
+  );
+}
+
+const unread =
+  'Não deu para ler o diário: o armazenamento deste navegador não respondeu. Nada foi apagado.';
+
+const failures: Record<Problem['kind'], string> = {
+  save: 'Está na tela, mas não foi guardado: não feche esta página.',
+  delete: 'Não foi apagado.',
+};
+
+const reasons: Record<Problem['reason'], string> = {
+  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
+  failed:
+    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',
+};

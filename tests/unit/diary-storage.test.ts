@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addPhoto, addSkip, changeSkip } from '#src/features/skip-diary/diary.ts';
+import { newSkip } from '#src/features/skip-diary/skip.ts';
+import { database } from '#src/shared/visitor-data/database.ts';
+import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+
+const photo = { kind: 'before', addedAt: 1, picture: new Blob(), width: 4, height: 3 } as const;
+
+const noRoom = () => {
+  throw new DOMException('No room', 'QuotaExceededError');
+};
+
+beforeEach(async () => {
+  await Promise.all([database.skips.clear(), database.photos.clear()]);
+});
+
+test('changes that overtake the rendering of a skip keep each other', async () => {
+  const skip = newSkip(emptyDraft);
+  await addSkip(skip);
+  await Promise.all([
+    changeSkip(skip, { days: '4' }),
+    changeSkip(skip, { extraDays: '2' }),
+    changeSkip(skip, { note: 'Portão verde' }),
+  ]);
+  const changed = { days: '4', extraDays: '2', note: 'Portão verde', revision: 3 };
+  expect(await database.skips.toArray()).toEqual([{ ...skip, ...changed }]);
+});
+
+test('a change that the device refused is stored with the next one', async () => {
+  const skip = newSkip(emptyDraft);
+  await addSkip(skip);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+  await changeSkip(skip, { note: 'Portão verde' });
+  full.mockRestore();
+  expect(await database.skips.toArray()).toEqual([skip]);
+  await changeSkip(skip, { days: '4' });
+  expect(await database.skips.toArray()).toMatchObject([{ note: 'Portão verde', days: '4' }]);
+});
+
+test('a photo is stored only while its skip is there', async () => {
+  const skip = newSkip(emptyDraft);
+  await addSkip(skip);
+  await addPhoto({ ...photo, id: 'shown', skip: skip.id });
+  await addPhoto({ ...photo, id: 'late', skip: 'deleted' });
+  expect(await database.photos.toCollection().primaryKeys()).toEqual(['shown']);
+});
