@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preparedForHosts } from './functions/hosts/prepared/static.ts';
+import { hostFiles } from './functions/hosts/build-output/host-files.ts';
 import { functionsInDevelopment } from './functions/hosts/vite.ts';
 import { shortClassNames } from './src/prerender/class-names.ts';
 import { fewCodeFiles } from './src/prerender/code-files.ts';
@@ -25,6 +25,6 @@ export default defineConfig({
     functionsInDevelopment(),
     prerenderPages(),
     offlineSite(),
-    preparedForHosts(),
+    hostFiles(),
   ],
 });

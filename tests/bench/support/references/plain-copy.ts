@@ -7,7 +7,7 @@ export async function writePlainCopy(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await cp('dist', folder, {
     recursive: true,
-    filter: (name) => !/\.(html|js)$|\.compressed|dist\/(parts|texts|previews)/.test(name),
+    filter: (name) => !/\.(html|js|br|gz)$|dist\/(parts|texts|previews)/.test(name),
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeCompressed } from '#functions/hosts/prepared/compressed.ts';
+import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { benchFolder } from '#tests/bench/support/install-tool.ts';
 import { writeAstroArticle, writeAstroBlog } from './astro-article.ts';
