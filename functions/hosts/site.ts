@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -31,6 +32,7 @@ export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
   site.use(oneRange);
   site.use(tagComplete);
   site.use(describeFile);
+  site.use(skipOutdatedCopies(folder));
   site.use(serveStatic({ ...options(folder), rewriteRequestPath: (_path, c) => c.get('file') }));
   site.notFound(notFound(folder));
   return site;
@@ -113,6 +115,19 @@ const describeFile: SiteMiddleware = async (c, next) => {
   await next();
   if (compressible.test(file)) c.header('vary', 'accept-encoding');
 };
+
+/** A file that was replaced after the build is sent uncompressed: its copies have the old content. */
+function skipOutdatedCopies(folder: string): SiteMiddleware {
+  const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return async (c, next) => {
+    const file = join(folder, c.get('file'));
+    const changedAt = writtenAt(file) ?? 0;
+    const copies = [`${file}.br`, `${file}.gz`].map((copy) => writtenAt(copy) ?? changedAt);
+    if (copies.some((copiedAt) => copiedAt < changedAt))
+      c.req.raw.headers.delete('accept-encoding');
+    return next();
+  };
+}
 
 function notFound(folder: string) {
   const servePage = serveStatic<SiteEnv>({ ...options(folder), path: '404.html' });

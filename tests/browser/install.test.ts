@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressedCopy } from '#functions/hosts/build-output/compress.ts';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
@@ -259,8 +258,7 @@ async function serve(folder: string, port: string): Promise<RunningServer> {
 async function publishNewVersion(old: RunningServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'new-version-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // Compressed copies would still hold what was there before the change.
-  await cp('dist', folder, { recursive: true, filter: (name) => !compressedCopy.test(name) });
+  await cp('dist', folder, { recursive: true });
   await appendFile(join(folder, 'sw.js'), '\n// The next version.\n');
   await old.close();
   await serve(folder, new URL(old.url).port);

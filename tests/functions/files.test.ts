@@ -1,19 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Send, serveSite } from './support/site.ts';
 
 const content = '0123456789'.repeat(20);
 
+let folder: string;
 let send: Send;
 
 beforeEach(async () => {
-  send = await serveSite({
+  ({ folder, send } = await serveSite({
     'index.html': content,
     'blog.html': content,
     '404.html': content,
     'previews/blog.png': content,
     'empty.png': '',
-  });
+  }));
 });
 
 const decoders = {
@@ -74,6 +77,16 @@ describe('a compressed file', () => {
       expect(headers['content-encoding']).toBe('gzip');
       expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
       expect(String(gunzipSync(body))).toBe(content);
+    }
+  });
+
+  it('is sent uncompressed once it is replaced, never outdated', async () => {
+    const replaced = 'replaced '.repeat(20);
+    await writeFile(join(folder, 'blog.html'), replaced);
+    for (const accepted of ['br', 'gzip']) {
+      const { headers, body } = await send('/blog', { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(String(body)).toBe(replaced);
     }
   });
 

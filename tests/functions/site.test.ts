@@ -19,7 +19,9 @@ const paths = [
 let send: Send;
 
 beforeEach(async () => {
-  send = await serveSite(Object.fromEntries(paths.map((path) => [path, `content of ${path}`])));
+  ({ send } = await serveSite(
+    Object.fromEntries(paths.map((path) => [path, `content of ${path}`])),
+  ));
 });
 
 describe('a page', () => {

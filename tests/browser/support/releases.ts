@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { compressedCopy } from '#functions/hosts/build-output/compress.ts';
 
 /** A copy of the build that the test may change. */
 export async function copyBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'version-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // Compressed copies would still hold what was there before a change.
-  await cp('dist', folder, { recursive: true, filter: (name) => !compressedCopy.test(name) });
+  await cp('dist', folder, { recursive: true });
   return folder;
 }
 

@@ -13,7 +13,12 @@ export interface SiteResponse {
   body: Buffer;
 }
 
-/** Sends the path exactly as it is, where `fetch` would resolve '..'. */
+export interface ServedSite {
+  folder: string;
+  /** Sends the path exactly as it is, where `fetch` would resolve '..'. */
+  send: Send;
+}
+
 export type Send = (
   path: string,
   headers?: Record<string, string>,
@@ -21,7 +26,7 @@ export type Send = (
 ) => Promise<SiteResponse>;
 
 /** Serves a built site with these files, and their compressed copies, until the test ends. */
-export async function serveSite(files: Record<string, string>): Promise<Send> {
+export async function serveSite(files: Record<string, string>): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
@@ -36,7 +41,7 @@ export async function serveSite(files: Record<string, string>): Promise<Send> {
   });
   onTestFinished(server.close);
   const { hostname, port } = new URL(server.url);
-  return (path, headers = {}, method = 'GET') =>
+  const send: Send = (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const sent = request({ hostname, port, path, headers, method, agent: false }, (response) => {
         const chunks: Buffer[] = [];
@@ -52,4 +57,5 @@ export async function serveSite(files: Record<string, string>): Promise<Send> {
       sent.on('error', reject);
       sent.end();
     });
+  return { folder, send };
 }
