@@ -15,7 +15,7 @@ export function identifyClients(
         'Warning: requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: all visitors behind one proxy share one limit.',
       );
     }
-    c.set('clientIp', clientIp(c.env?.address, forwardedFor, hops));
+    c.set('clientIp', clientIp(c.env?.ip, forwardedFor, hops));
     await next();
   };
 }

@@ -35,7 +35,7 @@ export async function startServer({
   const headers = new Map(Object.entries(await siteHeaders(folder, notes, functions.partners)));
   const listener = getRequestListener((request, { incoming }: { incoming: Incoming }) =>
     incoming.url?.startsWith('/functions/')
-      ? functions.app.fetch(request, { address: incoming.socket.remoteAddress })
+      ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
       : site.fetch(request, { target: incoming.url ?? '' }),
   );
   const server = createServer(timeouts, (incoming, outgoing) => {

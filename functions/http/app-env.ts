@@ -4,7 +4,7 @@ import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 /** What a host knows about a request besides the Request. */
 export interface Peer {
   /** IP address at the other end of the socket. */
-  address?: string | undefined;
+  ip?: string | undefined;
 }
 
 /** What a handler adds to the log line and to Server-Timing. */
