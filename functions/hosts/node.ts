@@ -2,7 +2,7 @@ import { ConfigError } from '#functions/config.ts';
 import { startServer } from './serve.ts';
 
 const { stdout } = process;
-const flush = () => stdout.uncork();
+const lines: string[] = [];
 
 // A log reader that ends must not end the server.
 stdout.on('error', () => undefined);
@@ -19,11 +19,12 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes the lines of a turn of the event loop at once: with a write for each, a cached search takes half as long again. */
+/** Lines of one turn of the event loop are one write: with a write for each, a search takes half as long again. */
 function log(line: string): void {
-  if (stdout.writableCorked === 0) {
-    stdout.cork();
-    setImmediate(flush);
-  }
-  stdout.write(`${line}\n`);
+  if (lines.length === 0) setImmediate(flush);
+  lines.push(`${line}\n`);
+}
+
+function flush(): void {
+  if (lines.length > 0) stdout.write(lines.splice(0).join(''));
 }

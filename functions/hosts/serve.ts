@@ -5,6 +5,7 @@ import { type Config, ConfigError, type Environment } from '#functions/config.ts
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
 import { configureFunctions } from './configure.ts';
+import { withDefaultHeaders } from './default-headers.ts';
 import { createSite } from './site.ts';
 import { startupLines } from './startup-lines.ts';
 
@@ -32,16 +33,14 @@ export async function startServer({
   const functions = await configureFunctions(log, env);
   const site = await createSite(folder);
   const notes = await readBuildNotes(folder);
-  const headers = new Map(Object.entries(await siteHeaders(folder, notes, functions.partners)));
+  const headers = await siteHeaders(folder, notes, functions.partners);
   const listener = getRequestListener((request, { incoming }: { incoming: Incoming }) =>
     incoming.url?.startsWith('/functions/')
       ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
       : site.fetch(request, { target: incoming.url ?? '' }),
   );
-  const server = createServer(timeouts, (incoming, outgoing) => {
-    outgoing.setHeaders(headers);
-    return listener(incoming, outgoing);
-  });
+  const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
+  const server = createServer(options, listener);
   const url = await listen(server, functions.config);
   for (const line of startupLines(url, functions, notes.warnings)) log(line);
   return { url, close: () => close(server).finally(functions.disconnect) };
