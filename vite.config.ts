@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preparedForHosts } from './functions/hosts/prepared/static.ts';
+import { hostFiles } from './functions/hosts/build-output/host-files.ts';
 import { functionsInDevelopment } from './functions/hosts/vite.ts';
 import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
@@ -15,6 +15,6 @@ export default defineConfig({
     functionsInDevelopment(),
     prerenderPages(),
     offlineSite(),
-    preparedForHosts(),
+    hostFiles(),
   ],
 });

@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { timing } from 'hono/timing';
 import type { Config } from './config.ts';
-import { createCompanyPhoto } from './google/company-photo.ts';
+import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
+import { identifyClients } from './guards/client-ip.ts';
+import { allowOrigins } from './guards/cross-origin.ts';
 import { createDailyBudget, type DailyBudget } from './guards/daily-budget.ts';
-import { createRateLimit } from './guards/rate-limit.ts';
+import { limitBody } from './guards/limit-body.ts';
+import { limitRate } from './guards/rate-limit.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { handleHealth } from './http/health.ts';
+import { errorResponse, HttpError, handleErrors } from './http/http-error.ts';
+import { logRequests } from './http/request-log.ts';
 import type { Partner } from './partners.ts';
-import { refuse } from './refusal.ts';
-import { createCompanySearch } from './search/search-companies.ts';
-import { createAnswering, type Peer, type Route } from './seen/answering.ts';
-import { createHealth } from './seen/health.ts';
+import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
@@ -16,7 +22,7 @@ export interface Ports {
   partners: readonly Partner[];
   /** Takes one line for the operator. */
   log: (line: string) => void;
-  /** What several machines share; without one everything is in memory. */
+  /** What several instances share; without it everything is in memory. */
   store?: Store;
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
@@ -25,59 +31,52 @@ export interface Ports {
   timeoutMs?: number;
 }
 
-/** Its `fetch(request, peer)` answers on every platform. */
-export type App = Hono<{ Bindings: Peer }>;
+/** Its `fetch(request, peer)` runs on every platform. */
+export type App = Hono<AppEnv>;
 
 /** The functions below /functions/v1. */
 export function createApp(ports: Ports): App {
-  const answering = createAnswering({ ...ports, now: ports.now ?? Date.now });
+  const { config, log, store = memoryStore, now = Date.now } = ports;
+  const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
+  const budgets = createBudgets(ports, store, now);
+  const google = connectGoogle(ports, budgets);
+  const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
+
   const app: App = new Hono();
-  for (const route of createRoutes(ports)) app.all(`${base}/${route.name}`, answering(route));
-  app.all('*', answering(nothing));
+  app.use(timing({ totalDescription: '' }));
+  app.use(logRequests({ app, log, now }));
+  app.use(allowOrigins(config.allowedOrigins));
+  app.use(identifyClients(config.trustedProxyHops, log));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed(c, methods) {
+        c.header('allow', methods.join(', '));
+        return errorResponse(c, new HttpError('method_not_allowed'));
+      },
+    }),
+  );
+  app.post(
+    `${base}/search-companies`,
+    limitRate({ name: 'search', perMinute, store }),
+    limitBody(1024),
+    handleSearch(search, now),
+  );
+  app.get(
+    `${base}/company-photo`,
+    limitRate({ name: 'photo', perMinute: perMinute * photosPerList, store }),
+    handlePhoto({ google, now }),
+  );
+  app.get(`${base}/health`, handleHealth({ google, search, budgets, store, cacheSeconds }));
+  app.notFound((c) => errorResponse(c, new HttpError('not_found')));
+  app.onError(handleErrors(log));
   return app;
 }
 
 const base = '/functions/v1';
 
-const nothing: Route = {
-  name: 'unknown',
-  method: null,
-  answer: async () => refuse('not_found'),
-};
-
-function createRoutes(ports: Ports): Route[] {
-  const { config, store = memoryStore, now = Date.now } = ports;
-  const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
-  const budgets = createBudgets(ports, store, now);
-  const google = connectGoogle(ports, budgets);
-  const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
-  const photo = createCompanyPhoto({ google, now });
-  const health = createHealth({ google, search, budgets, store, cacheSeconds });
-  const limitSearches = createRateLimit({ name: 'search', perMinute, store });
-  const limitPhotos = createRateLimit({ name: 'photo', perMinute: perMinute * perList, store });
-  return [
-    {
-      name: 'search-companies',
-      method: 'POST',
-      async answer({ request, address, notes }) {
-        await limitSearches(address);
-        return search.answer(request, notes);
-      },
-    },
-    {
-      name: 'company-photo',
-      method: 'GET',
-      async answer({ request, address }) {
-        await limitPhotos(address);
-        return photo(request);
-      },
-    },
-    { name: 'health', method: 'GET', answer: health },
-  ];
-}
-
 /** Pictures that a list of companies may show. */
-const perList = 20;
+const photosPerList = 20;
 
 interface Budgets {
   search: DailyBudget;

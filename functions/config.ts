@@ -1,6 +1,6 @@
 import { companiesLifetime } from '#src/shared/company.ts';
 
-/** What the operator set, with defaults for the rest. */
+/** The operator's settings, with defaults for the rest. */
 export interface Config {
   /** 0 takes any free port. */
   port: number;
@@ -13,20 +13,20 @@ export interface Config {
   /** 0: every search asks Google. */
   cacheSeconds: number;
   partnersFile: string;
-  /** Searches that one address may send in a minute. */
+  /** Searches per client IP. */
   rateLimitPerMinute: number;
-  /** Proxies before this server whose word on the visitor's address counts. */
+  /** Proxies in front of this server whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: number;
   /** Calls to Google in a day. */
   searchDailyBudget: number;
   photoDailyBudget: number;
   /** Other sites whose pages may use the functions, as origins. */
   allowedOrigins: string[];
-  /** Null: this machine is alone. It may hold a password. */
+  /** Null: this instance is alone. May contain a password. */
   redisUrl: string | null;
 }
 
-/** Something that the operator has to put right; the message is one whole sentence. */
+/** A setting that the operator has to correct; the message is one complete sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -115,6 +115,6 @@ function redisUrl(env: Environment): string | null {
   const value = text(env, 'REDIS_URL');
   if (value === undefined) return null;
   if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so it is not repeated.
   throw new ConfigError('REDIS_URL must be an address like "redis://localhost:6379".');
 }

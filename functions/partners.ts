@@ -4,7 +4,7 @@ import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { ConfigError } from './config.ts';
 
-/** A company that gave its own data; cities are addresses of the catalogue, the phone is normalised. */
+/** A company that gave its own data; its phone is normalised. */
 export interface Partner {
   /** Google's id of the same company, if it is listed there. */
   placeId?: string;
@@ -14,7 +14,7 @@ export interface Partner {
   phone: string;
   address: string;
   website?: string;
-  /** An https address, whose host the policy of the pages allows. */
+  /** An https URL; the Content-Security-Policy allows its host. */
   imageUrl?: string;
 }
 
@@ -55,7 +55,7 @@ function text(maxLength: number) {
 
 const flag = v.boolean('must be true or false');
 
-const cityAddress = v.picklist(
+const cityId = v.picklist(
   cities.map((city) => city.id),
   'must name a city of the catalogue, like "sc/joinville"',
 );
@@ -75,7 +75,7 @@ const webUrl = v.pipe(
 const pictureUrl = v.pipe(
   webUrl,
   v.startsWith('https:', 'must be an https address'),
-  // An address may hold '*' and ';', which mean something in the policy.
+  // A URL may contain '*' and ';', which have a meaning in the Content-Security-Policy.
   v.regex(
     /^https:\/\/[a-z0-9.-]+(:\d+)?\//,
     'must be on a host of letters, digits, dots and hyphens',
@@ -88,7 +88,7 @@ const partnersSchema = v.array(
       placeId: v.exactOptional(v.pipe(text(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
       name: text(120),
       cities: v.pipe(
-        v.array(cityAddress, 'must be a list of cities'),
+        v.array(cityId, 'must be a list of cities'),
         v.minLength(1, 'must name at least one city'),
       ),
       sponsored: flag,

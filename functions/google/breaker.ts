@@ -7,9 +7,9 @@ import {
 } from 'cockatiel';
 import { UpstreamError } from './upstream.ts';
 
-/** Stops asking a service that keeps failing, so that visitors need not wait for what fails anyway. */
+/** Stops calls to a service that keeps failing, so that nobody waits for what fails anyway. */
 export interface Breaker {
-  /** Does something that throws UpstreamError; throws one at once while the breaker is open. */
+  /** Runs what may throw UpstreamError; throws one at once while the breaker is open. */
   run<T>(ask: () => Promise<T>): Promise<T>;
   readonly state: 'closed' | 'open' | 'half-open';
 }
@@ -17,10 +17,10 @@ export interface Breaker {
 /** Failures one after another that open the breaker. */
 const tolerance = 5;
 
-/** Milliseconds until one caller may try whether the service works again. */
+/** Milliseconds until one call may test whether the service works again. */
 const pause = 30_000;
 
-/** `name` says to the operator what is no longer asked for. */
+/** `name` is for the log. */
 export function createBreaker(name: string, log: (line: string) => void): Breaker {
   const breaker = circuitBreaker(handleType(UpstreamError), {
     halfOpenAfter: pause,

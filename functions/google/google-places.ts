@@ -8,8 +8,8 @@ import { askUpstream, type Spend, type Transport, UpstreamError } from './upstre
 export interface GooglePlaces {
   /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
   search(city: City): Promise<GoogleRow[]>;
-  /** The short-lived address of a photo, 640 px wide. Throws UpstreamError. */
-  photoAddress(name: string): Promise<string>;
+  /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+  photoUrl(name: string): Promise<string>;
 }
 
 export interface GoogleAccess extends Transport {
@@ -17,11 +17,11 @@ export interface GoogleAccess extends Transport {
   /** Without a trailing slash. */
   url: string;
   photos: boolean;
-  /** Takes leave for one call of each kind; throws where no more calls may be made. */
+  /** Takes one call of each kind from the budget; throws when none is left. */
   spend: { search: Spend; photo: Spend };
 }
 
-/** Google Places API (New): Text Search and Place Photos. Messages of errors read on after 'Google'. */
+/** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
 export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
   return {
     async search(city) {
@@ -32,10 +32,10 @@ export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
       });
       return readRows(content);
     },
-    async photoAddress(name) {
+    async photoUrl(name) {
       const query = 'maxWidthPx=640&skipHttpRedirect=true';
       const path = `/v1/${name}/media?${query}`;
-      return readPhotoAddress(await ask(access, access.spend.photo, path, {}));
+      return readPhotoUrl(await ask(access, access.spend.photo, path, {}));
     },
   };
 }
@@ -110,7 +110,7 @@ const errorSchema = v.object({
 });
 
 /** Only Google's own pictures: our redirect must not lead anywhere else. */
-function readPhotoAddress(content: unknown): string {
+function readPhotoUrl(content: unknown): string {
   const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
   const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
   if (url && /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(url)) return url;

@@ -1,17 +1,17 @@
 import { companiesLifetime } from '#src/shared/company.ts';
 
-/** Addresses of photos that only this server can write, so that nobody else spends its quota. */
+/** Signed links to photos, so that nobody else can spend the quota. */
 export interface PhotoLinks {
-  /** Address of a photo relative to the functions' address, good as long as the answer it is part of. */
+  /** A link relative to the functions' URL, valid as long as the answer it is part of. */
   write(name: string, askedAt: number): Promise<string>;
-  /** The name of the photo; null for an address that expired or that this server did not write. */
+  /** The name of the photo; null for a link that expired or has no valid signature. */
   read(query: URLSearchParams, now: number): Promise<string | null>;
 }
 
 // A page that got its answer at the last moment still has to load its pictures.
 const grace = 60_000;
 
-/** Signs with a key derived from a secret; every server that knows the secret reads the addresses. */
+/** Signs with a key derived from a secret; every instance that knows the secret reads the links. */
 export function createPhotoLinks(secret: string): PhotoLinks {
   let derived: Promise<CryptoKey> | undefined;
   const key = () => {

@@ -5,7 +5,7 @@ import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { plainText } from '#src/shared/text/plain-text.ts';
 import { UpstreamError } from './upstream.ts';
 
-/** A company as Google lists it; its picture has a name by which it can be asked for. */
+/** A company as Google lists it; its photo is fetched by name. */
 export interface GoogleRow {
   company: Company;
   photo: { name: string; credits: Credit[] } | null;
@@ -96,15 +96,15 @@ function toAvailability(openNow: boolean | undefined): Company['availability'] {
 }
 
 function toPhoto({ photos: [photo] }: Place): GoogleRow['photo'] {
-  // The name becomes part of an address.
+  // The name becomes part of a URL.
   if (!photo || !/^places\/[\w-]+\/photos\/[\w-]+$/.test(photo.name)) return null;
   const credits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));
   return { name: photo.name, credits };
 }
 
-function toCredit(name: string, address: string): Credit[] {
+function toCredit(name: string, uri: string): Credit[] {
   if (name === '') return [];
-  // Google leaves the scheme out of the addresses of authors.
-  const url = safeWebUrl(address.replace(/^\/\//, 'https://'));
+  // Google omits the scheme from authors' URLs.
+  const url = safeWebUrl(uri.replace(/^\/\//, 'https://'));
   return [{ name, url: url ?? undefined }];
 }

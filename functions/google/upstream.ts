@@ -1,4 +1,6 @@
-/** What another service answered, whatever its status. */
+import { HttpError } from '#functions/http/http-error.ts';
+
+/** Another service's response, whatever its status. */
 export interface UpstreamAnswer {
   status: number;
   text: string;
@@ -10,25 +12,23 @@ export interface Transport {
   timeoutMs: number;
 }
 
-/** Takes leave for one call; throws where no more calls may be made. */
+/** Takes one call from the budget; throws when none is left. */
 export type Spend = () => Promise<void>;
 
-/** Another service gave nothing usable; the message is for the log, never for a visitor. */
-export class UpstreamError extends Error {
+/** Another service gave nothing usable; the message is for the log. */
+export class UpstreamError extends HttpError {
   override name = 'UpstreamError';
-  /** Seconds until the service is asked again, where that is known. */
-  readonly retryAfter: number | undefined;
 
+  /** `retryAfter`: seconds until the service is asked again, where that is known. */
   constructor(message: string, retryAfter?: number) {
-    super(message);
-    this.retryAfter = retryAfter;
+    super('upstream_unavailable', { message, retryAfter });
   }
 }
 
 /**
- * Asks another service, and once more when the network or the service (5xx) fails. Throws
- * UpstreamError when no answer came, and what `spend` throws before the first try. Redirects are
- * answers: following one would take the key along.
+ * Asks another service, and a second time when the network or the service (5xx) fails. Throws
+ * UpstreamError without a response, and what `spend` throws before the first try. Redirects are not
+ * followed, because the key would be sent along.
  */
 export async function askUpstream(
   url: string,
@@ -42,7 +42,7 @@ export async function askUpstream(
   const first = await ask();
   const failed = first instanceof UpstreamError || first.status >= 500;
   if (!failed || !(await mayTryAgain(spend))) return answerOf(first);
-  // Callers that failed together do not come back together.
+  // Random, so that requests that failed together are not repeated together.
   await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
   return answerOf(await ask());
 }
@@ -75,7 +75,7 @@ async function askOnce(
   }
 }
 
-/** `fetch` says no more than that it failed; its cause has a code or a message. */
+/** The error of `fetch` says nothing; its cause has a code or a message. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const { code, message } = cause as { code?: unknown; message?: unknown };

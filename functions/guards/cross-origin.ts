@@ -1,39 +1,23 @@
-import { type Reply, refuse } from '#functions/refusal.ts';
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { HttpError } from '#functions/http/http-error.ts';
 
-export interface CrossOrigin {
-  /** What lets a page of another site read the answer. */
-  headers(request: Request): Readonly<Record<string, string>>;
-  /** The answer to a browser that asks whether a page of another site may send a request. */
-  preflight(request: Request): Reply;
-}
-
-/** Opens the functions to pages of these origins; pages of the same origin need nothing. */
-export function createCrossOrigin(allowed: readonly string[]): CrossOrigin {
-  const headers: CrossOrigin['headers'] = (request) => {
-    if (allowed.length === 0) return none;
-    const origin = request.headers.get('origin');
-    if (origin === null || !allowed.includes(origin)) return { vary: 'Origin' };
-    return {
-      vary: 'Origin',
-      'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'Age, Retry-After, Server-Timing',
-    };
-  };
-  return {
-    headers,
-    preflight(request) {
-      const origin = request.headers.get('origin');
-      if (origin === null || !allowed.includes(origin)) return refuse('origin_not_allowed');
-      return { status: 204, headers: permissions, body: null };
-    },
+/** Opens the functions to pages of these origins; pages of the site's own origin need nothing. */
+export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
+  const addHeaders = cors({
+    origin: [...allowed],
+    allowMethods: ['GET', 'POST'],
+    // Sent by the Supabase client.
+    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
+    exposeHeaders: ['Age', 'Retry-After', 'Server-Timing'],
+    maxAge: 7200,
+  });
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const isPreflight = c.req.method === 'OPTIONS' && origin !== undefined;
+    if (isPreflight && !allowed.includes(origin)) throw new HttpError('origin_not_allowed');
+    const isPlainOptions = c.req.method === 'OPTIONS' && !isPreflight;
+    if (allowed.length === 0 || isPlainOptions) return next();
+    return addHeaders(c, next);
   };
 }
-
-const none = {};
-
-const permissions = {
-  'access-control-allow-methods': 'GET, POST',
-  // What the Supabase client sends.
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-max-age': '7200',
-};

@@ -1,27 +1,16 @@
+import { HttpError } from '#functions/http/http-error.ts';
 import type { Store } from '#functions/store/store.ts';
 
 /** Calls that may be made on a day; a day ends at midnight UTC. */
 export interface DailyBudget {
-  /** Takes one call; throws BudgetExhausted when there is none left. */
+  /** Takes one call; throws HttpError when none is left. */
   spend(): Promise<void>;
   /** Calls left today. */
   left(): Promise<number>;
 }
 
-/** The day's calls are used up. */
-export class BudgetExhausted extends Error {
-  override name = 'BudgetExhausted';
-  /** Seconds until the next day. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super('the budget of the day is used up');
-    this.retryAfter = retryAfter;
-  }
-}
-
 interface BudgetOptions {
-  /** Keeps budgets apart, and names this one to the operator. */
+  /** Keeps budgets apart, and names this one in the log. */
   name: string;
   perDay: number;
   store: Store;
@@ -30,8 +19,8 @@ interface BudgetOptions {
 }
 
 /**
- * Machines that share a store share the budget. While the store is away each goes on from the last
- * count it knows, and reports what it spent as soon as the store is back.
+ * Instances that share a store share the budget. While the store is unavailable each continues from
+ * the last count it knows, and reports what it spent as soon as the store is back.
  */
 export function createDailyBudget(options: BudgetOptions): DailyBudget {
   const { name, perDay, store, now } = options;
@@ -56,8 +45,8 @@ export function createDailyBudget(options: BudgetOptions): DailyBudget {
     async spend() {
       const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
       if (!isKnownEmpty && (await count(1)) <= perDay) return;
-      tellOnce(today, options);
-      throw new BudgetExhausted(secondsLeft(now()));
+      logOnce(today, options);
+      throw new HttpError('budget_exhausted', { retryAfter: secondsLeft(now()) });
     },
     async left() {
       return Math.max(perDay - (await count(0)), 0);
@@ -68,17 +57,17 @@ export function createDailyBudget(options: BudgetOptions): DailyBudget {
 interface Day {
   /** '2026-11-21' */
   date: string;
-  /** By all machines, as far as this one knows. */
+  /** By all instances, as far as this one knows. */
   spent: number;
-  /** Of that, by this machine and not yet in the store. */
+  /** Of that, by this instance and not yet in the store. */
   unreported: number;
-  told: boolean;
+  logged: boolean;
 }
 
 const dayLength = 86_400_000;
 
 function startDay(now: number): Day {
-  return { date: dateOf(now), spent: 0, unreported: 0, told: false };
+  return { date: dateOf(now), spent: 0, unreported: 0, logged: false };
 }
 
 function dateOf(now: number): string {
@@ -91,13 +80,13 @@ function secondsLeft(now: number): number {
 
 async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {
   const total = await redis.incrby(key, calls);
-  // Two days: machines whose clocks differ still agree on the count.
+  // Two days, so that instances whose clocks differ agree on the count.
   await redis.expire(key, (2 * dayLength) / 1000);
   return total;
 }
 
-function tellOnce(day: Day, { name, perDay, log }: BudgetOptions): void {
-  if (day.told) return;
-  day.told = true;
+function logOnce(day: Day, { name, perDay, log }: BudgetOptions): void {
+  if (day.logged) return;
+  day.logged = true;
   log(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
 }

@@ -1,8 +1,10 @@
+import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import { Refusal } from '#functions/refusal.ts';
+import type { AppEnv } from '#functions/http/app-env.ts';
+import { HttpError } from '#functions/http/http-error.ts';
 import type { Store } from '#functions/store/store.ts';
 
 interface RateLimitOptions {
@@ -12,42 +14,38 @@ interface RateLimitOptions {
   store: Store;
 }
 
-/** Counts a request for an address; throws Refusal when the address has used up its minute. */
-export type RateLimit = (address: string) => Promise<void>;
-
-export function createRateLimit({ name, perMinute, store }: RateLimitOptions): RateLimit {
+/** Counts each request for its client IP; throws HttpError when the minute's requests are used up. */
+export function limitRate({ name, perMinute, store }: RateLimitOptions): MiddlewareHandler<AppEnv> {
   const limit = { points: perMinute, duration: 60, keyPrefix: `limit:${name}` };
   const memory = new RateLimiterMemory(limit);
   const shared = store.redis && new RateLimiterRedis({ ...limit, storeClient: store.redis });
-  const known = boundedAddresses(memory);
-  const countHere = (address: string) => {
-    known.set(address, true);
-    return memory.consume(address);
+  const known = boundKeys(memory);
+  const countHere = (ip: string) => {
+    known.set(ip, true);
+    return memory.consume(ip);
   };
-  const count = shared
-    ? (address: string) =>
-        store.run(
-          () => shared.consume(address),
-          () => countHere(address),
+  const count = (ip: string) =>
+    shared
+      ? store.run(
+          () => shared.consume(ip),
+          () => countHere(ip),
         )
-    : countHere;
-  return async (address) => {
+      : countHere(ip);
+  return async (c, next) => {
     try {
-      await count(address);
+      await count(c.get('clientIp'));
     } catch (rejected) {
       if (rejected instanceof Error) throw rejected;
       const seconds = Math.ceil((rejected as RateLimiterRes).msBeforeNext / 1000);
-      throw new Refusal('rate_limited', Math.max(seconds, 1));
+      throw new HttpError('rate_limited', { retryAfter: Math.max(seconds, 1) });
     }
+    await next();
   };
 }
 
-/** However many addresses come, the limiter's memory ends here; the longest unseen is forgotten. */
-const maxAddresses = 50_000;
+const maxKeys = 50_000;
 
-function boundedAddresses(memory: RateLimiterMemory): LRUCache<string, true> {
-  return new LRUCache({
-    max: maxAddresses,
-    dispose: (_seen, address) => void memory.delete(address),
-  });
+/** However many IP addresses come, the limiter's memory is bounded; the least recently seen is dropped. */
+function boundKeys(memory: RateLimiterMemory): LRUCache<string, true> {
+  return new LRUCache({ max: maxKeys, dispose: (_value, ip) => void memory.delete(ip) });
 }

@@ -1,7 +1,7 @@
 import { type App, createApp } from '#functions/app.ts';
 import { type Config, type Environment, readConfig } from '#functions/config.ts';
 import type { Partner } from '#functions/partners.ts';
-import { connectStore } from '#functions/store/connect-store.ts';
+import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
 
 export interface ConfiguredFunctions {

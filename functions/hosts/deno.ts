@@ -9,7 +9,7 @@ import { startupLines } from './startup-lines.ts';
 /** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
 declare const Deno: {
   env: { toObject(): Record<string, string> };
-  serve(options: ServeOptions, answer: Answer): { shutdown(): Promise<void> };
+  serve(options: ServeOptions, handler: Handler): { shutdown(): Promise<void> };
   addSignalListener?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): void;
   exit(code: number): never;
 };
@@ -20,7 +20,7 @@ interface ServeOptions {
   onListen(address: { hostname: string; port: number }): void;
 }
 
-type Answer = (
+type Handler = (
   request: Request,
   connection: { remoteAddr: { hostname?: string } },
 ) => Response | Promise<Response>;
@@ -48,19 +48,19 @@ async function serve(): Promise<void> {
     },
   };
   const server = Deno.serve(options, async (request, { remoteAddr }) =>
-    withHeaders(await app.fetch(atFunctions(request), { address: remoteAddr.hostname })),
+    withHeaders(await app.fetch(atFunctions(request), { ip: remoteAddr.hostname })),
   );
   const stop = async () => {
     await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
     functions.disconnect();
     Deno.exit(0);
   };
-  // A platform that ends processes by itself has no signals.
+  // A platform that manages processes itself has no signals.
   Deno.addSignalListener?.('SIGINT', stop);
   Deno.addSignalListener?.('SIGTERM', stop);
 }
 
-/** A bundle may lack the file itself. */
+/** In a bundle the file itself may be missing. */
 async function findPartners(file: string): Promise<Partner[]> {
   return file === defaultPartnersFile
     ? parsePartners(JSON.stringify(partners))
@@ -69,7 +69,7 @@ async function findPartners(file: string): Promise<Partner[]> {
 
 const headers = Object.entries(responseHeaders({ styleHashes: [] }));
 
-/** The same headers as the Node host's; the answer's own win. */
+/** The same headers as on the Node host; the response's own win. */
 function withHeaders(response: Response): Response {
   for (const [name, value] of headers) {
     if (!response.headers.has(name)) response.headers.set(name, value);
@@ -77,7 +77,7 @@ function withHeaders(response: Response): Response {
   return response;
 }
 
-/** Supabase puts the name under which a function is deployed before the path, or in its place. */
+/** Supabase prefixes the path with the function's name, or replaces it. */
 function atFunctions(request: Request): Request {
   const url = new URL(request.url);
   if (url.pathname.startsWith('/functions/v1/')) return request;

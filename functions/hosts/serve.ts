@@ -2,13 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
-import { serveSite } from '#functions/site/serve-site.ts';
+import { readBuildNotes } from './build-output/build-notes.ts';
+import { siteHeaders } from './build-output/site-headers.ts';
 import { configureFunctions } from './configure.ts';
-import { headedResponse } from './headed-response.ts';
-import { plainPathsOnly } from './plain-paths.ts';
-import { readBuildNotes } from './prepared/build-notes.ts';
-import { siteHeaders } from './prepared/site-headers.ts';
-import { readSite } from './read-site.ts';
+import { withDefaultHeaders } from './default-headers.ts';
+import { createSite } from './site.ts';
 import { startupLines } from './startup-lines.ts';
 
 export interface ServerOptions {
@@ -22,7 +20,7 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string;
-  /** Takes no more requests, and resolves when those under way are answered. */
+  /** Takes no more requests, and resolves when those in progress are answered. */
   close(): Promise<void>;
 }
 
@@ -33,18 +31,24 @@ export async function startServer({
   log = console.log,
 }: ServerOptions = {}): Promise<RunningServer> {
   const functions = await configureFunctions(log, env);
-  const files = await readSite(folder);
-  const answer = (request: Request, { incoming }: { incoming: { socket: Socket } }) =>
-    new URL(request.url).pathname.startsWith('/functions/')
-      ? functions.app.fetch(request, { address: incoming.socket.remoteAddress })
-      : serveSite(files, request);
+  const site = await createSite(folder);
   const notes = await readBuildNotes(folder);
   const headers = await siteHeaders(folder, notes, functions.partners);
-  const listener = plainPathsOnly(getRequestListener(answer));
-  const server = createServer({ ...timeoutMs, ServerResponse: headedResponse(headers) }, listener);
+  const listener = getRequestListener((request, { incoming }: { incoming: Incoming }) =>
+    incoming.url?.startsWith('/functions/')
+      ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
+      : site.fetch(request, { target: incoming.url ?? '' }),
+  );
+  const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
+  const server = createServer(options, listener);
   const url = await listen(server, functions.config);
   for (const line of startupLines(url, functions, notes.warnings)) log(line);
   return { url, close: () => close(server).finally(functions.disconnect) };
+}
+
+interface Incoming {
+  socket: Socket;
+  url?: string | undefined;
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
@@ -61,15 +65,20 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
   });
 }
 
-/** Milliseconds in which a request must be there: nobody holds a connection by sending slowly. */
-const timeoutMs = { headersTimeout: 10_000, requestTimeout: 15_000 };
+/** Milliseconds in which a request must arrive: a slow sender cannot hold a connection. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000 };
 
-/** Longer than Google may take; a process manager's timeoutMs usually ends later. */
+/** Longer than Google may take; a process manager usually waits longer. */
 const maxClosingMs = 4500;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    // `close` only closes the connections that are idle at that moment.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearInterval(closeIdle);
+      resolve();
+    });
     setTimeout(() => server.closeAllConnections(), maxClosingMs).unref();
   });
 }

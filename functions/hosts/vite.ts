@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { ConfiguredFunctions } from './configure.ts';
 
-/** Vite plugin: the development server answers the functions too, and takes up every edit of them. */
+/** Vite plugin: the development server serves the functions too, and reloads them after each edit. */
 export function functionsInDevelopment(): Plugin {
   return {
     name: 'functions-in-development',
@@ -12,9 +12,9 @@ export function functionsInDevelopment(): Plugin {
         if (!request.url?.startsWith('/functions/v1/')) return next();
         try {
           const { app } = await load();
-          const { remoteAddress: address } = request.socket;
-          const answer = (asked: Request) => app.fetch(asked, { address });
-          await getRequestListener(answer, { overrideGlobalObjects: false })(request, response);
+          const { remoteAddress: ip } = request.socket;
+          const fetch = (asked: Request) => app.fetch(asked, { ip });
+          await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response);
         } catch (error) {
           next(error);
         }
@@ -25,7 +25,7 @@ export function functionsInDevelopment(): Plugin {
 
 type Configure = typeof import('./configure.ts');
 
-/** The functions are made anew only when their code changed, so that their cache works here as well. */
+/** Creates the functions again only when their code changed, so that their cache works here as well. */
 function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions> {
   let loaded: { module: unknown; functions: Promise<ConfiguredFunctions> } | undefined;
   return async () => {

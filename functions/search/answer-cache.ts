@@ -3,69 +3,67 @@ import { type City, type CityId, cities, cityById } from '#src/shared/catalogue/
 import { companiesLifetime } from '#src/shared/company.ts';
 
 export interface Answer {
-  /** Serialised and encoded once, sent many times. */
+  /** A SearchAnswer as JSON; as a string it would be encoded again for each response. */
   body: Uint8Array<ArrayBuffer>;
   /** When Google was asked, in milliseconds since 1970. */
   askedAt: number;
-  /** Compressed once as well, of an answer that others may share, where the platform can do it. */
-  gzip?: Uint8Array<ArrayBuffer> | undefined;
+  /** The body of a cached answer, compressed once for all who get it. */
+  gzip?: Uint8Array<ArrayBuffer>;
 }
 
-/** Finds the answer for a city somewhere else. */
-export type Ask = (city: City) => Promise<Answer>;
+/** Fetches the answer for a city from somewhere else. */
+export type FetchAnswer = (city: City) => Promise<Answer>;
 
 export interface AnswerCache {
-  /** Answers held in memory now. */
+  /** Answers in memory now. */
   readonly size: number;
-  /** The answer held in memory, if there is one that may still be shown. */
-  held(city: City): Answer | undefined;
-  /** A new answer; those who ask at the same time share it. Rejects as `ask` does. */
-  ask(city: City): Promise<Answer | undefined>;
+  /** The answer in memory, if there is one that may still be shown. */
+  get(city: City): Answer | undefined;
+  /** A new answer, shared by all who ask at the same time. Rejects as `fetchAnswer` does. */
+  fetch(city: City): Promise<Answer | undefined>;
 }
 
 interface CacheOptions {
-  /** 0 keeps nothing, but still asks once for those who ask at the same time. */
+  /** 0 stores nothing, but still shares the answer among those who ask at the same time. */
   seconds: number;
-  ask: Ask;
+  fetchAnswer: FetchAnswer;
   now: () => number;
 }
 
-/** Holds answers in memory only, and deletes them when their time, counted from `askedAt`, is over. */
-export function createAnswerCache({ seconds, ask, now }: CacheOptions): AnswerCache {
+/** Stores answers in memory only, and deletes them when their lifetime, counted from `askedAt`, ends. */
+export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions): AnswerCache {
   const lifetime = seconds * 1000;
   const cache = new LRUCache<CityId, Answer>({
     max: cities.length,
-    // For a question under way; its answer gets a time of its own.
+    // While the call is in flight; its answer gets a lifetime of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
-    async fetchMethod(id, _held, { options }) {
-      const answer = await ask(cityById(id));
-      const gzip = await compress(answer.body).catch(() => undefined);
+    async fetchMethod(id, _stale, { options }) {
+      const answer = await fetchAnswer(cityById(id));
       options.ttl = Math.max(lifetime - (now() - answer.askedAt), 1);
-      return { ...answer, gzip };
+      return { ...answer, gzip: await compress(answer.body) };
     },
   });
   const isFresh = ({ askedAt }: Answer) => {
     const age = now() - askedAt;
-    // A clock that was set backwards makes an age negative.
+    // A clock that was set back makes an age negative.
     return age >= 0 && age < lifetime;
   };
   return {
     get size() {
       return cache.size;
     },
-    held({ id }) {
-      const held = cache.get(id);
-      if (held && isFresh(held)) return held;
-      // A refresh in place would be cut off by the timer of the old answer.
-      if (held) cache.delete(id);
+    get({ id }) {
+      const cached = cache.get(id);
+      if (cached && isFresh(cached)) return cached;
+      // A refresh in place would be aborted by the old answer's timer.
+      if (cached) cache.delete(id);
       return undefined;
     },
-    ask: ({ id }) => cache.fetch(id),
+    fetch: ({ id }) => cache.fetch(id),
   };
 }
 
-/** By what platforms have in common. */
 async function compress(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

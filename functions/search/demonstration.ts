@@ -109,7 +109,7 @@ function rotated<T>(list: readonly T[], position: number): T {
   return list[position % list.length] as T;
 }
 
-/** A number below 997 that depends on nothing but the city's address. */
+/** A number below 997 that depends on nothing but the city's id. */
 function numberOf(city: City): number {
   const codes = Array.from(city.id, (character) => character.charCodeAt(0));
   return codes.reduce((sum, code) => (sum * 31 + code) % 997, 0);

@@ -1,51 +1,52 @@
 import * as v from 'valibot';
 import type { Store } from '#functions/store/store.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import type { Answer, Ask } from './answer-cache.ts';
+import type { Answer, FetchAnswer } from './answer-cache.ts';
 
 interface SharingOptions {
   store: Store;
-  /** How long an answer may be held; 0 shares nothing. */
+  /** How long an answer may be cached; 0 shares nothing. */
   seconds: number;
-  ask: Ask;
+  fetchAnswer: FetchAnswer;
   now: () => number;
 }
 
 /**
- * Asks once for all machines of a store: one of them asks while the others wait for its answer,
- * which the store deletes when its time is over. Where the store is away, each asks for itself.
+ * Fetches once for all instances of a store: one of them fetches while the others wait for its
+ * answer, which the store deletes when its lifetime ends. While the store is unavailable, each
+ * fetches for itself.
  */
-export function shareAnswers({ store, seconds, ask, now }: SharingOptions): Ask {
-  if (!store.redis || seconds === 0) return ask;
+export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOptions): FetchAnswer {
+  if (!store.redis || seconds === 0) return fetchAnswer;
   return async (city) => {
     const { id } = city;
-    for (let waited = 0; waited < timeoutMs; waited += pause) {
+    for (let waited = 0; waited < timeoutMs; waited += pollMs) {
       const shared = await read(store, id);
       if (shared) return shared;
-      const claim = await claimQuestion(store, id);
+      const claim = await claimFetch(store, id);
       if (claim === null) {
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
         continue;
       }
       try {
-        // Another machine may have answered between the look and the claim.
+        // Another instance may have written it between the read and the claim.
         const late = await read(store, id);
         if (late) return late;
-        const answer = await ask(city);
+        const answer = await fetchAnswer(city);
         await write(store, id, answer, seconds * 1000 - (now() - answer.askedAt));
         return answer;
       } finally {
-        await giveUpClaim(store, id, claim);
+        await releaseClaim(store, id, claim);
       }
     }
-    return ask(city);
+    return fetchAnswer(city);
   };
 }
 
-/** Milliseconds between two looks for another machine's answer. */
-const pause = 40;
+/** Milliseconds between two reads while another instance fetches. */
+const pollMs = 40;
 
-/** Milliseconds after which a machine no longer waits: Google answers within four seconds, or never. */
+/** Milliseconds after which an instance no longer waits: Google has four seconds to answer. */
 const timeoutMs = 5000;
 
 const answerSchema = v.pipe(
@@ -76,8 +77,8 @@ async function write(store: Store, id: CityId, answer: Answer, ms: number) {
   );
 }
 
-/** A token, or null where another machine is asking. It lapses, in case its machine dies. */
-function claimQuestion(store: Store, id: CityId): Promise<string | null> {
+/** A token, or null while another instance fetches. It expires, in case its instance dies. */
+function claimFetch(store: Store, id: CityId): Promise<string | null> {
   const token = crypto.randomUUID();
   return store.run(
     async (redis) => {
@@ -88,8 +89,8 @@ function claimQuestion(store: Store, id: CityId): Promise<string | null> {
   );
 }
 
-/** Gives up only its own claim: it may have lapsed, and be another machine's by now. */
-async function giveUpClaim(store: Store, id: CityId, token: string): Promise<void> {
+/** Deletes only its own claim: it may have expired, and be another instance's by now. */
+async function releaseClaim(store: Store, id: CityId, token: string): Promise<void> {
   const script =
     "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end return 1";
   await store.run(

@@ -6,13 +6,51 @@ import {
   handleType,
 } from 'cockatiel';
 import type { Redis } from 'ioredis';
-import type { Store } from './store.ts';
+import { memoryStore, type Store } from './store.ts';
 
-/** Milliseconds for which memory does before Redis is tried again. */
+export interface ConnectedStore {
+  store: Store;
+  /** Lets the process end. */
+  disconnect(): void;
+}
+
+/** The store of REDIS_URL, memory without one. A Redis that is unavailable does not stop the start. */
+export async function connectStore(
+  url: string | null,
+  log: (line: string) => void,
+): Promise<ConnectedStore> {
+  if (url === null) return { store: memoryStore, disconnect: () => undefined };
+  // Loaded only where it is used.
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    keyPrefix: 'alugacacamba:',
+    connectTimeout: 1000,
+    // A visitor never waits for a Redis that hangs or is unavailable.
+    commandTimeout: 1000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+  });
+  // The store logs when a command fails; this would log every attempt to connect.
+  redis.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    redis.once('ready', resolve);
+    redis.once('close', resolve);
+  });
+  const store = createRedisStore(redis, log);
+  // Logs at once when Redis is unavailable.
+  await store.run(
+    () => redis.ping(),
+    () => '',
+  );
+  return { store, disconnect: () => redis.disconnect() };
+}
+
+/** Milliseconds in memory until Redis is tried again. */
 const pause = 2000;
 
-/** A Redis that may die and come back at any time; the operator is told of both, once. */
-export function createRedisStore(redis: Redis, log: (line: string) => void): Store {
+/** Tolerates a Redis that goes and comes back at any time, and logs both once. */
+function createRedisStore(redis: Redis, log: (line: string) => void): Store {
   const breaker = circuitBreaker(handleType(Error), {
     halfOpenAfter: pause,
     breaker: new ConsecutiveBreaker(1),
@@ -35,7 +73,7 @@ export function createRedisStore(redis: Redis, log: (line: string) => void): Sto
       try {
         return await breaker.execute(() => shared(redis));
       } catch (error) {
-        // A limiter refuses with an object that is no error.
+        // A rate limiter rejects with an object that is no Error.
         if (!(error instanceof Error)) throw error;
         if (!(error instanceof BrokenCircuitError)) lose(error);
         return alone();

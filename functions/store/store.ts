@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 
-/** Where several machines keep what they share. */
+/** State that several instances share. */
 export interface Store {
-  /** Null: this machine is alone, and everything is in its memory. */
+  /** Null: this instance is alone, and everything is in its memory. */
   readonly redis: Redis | null;
-  /** What `shared` answers, or `alone` where there is no Redis or it does not answer. */
+  /** The result of `shared`, or of `alone` without a Redis or while it does not answer. */
   run<T>(shared: (redis: Redis) => Promise<T>, alone: () => T | Promise<T>): Promise<T>;
-  /** What an operator sees. */
+  /** For the health report. */
   readonly state: 'memory' | 'redis' | 'redis out of reach';
 }
 

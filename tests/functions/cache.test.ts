@@ -5,23 +5,23 @@ import { cityById } from '#src/shared/catalogue/catalogue.ts';
 const joinville = cityById('sc/joinville');
 
 it('an answer is deleted five minutes after Google was asked, though nobody asks for it', async () => {
-  const ask = async () => ({ body: new Uint8Array(), askedAt: Date.now() - 299_000 });
-  const cache = createAnswerCache({ seconds: 300, ask, now: Date.now });
-  await cache.ask(joinville);
+  const fetchAnswer = async () => ({ body: new Uint8Array(), askedAt: Date.now() - 299_000 });
+  const cache = createAnswerCache({ seconds: 300, fetchAnswer, now: Date.now });
+  await cache.fetch(joinville);
   expect(cache.size).toBe(1);
   await vi.waitFor(() => expect(cache.size).toBe(0), 10_000);
 });
 
 it('a cache of 0 seconds is empty again at once', async () => {
-  const ask = async () => ({ body: new Uint8Array(), askedAt: Date.now() });
-  const cache = createAnswerCache({ seconds: 0, ask, now: Date.now });
-  await cache.ask(joinville);
+  const fetchAnswer = async () => ({ body: new Uint8Array(), askedAt: Date.now() });
+  const cache = createAnswerCache({ seconds: 0, fetchAnswer, now: Date.now });
+  await cache.fetch(joinville);
   await vi.waitFor(() => expect(cache.size).toBe(0), 10_000);
 });
 
 it('a failure leaves nothing behind', async () => {
-  const ask = async () => Promise.reject(new Error('no'));
-  const cache = createAnswerCache({ seconds: 300, ask, now: Date.now });
-  await expect(cache.ask(joinville)).rejects.toThrow('no');
+  const fetchAnswer = async () => Promise.reject(new Error('no'));
+  const cache = createAnswerCache({ seconds: 300, fetchAnswer, now: Date.now });
+  await expect(cache.fetch(joinville)).rejects.toThrow('no');
   expect(cache.size).toBe(0);
 });

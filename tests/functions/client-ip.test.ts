@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress } from '#functions/guards/client-address.ts';
+import { clientIp } from '#functions/guards/client-ip.ts';
 
 it.each([
   ['192.0.2.1', null, 0, '192.0.2.1'],
@@ -22,7 +22,7 @@ it.each([
   [undefined, null, 0, 'unknown'],
 ])(
   'a request from %j with X-Forwarded-For %j and %i trusted proxies counts for %s',
-  (socket, chain, hops, address) => {
-    expect(clientAddress(socket, chain, hops)).toBe(address);
+  (socket, chain, hops, ip) => {
+    expect(clientIp(socket, chain, hops)).toBe(ip);
   },
 );

@@ -234,7 +234,7 @@ describe('a failure of Google', () => {
 describe('a photo', () => {
   it('has an address of its own', async () => {
     const google = await startFakeGoogle(sample('photo-media'));
-    const address = await connect(google).photoAddress(photoName);
+    const address = await connect(google).photoUrl(photoName);
     expect(address).toBe('https://lh3.googleusercontent.com/places/demo=s4800-w640');
     expect(google.calls[0]).toMatchObject({
       method: 'GET',
@@ -253,7 +253,7 @@ describe('a photo', () => {
     7,
   ])('is refused at %j', async (photoUri) => {
     const google = await startFakeGoogle(json({ name: photoName, photoUri }));
-    const address = connect(google).photoAddress(photoName);
+    const address = connect(google).photoUrl(photoName);
     await expect(address).rejects.toThrow('a photo that is not its own');
   });
 });

@@ -5,10 +5,10 @@ import { sample, startFakeGoogle } from './support/fake-google.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const blumenau = { city: 'blumenau', state: 'SC' };
-const one = { address: '192.0.2.1' };
-const other = { address: '192.0.2.2' };
+const one = { ip: '192.0.2.1' };
+const other = { ip: '192.0.2.2' };
 
-describe('the limit of an address', () => {
+describe('the limit of a client IP', () => {
   it('counts refused searches too, and nobody else', async () => {
     const app = createTestedApp({ rateLimitPerMinute: 2 });
     expect((await app.search({ city: 'Gaspar', state: 'SC' }, {}, one)).status).toBe(404);
@@ -19,8 +19,8 @@ describe('the limit of an address', () => {
 
   it('is one for all addresses of an IPv6 customer', async () => {
     const app = createTestedApp({ rateLimitPerMinute: 1 });
-    expect((await app.search(joinville, {}, { address: '2001:db8::1' })).status).toBe(200);
-    expect((await app.search(joinville, {}, { address: '2001:db8::2' })).status).toBe(429);
+    expect((await app.search(joinville, {}, { ip: '2001:db8::1' })).status).toBe(200);
+    expect((await app.search(joinville, {}, { ip: '2001:db8::2' })).status).toBe(429);
   });
 
   it('leaves room for the pictures of a list', async () => {
@@ -43,13 +43,13 @@ describe('the limit of an address', () => {
     ]);
   });
 
-  it('forgets the longest unseen of very many addresses', async () => {
+  it('drops the least recently seen of very many IP addresses', async () => {
     const app = createTestedApp({ rateLimitPerMinute: 1 });
     const ask = (number: number) =>
       app.send(
         'search-companies',
         { method: 'POST' },
-        { address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+        { ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
       );
     await ask(0);
     for (let number = 1; number <= 50_000; number += 1) await ask(number);
@@ -59,7 +59,7 @@ describe('the limit of an address', () => {
 });
 
 describe('the budget of a day', () => {
-  it('begins anew at midnight UTC', async () => {
+  it('starts again at midnight UTC', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const app = createTestedApp({ google, searchDailyBudget: 1 });
     app.clock.now = Date.UTC(2025, 0, 15, 23, 59, 0);
@@ -110,7 +110,7 @@ describe('the budget of a day', () => {
 describe('a page of another origin', () => {
   const origin = 'https://site.example';
 
-  it('gets no leave unless the operator gives it', async () => {
+  it('is not allowed unless the operator allows it', async () => {
     const app = createTestedApp();
     const preflight = await app.send('search-companies', {
       method: 'OPTIONS',

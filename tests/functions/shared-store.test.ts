@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectStore } from '#functions/store/connect-store.ts';
+import { connectStore } from '#functions/store/redis-store.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
@@ -11,8 +11,8 @@ const blumenau = { city: 'blumenau', state: 'SC' };
 
 type Settings = NonNullable<Parameters<typeof createTestedApp>[0]>;
 
-/** One of several machines that share a Redis. */
-async function startMachine(url: string, settings: Settings = {}): Promise<TestedApp> {
+/** One of several instances that share a Redis. */
+async function startInstance(url: string, settings: Settings = {}): Promise<TestedApp> {
   const lines: string[] = [];
   const { store, disconnect } = await connectStore(url, (line) => lines.push(line));
   onTestFinished(disconnect);
@@ -20,14 +20,14 @@ async function startMachine(url: string, settings: Settings = {}): Promise<Teste
   return { ...app, lines };
 }
 
-describe('machines with a Redis', () => {
+describe('instances with a Redis', () => {
   beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));
 
   it('hold one answer for all, which Redis deletes when its time is over', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
-    const first = await startMachine(url, { google });
-    const second = await startMachine(url, { google });
+    const first = await startInstance(url, { google });
+    const second = await startInstance(url, { google });
     const answer = await (await first.search(joinville)).text();
     second.clock.now += 7000;
     const shared = await second.search(joinville);
@@ -39,12 +39,12 @@ describe('machines with a Redis', () => {
     expect(left).toBeLessThanOrEqual(300_000);
   });
 
-  it('ask Google once when a thousand visitors of two machines come at once', async () => {
+  it('ask Google once when a thousand visitors of two instances come at once', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
-    const machines = [await startMachine(url, { google }), await startMachine(url, { google })];
-    const searches = machines.flatMap((machine) =>
-      Array.from({ length: 500 }, () => machine.search(joinville)),
+    const instances = [await startInstance(url, { google }), await startInstance(url, { google })];
+    const searches = instances.flatMap((instance) =>
+      Array.from({ length: 500 }, () => instance.search(joinville)),
     );
     const bodies = await Promise.all(searches.map(async (search) => (await search).text()));
     expect(new Set(bodies).size).toBe(1);
@@ -54,21 +54,21 @@ describe('machines with a Redis', () => {
   it('share no failure for longer than it lasts', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
     const url = privateRedisUrl();
-    const first = await startMachine(url, { google });
-    const second = await startMachine(url, { google });
+    const first = await startInstance(url, { google });
+    const second = await startInstance(url, { google });
     expect((await first.search(joinville)).status).toBe(502);
     expect((await second.search(joinville)).status).toBe(200);
     expect((await first.search(joinville)).status).toBe(200);
     expect(google.calls).toHaveLength(2);
   });
 
-  it('count the searches of an address together', async () => {
+  it('count the searches of a client IP together', async () => {
     const url = privateRedisUrl();
     const settings = { rateLimitPerMinute: 2 };
-    const machines = [await startMachine(url, settings), await startMachine(url, settings)];
+    const instances = [await startInstance(url, settings), await startInstance(url, settings)];
     const statuses: number[] = [];
-    for (const machine of [...machines, ...machines]) {
-      const { status } = await machine.search(joinville, {}, { address: '192.0.2.1' });
+    for (const instance of [...instances, ...instances]) {
+      const { status } = await instance.search(joinville, {}, { ip: '192.0.2.1' });
       statuses.push(status);
     }
     expect(statuses).toEqual([200, 200, 429, 429]);
@@ -78,8 +78,8 @@ describe('machines with a Redis', () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
     const settings = { google, searchDailyBudget: 1 };
-    const first = await startMachine(url, settings);
-    const second = await startMachine(url, settings);
+    const first = await startInstance(url, settings);
+    const second = await startInstance(url, settings);
     expect((await first.search(joinville)).status).toBe(200);
     expect((await second.search(blumenau)).status).toBe(503);
     expect(await (await second.send('health')).json()).toMatchObject({
@@ -110,32 +110,32 @@ describe('machines with a Redis', () => {
   it('go on with memory when Redis dies, and share again when it is back', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const line = await startRedisLine();
-    const machine = await startMachine(line.url, {
+    const instance = await startInstance(line.url, {
       google,
       cacheSeconds: 0,
       searchDailyBudget: 100,
     });
-    expect((await machine.search(joinville)).status).toBe(200);
+    expect((await instance.search(joinville)).status).toBe(200);
 
     await line.cut();
-    expect((await machine.search(joinville)).status).toBe(200);
-    expect((await machine.search(joinville)).status).toBe(200);
-    expect(machine.lines).toEqual([
+    expect((await instance.search(joinville)).status).toBe(200);
+    expect((await instance.search(joinville)).status).toBe(200);
+    expect(instance.lines).toEqual([
       expect.stringMatching(/^Redis does not answer \(.+\); going on with memory\.$/),
     ]);
-    const health = await (await machine.send('health')).json();
+    const health = await (await instance.send('health')).json();
     expect(health).toMatchObject({ cache: { shared: 'redis out of reach' }, budgetLeft: 97 });
 
     await line.mend();
     const poll = async () => {
-      await machine.search(joinville);
-      return machine.lines.at(-1);
+      await instance.search(joinville);
+      return instance.lines.at(-1);
     };
     await expect.poll(poll, { timeout: 20_000, interval: 200 }).toBe('Redis answers again.');
-    const { budgetLeft } = (await (await machine.send('health')).json()) as {
+    const { budgetLeft } = (await (await instance.send('health')).json()) as {
       budgetLeft: number;
     };
-    const date = new Date(machine.clock.now).toISOString().slice(0, 10);
+    const date = new Date(instance.clock.now).toISOString().slice(0, 10);
     const counted = await inRedis(line.url, (redis) => redis.get(`budget:searches:${date}`));
     expect(Number(counted), 'what was spent meanwhile is counted').toBe(google.calls.length);
     expect(budgetLeft).toBe(100 - google.calls.length);
@@ -144,23 +144,23 @@ describe('machines with a Redis', () => {
   it('do not wait for a Redis that hangs', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const line = await startRedisLine();
-    const machine = await startMachine(line.url, { google });
+    const instance = await startInstance(line.url, { google });
     line.hang();
-    expect((await machine.search(joinville)).status).toBe(200);
-    expect(machine.lines).toEqual([
+    expect((await instance.search(joinville)).status).toBe(200);
+    expect(instance.lines).toEqual([
       'Redis does not answer (Command timed out); going on with memory.',
     ]);
   });
 });
 
-describe('a machine whose Redis was never there', () => {
+describe('a instance whose Redis was never there', () => {
   it('starts, answers from memory and says so', async () => {
     const google = await startFakeGoogle(sample('normal'));
-    const machine = await startMachine('redis://127.0.0.1:1', { google });
-    expect((await machine.search(joinville)).status).toBe(200);
-    expect((await machine.search(joinville)).status).toBe(200);
+    const instance = await startInstance('redis://127.0.0.1:1', { google });
+    expect((await instance.search(joinville)).status).toBe(200);
+    expect((await instance.search(joinville)).status).toBe(200);
     expect(google.calls).toHaveLength(1);
-    expect(machine.lines).toEqual([expect.stringMatching(/^Redis does not answer/)]);
+    expect(instance.lines).toEqual([expect.stringMatching(/^Redis does not answer/)]);
   });
 });
 

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { serveSite } from '#functions/site/serve-site.ts';
-import type { StaticFile } from '#functions/site/static-file.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Send, serveSite } from './support/site.ts';
 
 const paths = [
   '/index.html',
@@ -14,18 +13,16 @@ const paths = [
   '/manifest.webmanifest',
   '/icon.png',
   '/data.unknown',
+  '/.build.json',
 ];
 
-const files = new Map(paths.map((path) => [path, file(path)]));
+let send: Send;
 
-function file(path: string): StaticFile {
-  const content = new TextEncoder().encode(`content of ${path}`);
-  return { path, content, etag: `"${path}"`, compressed: {} };
-}
-
-function visit(path: string, init?: RequestInit): Response {
-  return serveSite(files, new Request(`http://localhost${path}`, init));
-}
+beforeEach(async () => {
+  ({ send } = await serveSite(
+    Object.fromEntries(paths.map((path) => [path, `content of ${path}`])),
+  ));
+});
 
 describe('a page', () => {
   it.each([
@@ -35,34 +32,37 @@ describe('a page', () => {
     ['/blog/pre%C3%A7o', '/blog/preço.html'],
     ['/sc/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho.html'],
   ])('at %s is the file %s', async (address, path) => {
-    const response = visit(address);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(`content of ${path}`);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const { status, headers, body } = await send(address);
+    expect(status).toBe(200);
+    expect(String(body)).toBe(`content of ${path}`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is not sent again to who has it', async () => {
-    for (const held of ['"/blog.html"', 'W/"/blog.html"', '"other", "/blog.html"']) {
-      const response = visit('/blog', { headers: { 'if-none-match': held } });
-      expect(response.status).toBe(304);
-      expect(await response.text()).toBe('');
-      expect(response.headers.get('etag')).toBe('"/blog.html"');
+  it('is not sent again to a client that has it', async () => {
+    const { etag = '' } = (await send('/blog')).headers;
+    expect(etag).toMatch(/^"\w+"$/);
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const { status, headers, body } = await send('/blog', { 'if-none-match': held });
+      expect(status).toBe(304);
+      expect(body).toHaveLength(0);
+      expect(headers.etag).toBe(etag);
+      expect(headers['cache-control']).toBe('no-cache');
     }
-    expect(visit('/blog', { headers: { 'if-none-match': '"other"' } }).status).toBe(200);
+    expect((await send('/blog', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('answers HEAD with everything but itself', async () => {
-    const response = visit('/blog', { method: 'HEAD' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-length')).toBe('21');
-    expect(await response.text()).toBe('');
+  it('answers HEAD with its length and without its content', async () => {
+    const { status, headers, body } = await send('/blog', {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBe('21');
+    expect(body).toHaveLength(0);
   });
 
-  it('is only read', () => {
-    const response = visit('/blog', { method: 'POST' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  it('is only read', async () => {
+    const { status, headers } = await send('/blog', {}, 'POST');
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
   });
 
   it.each([
@@ -71,10 +71,10 @@ describe('a page', () => {
     ['/index.html', '/'],
     ['/index', '/'],
     ['//', '/'],
-  ])('has one address, which %s leads to', (address, location) => {
-    const response = visit(address);
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe(location);
+  ])('has one path, to which %s redirects', async (address, location) => {
+    const { status, headers } = await send(address);
+    expect(status).toBe(301);
+    expect(headers.location).toBe(location);
   });
 
   it.each([
@@ -89,6 +89,10 @@ describe('a page', () => {
     '/assets',
     '/.build.json',
     '/blog.html/x',
+    '/blog/../blog',
+    '/blog/%2e%2e/sw.js',
+    '/./sw.js',
+    '/../../etc/passwd',
     '/constructor',
     '/%62log',
     '/blog%2Epre%C3%A7o',
@@ -98,10 +102,11 @@ describe('a page', () => {
     '/blog%5Cx',
     '/sw%2ejs',
   ])('does not exist at %s', async (address) => {
-    const response = visit(address);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe('content of /404.html');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const { status, headers, body } = await send(address);
+    expect(status).toBe(404);
+    expect(String(body)).toBe('content of /404.html');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
   });
 });
 
@@ -116,10 +121,10 @@ describe('another file', () => {
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/icon.png', 'image/png', 'no-cache'],
     ['/data.unknown', 'application/octet-stream', 'no-cache'],
-  ])('%s has its type and its time', (path, type, cacheControl) => {
-    const { headers } = visit(path);
-    expect(headers.get('content-type')).toBe(type);
-    expect(headers.get('cache-control')).toBe(cacheControl);
+  ])('%s has its type and its cache time', async (path, type, cacheControl) => {
+    const { headers } = await send(path);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['cache-control']).toBe(cacheControl);
   });
 });
 
@@ -128,20 +133,20 @@ describe('a listing', () => {
     ['/sc/gaspar/aluguel-cacamba-entulho', '/'],
     ['/sp/joinville/aluguel-cacamba-entulho', '/'],
     ['/xx/yy/aluguel-cacamba-entulho/?a=1', '/'],
-  ])('of no city, %s, leads home for now', (address, location) => {
-    const response = visit(address);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(location);
+  ])('of no city, %s, leads home for now', async (address, location) => {
+    const { status, headers } = await send(address);
+    expect(status).toBe(302);
+    expect(headers.location).toBe(location);
   });
 
   it.each([
     ['/SC/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho'],
     ['/Sp/campinas/aluguel-cacamba-entulho?x=1', '/sp/campinas/aluguel-cacamba-entulho?x=1'],
     ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
-  ])('at %s has its address at %s for good', (address, location) => {
-    const response = visit(address);
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe(location);
+  ])('at %s has its address at %s for good', async (address, location) => {
+    const { status, headers } = await send(address);
+    expect(status).toBe(301);
+    expect(headers.location).toBe(location);
   });
 });
 
@@ -159,22 +164,22 @@ describe('the search form sent without JavaScript', () => {
     ['88301-000', '/?busca=88301-000'],
     ['+12345+', '/?busca=+12345+'],
     ['88301-000,+Itaja%C3%AD+%26+x', '/?busca=88301-000%2C+Itaja%C3%AD+%26+x'],
-  ])('with "%s" leads to %s', (typed, location) => {
-    const response = visit(form + typed);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(location);
+  ])('with "%s" leads to %s', async (typed, location) => {
+    const { status, headers } = await send(form + typed);
+    expect(status).toBe(302);
+    expect(headers.location).toBe(location);
   });
 
-  it('is followed from any spelling of its address', () => {
-    const first = visit('/SC/joinville/aluguel-cacamba-entulho?busca=joinville');
-    expect(first.headers.get('location')).toBe(`${form}joinville`);
-    const second = visit('/sc/joinville/aluguel-cacamba-entulho/?busca=joinville');
-    expect(second.headers.get('location')).toBe('/sc/joinville/aluguel-cacamba-entulho');
+  it('is followed from any spelling of its path', async () => {
+    const first = await send('/SC/joinville/aluguel-cacamba-entulho?busca=joinville');
+    expect(first.headers.location).toBe(`${form}joinville`);
+    const second = await send('/sc/joinville/aluguel-cacamba-entulho/?busca=joinville');
+    expect(second.headers.location).toBe('/sc/joinville/aluguel-cacamba-entulho');
   });
 
   it('stays on the page, which says so, when no city matches', async () => {
-    const response = visit(`${form}xyz`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('/sc/joinville/');
+    const { status, body } = await send(`${form}xyz`);
+    expect(status).toBe(200);
+    expect(String(body)).toContain('/sc/joinville/');
   });
 });

@@ -2,7 +2,7 @@ import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a build and its operator add to the policy. */
+/** What a build and its operator add to the Content-Security-Policy. */
 export interface PolicyParts {
   /** Hashes of the style sheets written into the pages, like 'sha256-...'. */
   styleHashes: readonly string[];
@@ -10,11 +10,11 @@ export interface PolicyParts {
   scriptHashes?: readonly string[];
   /** Origin of the functions where it is not the site's own. */
   functionsOrigin?: string | undefined;
-  /** Origins of the pictures that partners give. */
+  /** Origins of partners' pictures. */
   pictureOrigins?: readonly string[];
 }
 
-/** The headers of every answer: pages, files, the functions', redirects and errors alike. */
+/** The headers of every response: pages, files, functions, redirects and errors alike. */
 export function responseHeaders(parts: PolicyParts): Headers {
   return {
     'content-security-policy': contentSecurityPolicy(parts),
@@ -27,19 +27,19 @@ export function responseHeaders(parts: PolicyParts): Headers {
   };
 }
 
-/** Shown by other sites: a chat's page, the preview of a link. */
-export const sharedWithOthers: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
+/** For what other sites show: a link preview, or a photo where the functions have a host of their own. */
+export const crossOriginResource: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** For names that carry a hash of their content. */
-export const keptForGood: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** For file names that carry a hash of their content. */
+export const immutable: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Asked for anew every time; unchanged content is not sent again. */
-export const askedAnew: Headers = { 'cache-control': 'no-cache' };
+/** Checked with the server each time; unchanged content is not sent again. */
+export const noCache: Headers = { 'cache-control': 'no-cache' };
 
-/** What the files of some folders have of their own. */
+/** Additional headers of the files in some folders. */
 export const headersOfFolders: Readonly<Record<string, Headers>> = {
-  '/assets/': keptForGood,
-  '/previews/': sharedWithOthers,
+  '/assets/': immutable,
+  '/previews/': crossOriginResource,
 };
 
 function contentSecurityPolicy(parts: PolicyParts) {
@@ -50,7 +50,7 @@ function contentSecurityPolicy(parts: PolicyParts) {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted)],
     'style-src': ["'self'", ...styleHashes.map(quoted)],
-    // A photo's address at the functions leads to Google's.
+    // A photo's URL at the functions redirects to Google's.
     'img-src': [
       "'self'",
       'data:',

@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeCompressed } from '#functions/hosts/prepared/compressed.ts';
+import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { benchFolder } from '#tests/bench/support/install-tool.ts';
 import { readBuiltGuide } from '#tests/bench/support/measured-guide.ts';
@@ -11,7 +11,7 @@ export async function startPlainCopy(): Promise<RunningServer> {
   await rm(folder, { recursive: true, force: true });
   await cp('dist', folder, {
     recursive: true,
-    filter: (name) => !/\.(html|js)$|\.compressed|dist\/(parts|texts|previews)/.test(name),
+    filter: (name) => !/\.(html|js|br|gz)$|dist\/(parts|texts|previews)/.test(name),
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
   await writeCompressed(folder);

@@ -1,14 +1,14 @@
 import { createApp, type Ports } from '#functions/app.ts';
+import type { Peer } from '#functions/http/app-env.ts';
 import type { Partner } from '#functions/partners.ts';
-import type { Peer } from '#functions/seen/answering.ts';
 import type { Store } from '#functions/store/store.ts';
 
 export interface TestedApp {
-  /** What the operator was told. */
+  /** Lines of the log for the operator. */
   lines: string[];
-  /** What was noted of each request. */
+  /** The log line of each request, parsed. */
   requests: Record<string, unknown>[];
-  /** What the clock of the functions shows. */
+  /** The clock of the functions. */
   clock: { now: number };
   send(path: string, init?: RequestInit, peer?: Peer): Promise<Response>;
   /** A search by JSON. */

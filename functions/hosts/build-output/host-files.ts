@@ -4,20 +4,20 @@ import type { Logger, Plugin } from 'vite';
 import { ConfigError, readConfig } from '#functions/config.ts';
 import { readPartners } from '#functions/hosts/read-partners.ts';
 import type { Partner } from '#functions/partners.ts';
-import { askedAnew, headersOfFolders } from '#src/shared/security/response-headers.ts';
+import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
 import { readBuildNotes } from './build-notes.ts';
-import { writeCompressed } from './compressed.ts';
+import { writeCompressed } from './compress.ts';
 import { siteHeaders } from './site-headers.ts';
 
 /**
- * Vite plugin: prepares the built site for its hosts. `_headers` tells static hosts what the Node
- * host sends by itself; the compressed copies are the Node host's, static ones make their own.
+ * Vite plugin: adds to the built site what its hosts need. Static hosts read `_headers`, and
+ * compress by themselves; the Node host sends the compressed copies.
  */
-export function preparedForHosts(): Plugin {
+export function hostFiles(): Plugin {
   let folder: string;
   let logger: Logger;
   return {
-    name: 'prepared-for-hosts',
+    name: 'host-files',
     apply: 'build',
     // When every page and the worker are written.
     enforce: 'post',
@@ -39,7 +39,7 @@ export function preparedForHosts(): Plugin {
   };
 }
 
-/** Settings of the server that it can't use end its start, not the build. */
+/** Server settings that cannot be used stop the server's start, not the build. */
 async function partnersOrNone(logger: Logger): Promise<Partner[]> {
   try {
     return await readPartners(readConfig().partnersFile);
@@ -56,18 +56,18 @@ type Headers = Readonly<Record<string, string>>;
  * The rules in the form that Netlify and Cloudflare read. Where two rules give the same header,
  * hosts join the values, unless the later rule drops the earlier value with '!', which only some
  * understand; a joined Cross-Origin-Resource-Policy is void, which here means the same. Pages need
- * no rule: these hosts have them asked for anew by default.
+ * no rule: `no-cache` is the default of these hosts.
  */
 export function headersFile(everywhere: Headers): string {
   const rules: [path: string, lines: string[]][] = [
-    ['/*', linesOf(everywhere)],
+    ['/*', toLines(everywhere)],
     ...Object.entries(headersOfFolders).map(([folder, headers]): [string, string[]] => [
       `${folder}*`,
-      [...dropped(headers, everywhere), ...linesOf(headers)],
+      [...toDropLines(headers, everywhere), ...toLines(headers)],
     ]),
     ...['/', '/sw.js', '/manifest.webmanifest'].map((path): [string, string[]] => [
       path,
-      linesOf(askedAnew),
+      toLines(noCache),
     ]),
   ];
   return rules
@@ -75,11 +75,11 @@ export function headersFile(everywhere: Headers): string {
     .join('\n');
 }
 
-function linesOf(headers: Headers): string[] {
+function toLines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-function dropped(headers: Headers, everywhere: Headers): string[] {
-  const twice = Object.keys(headers).filter((name) => name in everywhere);
-  return twice.map((name) => `! ${name}`);
+function toDropLines(headers: Headers, everywhere: Headers): string[] {
+  const repeated = Object.keys(headers).filter((name) => name in everywhere);
+  return repeated.map((name) => `! ${name}`);
 }

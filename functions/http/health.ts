@@ -1,8 +1,9 @@
+import type { Handler } from 'hono';
 import type { Google } from '#functions/google/google.ts';
 import type { DailyBudget } from '#functions/guards/daily-budget.ts';
-import type { Reply } from '#functions/refusal.ts';
 import type { CompanySearch } from '#functions/search/search-companies.ts';
 import type { Store } from '#functions/store/store.ts';
+import type { AppEnv } from './app-env.ts';
 
 interface HealthPorts {
   google: Google | null;
@@ -12,19 +13,18 @@ interface HealthPorts {
   cacheSeconds: number;
 }
 
-/** Answers how this machine is, for whoever watches over it. */
-export function createHealth(ports: HealthPorts): () => Promise<Reply> {
+/** Reports the state of this instance to monitoring. */
+export function handleHealth(ports: HealthPorts): Handler<AppEnv> {
   const { google, search, budgets, store, cacheSeconds } = ports;
-  return async () => {
-    const health = {
+  return async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json({
       status: 'up',
       source: google ? 'google' : 'demonstration',
-      cache: { answers: search.held, seconds: cacheSeconds, shared: store.state },
+      cache: { answers: search.cached, seconds: cacheSeconds, shared: store.state },
       breaker: google?.breaker ?? 'closed',
       budgetLeft: await budgets.search.left(),
       photoBudgetLeft: await budgets.photo.left(),
-    };
-    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-    return { status: 200, headers, body: JSON.stringify(health) };
+    });
   };
 }

@@ -1,9 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#functions/http/app-env.ts';
+
+/** Sets `clientIp`. Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
+export function identifyClients(
+  hops: number,
+  log: (line: string) => void,
+): MiddlewareHandler<AppEnv> {
+  let warned = hops > 0;
+  return async (c, next) => {
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+    if (forwardedFor !== null && !warned) {
+      warned = true;
+      log(
+        'Warning: requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: all visitors behind one proxy share one limit.',
+      );
+    }
+    c.set('clientIp', clientIp(c.env?.ip, forwardedFor, hops));
+    await next();
+  };
+}
+
 /**
- * Whom a request counts for: the address of the socket, or the one that the outermost of `hops`
- * trusted proxies saw. What stands further left in X-Forwarded-For anybody can write. An IPv6
- * address counts as its /64, which is the least that one customer gets.
+ * The IP address that a request counts for: the socket's, or the one that the outermost of `hops`
+ * trusted proxies saw. Anybody can write the entries of X-Forwarded-For further left. An IPv6
+ * address counts as its /64, the least that one customer gets.
  */
-export function clientAddress(
+export function clientIp(
   socketAddress: string | undefined,
   forwardedFor: string | null,
   hops: number,

@@ -1,0 +1,143 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { ConfigError } from '#functions/config.ts';
+import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
+import { compressedCopy, compressible } from './build-output/compress.ts';
+import { redirectListing } from './listing-redirect.ts';
+
+interface SiteEnv {
+  /** The request target as it was sent; a URL object resolves '..' and more. */
+  Bindings: { target: string };
+  /** The requested file, like '/blog/x.html'. */
+  Variables: { file: string };
+}
+
+type SiteMiddleware = MiddlewareHandler<SiteEnv>;
+
+/**
+ * Serves a built site: '/blog/x' is 'blog/x.html', a listing may redirect, everything unknown is
+ * 404.html. Throws ConfigError without a built site.
+ */
+export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
+  const paths = await listFiles(folder);
+  const site = new Hono<SiteEnv>();
+  site.use(readOnly);
+  site.use(onePathPerPage);
+  site.use(redirectListing);
+  site.use(findFile(paths));
+  site.use(oneRange);
+  site.use(tagComplete);
+  site.use(describeFile);
+  site.use(skipOutdatedCopies(folder));
+  site.use(serveStatic({ ...options(folder), rewriteRequestPath: (_path, c) => c.get('file') }));
+  site.notFound(notFound(folder));
+  return site;
+}
+
+function options(folder: string) {
+  return { root: folder, precompressed: true };
+}
+
+/** Paths of what is served: no dotfiles, nothing for other hosts, no compressed copies. */
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .map((parts) => `/${parts.join('/')}`);
+  if (!names.includes('/index.html')) {
+    throw new ConfigError(`There is no built site in "${folder}"; run "npm run build" first.`);
+  }
+  return new Set(names.filter((name) => !compressedCopy.test(name)));
+}
+
+const readOnly: SiteMiddleware = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  return c.body(null, 405, { allow: 'GET, HEAD' });
+};
+
+/** A path with '.', '..', a backslash or a needlessly encoded character is unknown. */
+const onePathPerPage: SiteMiddleware = async (c, next) => {
+  const { pathname } = new URL(c.req.url);
+  const [path] = c.env.target.replace(/^https?:\/\/[^/]*/i, '').split('?');
+  return path === encodeURI(decode(pathname)) ? next() : c.notFound();
+};
+
+/** Redirects '/blog/x/' and '/blog/x.html' to '/blog/x'. */
+function findFile(paths: ReadonlySet<string>): SiteMiddleware {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const bare = pathname.replace(/\/+$/, '').replace(/(\/index)?(\.html)?$/, '') || '/';
+    const path = bare === '/' ? '/index' : decode(bare);
+    const file = [path, `${path}.html`].find((name) => paths.has(name));
+    // The page that says 404 is never answered with 200.
+    if (!file || file === '/404.html') return c.notFound();
+    if (bare !== pathname) return c.redirect(bare + search, 301);
+    c.set('file', file);
+    return next();
+  };
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return '';
+  }
+}
+
+/** A range is part of the uncompressed file. With a condition, or in another form, it is ignored. */
+const oneRange: SiteMiddleware = async (c, next) => {
+  const { headers } = c.req.raw;
+  const range = headers.get('range');
+  if (range === null) return next();
+  const isConditional = headers.has('if-range') || headers.has('if-none-match');
+  const isUsable = !isConditional && /^bytes=(\d+-\d*|-\d+)$/.test(range);
+  headers.delete(isUsable ? 'accept-encoding' : 'range');
+  return next();
+};
+
+const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'] });
+
+/** The ETag is a hash of the body, which is only right for a complete file. */
+const tagComplete: SiteMiddleware = (c, next) => (c.req.header('range') ? next() : tag(c, next));
+
+const describeFile: SiteMiddleware = async (c, next) => {
+  const file = c.get('file');
+  const folder = Object.keys(headersOfFolders).find((name) => file.startsWith(name));
+  const headers = { ...noCache, ...(folder && headersOfFolders[folder]) };
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  await next();
+  if (compressible.test(file)) c.header('vary', 'accept-encoding');
+};
+
+/** A file that was replaced after the build is sent uncompressed: its copies have the old content. */
+function skipOutdatedCopies(folder: string): SiteMiddleware {
+  const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return async (c, next) => {
+    const file = join(folder, c.get('file'));
+    const changedAt = writtenAt(file) ?? 0;
+    const copies = [`${file}.br`, `${file}.gz`].map((copy) => writtenAt(copy) ?? changedAt);
+    if (copies.some((copiedAt) => copiedAt < changedAt))
+      c.req.raw.headers.delete('accept-encoding');
+    return next();
+  };
+}
+
+function notFound(folder: string) {
+  const servePage = serveStatic<SiteEnv>({ ...options(folder), path: '404.html' });
+  return async (c: Parameters<SiteMiddleware>[0]) => {
+    c.req.raw.headers.delete('range');
+    for (const [name, value] of Object.entries(noCache)) c.header(name, value);
+    const page = await servePage(c, async () => undefined);
+    if (!page) return c.text('Not found', 404);
+    const { body, headers } = page;
+    headers.set('vary', 'accept-encoding');
+    return new Response(body, { status: 404, headers });
+  };
+}

@@ -1,0 +1,27 @@
+import type { TimingVariables } from 'hono/timing';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
+
+/** What a host knows about a request besides the Request. */
+export interface Peer {
+  /** IP address at the other end of the socket. */
+  ip?: string | undefined;
+}
+
+/** What a handler adds to the log line and to Server-Timing. */
+export interface RequestNotes {
+  city?: CityId;
+  /** Whether the answer was in this instance's memory. */
+  cache?: 'hit' | 'miss';
+  /** Milliseconds spent waiting for other instances and services. */
+  waitedMs?: number;
+}
+
+/** Bindings and variables of the app's context. */
+export interface AppEnv {
+  Bindings: Peer;
+  Variables: TimingVariables & {
+    notes: RequestNotes;
+    /** Whose limits the request counts against. */
+    clientIp: string;
+  };
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+const statuses = {
+  invalid_request: 400,
+  origin_not_allowed: 403,
+  unknown_city: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  upstream_unavailable: 502,
+  budget_exhausted: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statuses;
+
+interface HttpErrorOptions {
+  /** Seconds after which the same request makes sense again, where that is known. */
+  retryAfter?: number | undefined;
+  /** For the log; the client only gets the code. */
+  message?: string;
+}
+
+/** Thrown where a request cannot be answered. */
+export class HttpError extends HTTPException {
+  override name = 'HttpError';
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { retryAfter, message = code }: HttpErrorOptions = {}) {
+    super(statuses[code], { message });
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The response `{error: code}`. */
+export function errorResponse(c: Context, { code, status, retryAfter }: HttpError): Response {
+  c.header('cache-control', 'no-store');
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return c.json({ error: code }, status);
+}
+
+/** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */
+export function handleErrors(log: (line: string) => void) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof HttpError) return errorResponse(c, error);
+    log(`Unexpected: ${error.stack}`);
+    return errorResponse(c, new HttpError('internal_error'));
+  };
+}

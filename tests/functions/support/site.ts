@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
+import { startServer } from '#functions/hosts/serve.ts';
+
+export interface SiteResponse {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  /** As it was sent, perhaps compressed. */
+  body: Buffer;
+}
+
+export interface ServedSite {
+  folder: string;
+  /** Sends the path exactly as it is, where `fetch` would resolve '..'. */
+  send: Send;
+}
+
+export type Send = (
+  path: string,
+  headers?: Record<string, string>,
+  method?: string,
+) => Promise<SiteResponse>;
+
+/** Serves a built site with these files, and their compressed copies, until the test ends. */
+export async function serveSite(files: Record<string, string>): Promise<ServedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  await writeCompressed(folder);
+  const server = await startServer({
+    env: { PORT: '0', HOST: '127.0.0.1' },
+    folder,
+    log: () => undefined,
+  });
+  onTestFinished(server.close);
+  const { hostname, port } = new URL(server.url);
+  const send: Send = (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, path, headers, method, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  return { folder, send };
+}
