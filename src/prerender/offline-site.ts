@@ -3,8 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
-import { startGroup } from './chunk-groups.ts';
-import { styleSheetsOf, withImports } from './page-assets.ts';
+import { startGroup } from './document/chunk-groups.ts';
+import { styleSheetsOf, withImports } from './document/page-assets.ts';
 
 /** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
 const earlyModules = [

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
-import { chunkGroups } from './chunk-groups.ts';
-import { inlineSiteSheet } from './inline-styles.ts';
+import { chunkGroups } from './document/chunk-groups.ts';
+import { inlineSiteSheet } from './document/inline-styles.ts';
+import { readAssets, type SiteAssets } from './document/page-assets.ts';
+import { deferScripts } from './document/script-loader.ts';
 import { guideArticles } from './markdown.ts';
-import { readAssets, type SiteAssets } from './page-assets.ts';
-import { deferScripts } from './script-loader.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 

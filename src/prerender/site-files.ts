@@ -8,8 +8,8 @@ import {
   templateFragment,
   writeFragments,
 } from '#src/shared/storage/page-fragment.ts';
-import type { PageAssets, SiteAssets } from './page-assets.ts';
-import { pageFragment } from './page-document.ts';
+import type { PageAssets, SiteAssets } from './document/page-assets.ts';
+import { pageFragment } from './document/page-document.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, notFoundPath, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemaps } from './sitemap.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inlineSiteSheet } from '#src/prerender/inline-styles.ts';
-import { readAssets } from '#src/prerender/page-assets.ts';
-import { pageFragment } from '#src/prerender/page-document.ts';
+import { inlineSiteSheet } from '#src/prerender/document/inline-styles.ts';
+import { readAssets } from '#src/prerender/document/page-assets.ts';
+import { pageFragment } from '#src/prerender/document/page-document.ts';
+import { deferScripts } from '#src/prerender/document/script-loader.ts';
 import { listPaths, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
-import { deferScripts } from '#src/prerender/script-loader.ts';
 import {
   findFragmentFile,
   fragmentPath,

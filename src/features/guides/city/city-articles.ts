@@ -14,9 +14,9 @@ export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
 
 /** Loads the article of a city by the catalogue's `articleSlug`. Throws when there is none. */
 export async function loadCityArticle(slug: string): Promise<CityArticle> {
-  const load = articles[`./articles/${slug}.ts`];
-  if (!load) throw new Error(`There is no city article ${slug}`);
-  const article = await load();
+  const { allArticles } = await import('./all-articles.ts');
+  const article = allArticles[`./articles/${slug}.ts`];
+  if (!article) throw new Error(`There is no city article ${slug}`);
   // Validated by the prerender only, so that a mistake fails the build and browsers get no schema.
   if (import.meta.env.SSR) {
     const { checkCityArticle } = await import('./city-article.ts');
@@ -24,5 +24,3 @@ export async function loadCityArticle(slug: string): Promise<CityArticle> {
   }
   return article;
 }
-
-const articles = import.meta.glob<CityArticle>('./articles/*.ts', { import: 'article' });

@@ -4,6 +4,12 @@ export const startGroup = 'start';
 /** The group whose style sheet is written into every document. */
 export const siteSheet = 'site';
 
+const apart =
+  /\/shared\/(catalogue\/|visitor-data\/request\/|contact\/write-request|ui\/forms\/city-field)/;
+
+const database =
+  /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|request\/request-row|saved\/(saved-items|use-saved-items))\.ts/;
+
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a
  * phone a round trip. The first group that matches a module takes it, with what it imports.
@@ -15,10 +21,10 @@ export const chunkGroups = [
   { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
   // What every page starts with.
   { name: startGroup, tags: ['$initial' as const], test: /\/src\// },
-  // The cities, which grow; a prerendered listing does not need them.
-  { name: 'catalogue', test: /\/shared\/catalogue\/(catalogue|states|city-search)/ },
   // What pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
+  // Dexie and what imports it: 31 kB that only pages of stored rows need at first.
+  { name: 'database', test: database },
 ];
 
 const tools = /\/features\/(calculator|permit|quote-request|skip-diary|tools|waste-check)\//;
@@ -27,7 +33,7 @@ function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;
 }
 
-/** Without rules and postcodes, which few pages need, and the database, which none needs at first. */
+/** Without the database, and without the catalogue, which grows, and the draft, which imports it. */
 function isShared(id: string): boolean {
-  return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !/\/catalogue\/|\/database\.ts$/.test(id);
+  return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !apart.test(id) && !database.test(id);
 }

@@ -1,7 +1,7 @@
+import type { RenderedPage } from '#src/prerender/render.tsx';
 import { pageDataId } from '#src/shared/routing/page-data.tsx';
 import type { PageFragment } from '#src/shared/storage/page-fragment.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { RenderedPage } from './render.tsx';
 import { scriptsAttribute } from './script-loader.ts';
 
 /**

@@ -1,0 +1,7 @@
+import type { CityArticle } from './city-article.ts';
+
+/** Every city's article by its file's path: one file of the build, since each costs a round trip. */
+export const allArticles = import.meta.glob<CityArticle>('./articles/*.ts', {
+  import: 'article',
+  eager: true,
+});
