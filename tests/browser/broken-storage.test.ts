@@ -6,11 +6,9 @@ import {
   slowStorage,
   takenAway,
 } from './support/broken-storage.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { cachedCities, waitForCached } from './support/cached-companies.ts';
 import { collectSearches, joinville, searchCity, startUncached, visit } from './support/listing.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 

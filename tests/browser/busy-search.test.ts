@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import {
   collectSearches,
   joinville,
@@ -9,8 +9,6 @@ import {
   startListing,
   visit,
 } from './support/listing.ts';
-
-const openPage = pagesOfOneBrowser();
 
 /** The browser itself reports an answer that is an error. */
 const tooMany = /status of 429/;

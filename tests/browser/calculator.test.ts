@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
-import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
+import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 import { open, visitUntilReady } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const calculator = '/ferramentas/calculadora';
 
@@ -82,12 +80,12 @@ test('bad input gets a sentence beside its field, and a reload keeps every lette
   // The URL follows without scrolling or a new document.
   const top = () => page.evaluate(() => window.scrollY);
   const before = await top();
-  await expect.poll(() => addressOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_30`);
+  await expect.poll(() => pathOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_30`);
   expect(await top()).toBe(before);
   expect(await isSameDocument(page)).toBe(true);
 
   await depth?.fill('3');
-  await expect.poll(() => addressOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_3`);
+  await expect.poll(() => pathOf(page)).toBe(`${calculator}?linhas=terra_dez_-2_3`);
   await page.reload();
   await says('Tire o sinal de menos.');
   const texts = line(page, '1. Terra').getByRole('textbox');
@@ -114,7 +112,7 @@ test('a removed line leaves the focus where it was, and is restored unchanged', 
 
   await pick(page, 'Começar de novo');
   await page.getByRole('heading', { name: 'O que você vai descartar?' }).waitFor();
-  await expect.poll(() => addressOf(page)).toBe(`${calculator}?gesso=1`);
+  await expect.poll(() => pathOf(page)).toBe(`${calculator}?gesso=1`);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await line(page, '2. Azulejo').waitFor();
 
@@ -145,7 +143,7 @@ test('of a hostile link only lines are read, and another link on the page counts
 
 test('it adds up without a network', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await open(page, proxy.url + calculator);
   await pick(page, 'Ver um exemplo');
   await result(page).getByRole('heading', { name: 'Peça uma caçamba de 5 m³' }).waitFor();

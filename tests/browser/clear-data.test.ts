@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { openSaved, saveButton, saveFromCard } from './support/saved-items.ts';
 import { ready } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const address = '/dados-neste-aparelho';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import {
   collectSearches,
@@ -10,8 +10,6 @@ import {
   startUncached,
   visit,
 } from './support/listing.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 

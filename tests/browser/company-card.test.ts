@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import {
   joinville,
   type Place,
@@ -11,8 +11,6 @@ import {
   writePartners,
 } from './support/listing.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 /** The list of Joinville with these companies, ready to be looked at. */
 async function openCards(...rows: Place[]): Promise<Page> {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/functions/support/fake-google.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { joinville, photoBy, places, startListing, visit } from './support/listing.ts';
 import { servePictures } from './support/pictures.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const drawing = (page: Page, name: string) =>

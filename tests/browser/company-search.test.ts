@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import {
   collectSearches,
@@ -19,8 +19,6 @@ import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { waitForList } from './support/page-state.ts';
 import { servePictures } from './support/pictures.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 /** The browser itself reports an answer that is an error. */
 const badGateway = /status of 502/;

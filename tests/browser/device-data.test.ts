@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
-
-const openPage = pagesOfOneBrowser();
 
 test('the device keeps what the privacy page lists, and no cookie', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import {
   addSkip,
   cameraPhoto,
@@ -18,14 +18,12 @@ import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
 import { visitUntilReady } from './support/worker.ts';
 
-const openPage = pagesOfOneBrowser();
-
 /** Photos take time on a busy machine. */
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 });
 
 test('offline, a skip is noted, added to the calendar, photographed and stored', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await openDiary(page, proxy.url);
   await addSkip(page, 'Entulho Forte');
   await field(page, 'Dias contratados').fill('7');

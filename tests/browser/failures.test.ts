@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
-import { addressOf, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
+import { isSameDocument, markDocument, pathOf, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
 const notFetched = [
@@ -134,7 +134,7 @@ test('a first page that fails while it hydrates says so', async () => {
   await breakPage(page);
   await page.goto(`${url}/sobre-nos`);
   await expectSentence(page);
-  expect(addressOf(page)).toBe('/sobre-nos');
+  expect(pathOf(page)).toBe('/sobre-nos');
 });
 
 test('a list of companies is shown although the code that would keep it cannot be fetched', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/functions/support/fake-google.ts';
 import { listOf, row } from './support/broken-answers.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import {
   joinville,
   photoBy,
@@ -13,8 +13,6 @@ import {
 } from './support/listing.ts';
 import { servePictures } from './support/pictures.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const script =
   '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">{{1+1}}';

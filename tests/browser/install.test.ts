@@ -5,12 +5,10 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { findings } from './support/axe.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/functions/support/fake-google.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import {
   holdSearches,
   joinville,
@@ -13,14 +13,12 @@ import {
   visit,
 } from './support/listing.ts';
 import {
-  addressOf,
   followTo,
   isSameDocument,
   markDocument,
+  pathOf,
   waitForList,
 } from './support/page-state.ts';
-
-const openPage = pagesOfOneBrowser();
 
 /** A better rating stands second, so that sorting is seen. */
 const two = places({ name: 'Caçambas A', rating: 4.1 }, { name: 'Caçambas B', rating: 4.9 });
@@ -78,7 +76,7 @@ test('a listing whose text gets no code can be read and used', async () => {
   await expectText(page);
 
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Melhor nota');
-  await expect.poll(() => addressOf(page)).toBe(`${joinville}?ordem=avaliacao`);
+  await expect.poll(() => pathOf(page)).toBe(`${joinville}?ordem=avaliacao`);
   expect(await page.getByRole('article').first().getAttribute('aria-label')).toBe('Caçambas B');
   await expectText(page);
   await page.getByText('Quanto custa alugar uma caçamba em Joinville?').click();

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { hydrated, type PageOptions, pagesOfOneBrowser } from './support/browser.ts';
-import { addressOf } from './support/page-state.ts';
+import { hydrated, openPage, type PageOptions } from './support/browser.ts';
+import { pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 async function openHome(options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) {
   const url = await startProduct();
@@ -39,7 +37,7 @@ test('a tap shows the nearest city; the location is requested only then, and sen
   expect(await requests()).toBe(1);
   expect(requested).toEqual([]);
   expect(await storedTexts(page)).toEqual(stored);
-  expect(addressOf(page)).toBe('/');
+  expect(pathOf(page)).toBe('/');
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Ver empresas em Blumenau' }).click();

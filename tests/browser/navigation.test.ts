@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
 import {
-  addressOf,
   followTo,
   isSameDocument,
   keepsHeading,
   markDocument,
+  pathOf,
   watchHeading,
 } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
@@ -27,7 +27,7 @@ test('an unknown state and city lead home, by the server and by the router', asy
   await markDocument(page);
   await followTo(page, bad);
   await expectHeading(page, /^Caçamba de entulho/);
-  expect(addressOf(page)).toBe('/');
+  expect(pathOf(page)).toBe('/');
   expect(await isSameDocument(page)).toBe(true);
   await page.goBack();
   await expectHeading(page, /^Guias/);
@@ -36,12 +36,12 @@ test('an unknown state and city lead home, by the server and by the router', asy
 test('an upper-case state leads to the lower-case address, by the server and by the router', async () => {
   const url = await startProduct();
   const page = await open(url + listing.replace('sc', 'SC'));
-  expect(addressOf(page)).toBe(listing);
+  expect(pathOf(page)).toBe(listing);
   await page.goto(`${url}/blog`);
   await hydrated(page);
   await followTo(page, listing.replace('sc', 'SC'));
   await expectHeading(page, /em Joinville, SC$/);
-  expect(addressOf(page)).toBe(listing);
+  expect(pathOf(page)).toBe(listing);
 });
 
 test('every page opened by a link has the head of its own, there and back', async () => {
@@ -87,7 +87,7 @@ test.each([
     await watchHeading(page);
     await page.goto(url + path);
     await hydrated(page);
-    expect(addressOf(page)).toBe(shown);
+    expect(pathOf(page)).toBe(shown);
     expect(await keepsHeading(page)).toBe(true);
   },
 );
@@ -100,7 +100,7 @@ test('links in a text are followed within the document, unless a new tab is aske
   const tab = page.context().waitForEvent('page');
   await links.first().click({ modifiers: ['ControlOrMeta'] });
   await (await tab).close();
-  expect(addressOf(page)).toBe(guide);
+  expect(pathOf(page)).toBe(guide);
   const target = (await links.first().getAttribute('href')) ?? '';
   await links.first().click();
   await page.waitForURL(`**${target}`);

@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { curitiba, joinville } from './support/listing.ts';
-import { addressOf, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
+import { isSameDocument, markDocument, pathOf, waitForList } from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, visitUntilReady } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const guide = '/blog/preco-aluguel-cacamba-entulho';
 
@@ -24,7 +22,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
   await page.clock.install();
   await page.goto(proxy.url);
   await page.getByText('Parte do site ainda não foi guardada.').waitFor();
-  await proxy.die();
+  await proxy.stop();
   await page.goto(`${proxy.url}${guide}?utm_source=x#conteudo`);
   await offlineHeading(page).waitFor();
   await bar(page).waitFor();
@@ -42,10 +40,10 @@ test('a page that is not stored gives way to what is, and opens when the server 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();
   proxy.broken.clear();
-  await proxy.comeBack();
+  await proxy.restart();
   await page.clock.fastForward(60_000);
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
-  expect(addressOf(page)).toBe(`${guide}?utm_source=x#conteudo`);
+  expect(pathOf(page)).toBe(`${guide}?utm_source=x#conteudo`);
 });
 
 test('the offline page leads nowhere but to this site', async () => {
@@ -72,7 +70,7 @@ test('a server that hangs is given up, and stored pages do not wait for it', asy
   const { page, proxy } = await visitUntilReady(openPage);
   proxy.hangs = true;
   await open(page, `${proxy.url}/sobre-nos`);
-  expect(addressOf(page)).toBe('/sobre-nos');
+  expect(pathOf(page)).toBe('/sobre-nos');
   await page.goto(`${proxy.url}/nao-existe`);
   await offlineHeading(page).waitFor();
   await bar(page).waitFor();
@@ -85,7 +83,7 @@ test('a listing opens with all of its text, and searches when the connection is 
   await waitForList(page);
   await waitForCached(page, 'pr/curitiba');
   const text = await listingText(page);
-  await proxy.die();
+  await proxy.stop();
   await open(page, proxy.url + curitiba);
   await waitForList(page);
   expect(await listingText(page)).toBe(text);
@@ -96,7 +94,7 @@ test('a listing opens with all of its text, and searches when the connection is 
   expect(await listingText(page)).toContain('Joinville');
   expect((await listingText(page)).length).toBeGreaterThan(0.8 * text.length);
   await markDocument(page);
-  await proxy.comeBack();
+  await proxy.restart();
   await page.clock.fastForward(60_000);
   await waitForList(page);
   expect(await page.getByText(noCompanies).count()).toBe(0);
@@ -112,13 +110,13 @@ test.each(['the server is dead', 'the network is gone'])(
     const box = page.getByRole('combobox');
     await box.fill('curi');
     if (cause === 'the server is dead') {
-      await proxy.die();
+      await proxy.stop();
       await returnToTab(page);
     } else await page.context().setOffline(true);
     await bar(page).waitFor();
     expect(await page.evaluate(() => navigator.onLine)).toBe(cause === 'the server is dead');
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-    if (cause === 'the server is dead') await proxy.comeBack();
+    if (cause === 'the server is dead') await proxy.restart();
     else await page.context().setOffline(false);
     await page.clock.fastForward(60_000);
     await bar(page).waitFor({ state: 'detached' });

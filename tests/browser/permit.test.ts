@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
 import { findings } from './support/axe.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
-import { addressOf } from './support/page-state.ts';
+import { pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { visitUntilReady } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const tool = '/ferramentas/autorizacao';
 const chosenCity = (page: Page) => page.getByLabel('Cidade', { exact: true });
@@ -19,7 +17,7 @@ const result = (page: Page, name: string) =>
 
 test('a city and a place give their rules without a network, and a URL that shows them again', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
 
   await visit(page, proxy.url + tool);
   // At once: the page may not have followed the first choice when the second is made.
@@ -28,7 +26,7 @@ test('a city and a place give their rules without a network, and a URL that show
     city.dispatchEvent(new Event('change', { bubbles: true }));
     document.querySelector<HTMLElement>('main input[value=street]')?.click();
   });
-  expect(addressOf(page)).toBe(`${tool}?cidade=sp/sao-paulo&lugar=rua`);
+  expect(pathOf(page)).toBe(`${tool}?cidade=sp/sao-paulo&lugar=rua`);
   await result(page, 'São Paulo').getByText('no máximo 3 dias úteis (fonte de 2017)').waitFor();
   await page.reload();
   await result(page, 'São Paulo').getByText('De 30 a 50 cm').waitFor();
@@ -46,7 +44,7 @@ test('the page begins with the last listing, leads to other cities and carries t
   await visit(page, url + joinville);
   await visit(page, url + tool);
   await result(page, 'Joinville').getByText('válida por 2 anos').waitFor();
-  expect(addressOf(page)).toBe(tool);
+  expect(pathOf(page)).toBe(tool);
   expect(await findings(page)).toEqual([]);
 
   const link = page.getByRole('link', { name: 'Santa Maria', exact: true });

@@ -12,7 +12,7 @@ import {
   visit,
   writePartners,
 } from './support/listing.ts';
-import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
+import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { brokenPicturesToTheEnd, servePictures } from './support/pictures.ts';
 import { contact, saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
@@ -146,7 +146,7 @@ test('the policy lets no text become HTML, code or a request elsewhere', async (
     handler: 'none',
     addressOfScript: 'TypeError',
   });
-  expect(addressOf(page)).toBe(guide);
+  expect(pathOf(page)).toBe(guide);
 });
 
 /** A page on which a violation fails the test, whoever notices it. */

@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
-import { addressOf, holdScripts } from './support/page-state.ts';
+import { holdScripts, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { open, visitUntilReady } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Onde está a obra?' });
 const search = (page: Page) => page.getByRole('button', { name: 'Buscar' }).click();
@@ -48,7 +46,7 @@ test('a postcode is answered below the box, and only the table is fetched for it
   );
   expect(await isWhollySeen(box(page))).toBe(true);
   expect(requests).toEqual([expect.stringMatching(/^\/assets\/municipalities-[\w-]+\.js$/)]);
-  expect(addressOf(page)).toBe('/');
+  expect(pathOf(page)).toBe('/');
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Ver empresas em Blumenau' }).click();
@@ -90,13 +88,13 @@ test('a postcode that leads nowhere gets a sentence, never a city', async () => 
 
 test('without a network the answers are the same, also for a URL with the search', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await open(page, proxy.url);
   await box(page).fill('88301000');
   await says(page, itajai);
   await page.goto(`${proxy.url}${joinville}?busca=88301-000`);
   await says(page, itajai);
-  expect(addressOf(page)).toBe('/?busca=88301-000');
+  expect(pathOf(page)).toBe('/?busca=88301-000');
   expect(await box(page).inputValue()).toBe('88301-000');
 });
 
@@ -108,7 +106,7 @@ test('a table that fails to load is reported, and names are still understood', a
   await hydrated(page);
   await box(page).fill('88301-000');
   await says(page, 'A tabela de CEPs não chegou: parece faltar internet.');
-  expect(addressOf(page)).toBe('/');
+  expect(pathOf(page)).toBe('/');
   await box(page).fill('13010-000');
   await box(page).press('Enter');
   await page.waitForURL('**/sp/campinas/aluguel-cacamba-entulho');
@@ -137,7 +135,7 @@ test('without a script a postcode leads to its city, or back to a page that says
     await page.goto(url);
     await page.getByLabel('Onde está a obra?').fill(typed);
     await search(page);
-    expect(addressOf(page)).toBe(path);
+    expect(pathOf(page)).toBe(path);
   }
   const note = page.locator('noscript p', { hasText: 'Sem JavaScript, a busca entende' });
   expect(await note.isVisible()).toBe(true);

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, ready, storedAddresses } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const guide = '/parts/blog/preco-aluguel-cacamba-entulho.txt';
 
@@ -18,13 +16,15 @@ test('a page that can not be stored loses no other, and is stored by the next vi
   expect(before.some(isGuide)).toBe(false);
 
   proxy.broken.clear();
-  proxy.asked.length = 0;
+  proxy.requestedPaths.length = 0;
   await page.goto(`${proxy.url}/blog`);
   await ready(page);
   const after = await storedAddresses(page);
   expect(after.filter(isGuide)).toHaveLength(1);
   expect(after).toHaveLength(before.length + 1);
-  expect(proxy.asked.filter((path) => path.includes('/aluguel-cacamba-entulho'))).toEqual([]);
+  expect(proxy.requestedPaths.filter((path) => path.includes('/aluguel-cacamba-entulho'))).toEqual(
+    [],
+  );
 });
 
 test('a file that the worker can not do without is asked for again by the next visit', async () => {

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { findings } from './support/axe.ts';
 import { brokenStorages, slowStorage } from './support/broken-storage.ts';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
 import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 import { ready } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const tool = '/ferramentas/pedido';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brokenStorages } from './support/broken-storage.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import {
   contact,
@@ -11,8 +11,6 @@ import {
   savedKeys,
   saveFromCard,
 } from './support/saved-items.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const failures = ['is missing', 'refuses to be opened', 'fails to open', 'never answers'];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
@@ -18,8 +18,6 @@ import {
 import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 import { openWithWorker, ready } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 
@@ -152,7 +150,7 @@ test('what is saved opens without a network', async () => {
   const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
   await saveFromCard(page, name);
   await ready(page);
-  await proxy.die();
+  await proxy.stop();
   await openSaved(page, proxy.url);
   await noteOf(page, name).fill('Escrita sem sinal');
   await expect.poll(() => storedNote(page)).toBe('Escrita sem sinal');

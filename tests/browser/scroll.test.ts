@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
 import { hydrated, openPage as openAnyPage } from './support/browser.ts';
-import { addressOf, followTo, holdScripts, waitForList } from './support/page-state.ts';
+import { followTo, holdScripts, pathOf, waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 
 /** Pages keep their length: the display font, used only when it comes in time, never comes. */
@@ -130,7 +130,7 @@ test('back to a section returns to where the visitor went on from there', async 
   await openBlog(page);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(addressOf(page)).toBe('/#empresas');
+  expect(pathOf(page)).toBe('/#empresas');
   expect(await settledScroll(page)).toBe(300);
 });
 

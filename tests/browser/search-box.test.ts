@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { holdScripts } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 async function openHome(): Promise<Page> {
   const url = await startProduct();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
 import { findings } from './support/axe.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import {
   holdSearches,
@@ -15,10 +15,8 @@ import {
   writePartners,
 } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
-import { addressOf, keepsHeading, waitForList, watchHeading } from './support/page-state.ts';
+import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const open = { currentOpeningHours: { openNow: true } };
 const site = { websiteUri: 'https://cacambas.example/' };
@@ -75,7 +73,7 @@ test('a list is sorted as its visitor asks, with advertisements marked, and the 
   const note = 'Nesta ordem, nenhum anúncio passa na frente.';
   expect(await takeSpokenTexts(page)).toEqual([`status: ${note}`]);
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
-  expect(addressOf(page)).toBe(`${joinville}?ordem=avaliacao`);
+  expect(pathOf(page)).toBe(`${joinville}?ordem=avaliacao`);
   const partner = page.getByRole('article', { name: 'Parceira' });
   expect(await partner.getByText('INDICAÇÃO ALUGACAÇAMBA').isVisible()).toBe(true);
   expect(await partner.getByRole('button', { name: 'Anúncio' }).isVisible()).toBe(true);
@@ -89,7 +87,7 @@ test('a list is sorted as its visitor asks, with advertisements marked, and the 
   await expect.poll(() => names(page)).toEqual(byReviews);
   await order(page).selectOption('Recomendadas');
   await expect.poll(() => names(page)).toEqual(asRecommended);
-  expect(addressOf(page)).toBe(joinville);
+  expect(pathOf(page)).toBe(joinville);
   expect(await page.getByText(note).count()).toBe(0);
 });
 
@@ -114,7 +112,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await count(page, '0 de 5 empresas');
-  expect(addressOf(page)).toBe(`${joinville}?filtro=aberta,site`);
+  expect(pathOf(page)).toBe(`${joinville}?filtro=aberta,site`);
   expect(await takeSpokenTexts(page)).toEqual([
     'status: 2 de 5 empresas',
     'status: 0 de 5 empresas',

@@ -1,10 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { startProduct } from './support/server.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const notFetched = [/Failed to load resource/, /Unable to preload CSS/];
 const toolsSheet = /\/assets\/tools-[^/]+\.css$/;

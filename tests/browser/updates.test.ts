@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
-import { addressOf, isSameDocument, markDocument } from './support/page-state.ts';
+import { hydrated, openPage } from './support/browser.ts';
+import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import {
   aboutCode,
+  checkForUpdate,
   countLoads,
   killedVersion,
-  lookForNewVersion,
   newVersion,
   notice,
   versionWithoutOldCode,
 } from './support/releases.ts';
 import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 /** The browser's and the router's words about code that can't be fetched. */
 const goneCode = [/status of (404|500)/, /Failed to fetch dynamically imported module/];
@@ -27,7 +25,7 @@ test('a new version is offered without taking the focus, and waits when it is de
   await box.fill('curi');
   await markDocument(page);
   await proxy.publish(await newVersion());
-  await lookForNewVersion(page);
+  await checkForUpdate(page);
   await notice(page).waitFor();
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Agora não' }).click();
@@ -52,9 +50,9 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
   await box.fill('curi');
   const loads = tabs.map(countLoads);
   const before = await storedAddresses(page);
-  proxy.asked.length = 0;
+  proxy.requestedPaths.length = 0;
   await proxy.publish(await newVersion());
-  await lookForNewVersion(page);
+  await checkForUpdate(page);
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await other.getByText(newSentence).waitFor();
   await Promise.all(tabs.map(ready));
@@ -70,14 +68,14 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
     '/parts/top.txt?revision=another',
   ]);
   expect(after).toHaveLength(before.length);
-  const fetched = proxy.asked.filter((path) => !isLook(path));
+  const fetched = proxy.requestedPaths.filter((path) => !isLook(path));
   expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/top.txt']);
 });
 
 test('an update with a dead server is not looked for, and nothing breaks', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await markDocument(page);
-  await proxy.die();
+  await proxy.stop();
   const failed = page.waitForEvent('requestfailed');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(new URL((await failed).url()).pathname).toBe('/manifest.webmanifest');
@@ -97,10 +95,10 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   await page.goto(proxy.url);
   await ready(page);
   await proxy.publish(await newVersion());
-  proxy.asked.length = 0;
+  proxy.requestedPaths.length = 0;
   await happens(page);
   await notice(page).waitFor();
-  expect(proxy.asked).toContain('/sw.js');
+  expect(proxy.requestedPaths).toContain('/sw.js');
 });
 
 test('an old tab keeps working when its files are gone from the server', async () => {
@@ -130,7 +128,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
   await open(page, proxy.url);
   await followAbout(page);
   await hydrated(page);
-  expect(addressOf(page)).toBe('/sobre-nos');
+  expect(pathOf(page)).toBe('/sobre-nos');
   expect(loads()).toBe(2);
 });
 
@@ -138,7 +136,7 @@ test('the emergency stop leaves no worker and nothing stored', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const loads = countLoads(page);
   await proxy.publish(await killedVersion());
-  await lookForNewVersion(page);
+  await checkForUpdate(page);
   await expect.poll(() => remains(page), { timeout: 10_000 }).toEqual([0, 0]);
   // This page may still be on its way back from the network; another shows what is left.
   const later = await page.context().newPage();

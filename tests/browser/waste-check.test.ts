@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { pagesOfOneBrowser } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
 import { visitUntilReady } from './support/worker.ts';
-
-const openPage = pagesOfOneBrowser();
 
 const tool = '/ferramentas/pode-jogar';
 
@@ -121,7 +119,7 @@ test('a material goes into the request once, out again, and not beyond its lengt
 
 test('without a network a shared answer opens and the search goes on', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await visit(page, `${proxy.url}${tool}?q=eternit`);
   await card(page, 'Telha de amianto').waitFor();
   await field(page).fill('azuleijo');

@@ -1,28 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, pagesOfOneBrowser } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
-import { addressOf, keepsHeading, waitForList, watchHeading } from './support/page-state.ts';
+import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { open, storedAddresses, visitUntilReady } from './support/worker.ts';
 
-const openPage = pagesOfOneBrowser();
-
 test('after one visit every page of the site opens without a server', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await watchHeading(page);
   for (const path of builtPaths) {
     await open(page, proxy.url + path);
     expect(await keepsHeading(page), path).toBe(true);
-    expect(addressOf(page)).toBe(path);
+    expect(pathOf(page)).toBe(path);
   }
   expect(builtPaths.length).toBeGreaterThan(55);
 });
 
 test('a stored page opens with any query, hash or trailing slash', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await watchHeading(page);
   for (const path of [
     '/blog/tamanho-ideal-cacamba-entulho/',
@@ -37,14 +35,14 @@ test('a stored page opens with any query, hash or trailing slash', async () => {
     await page.goto('about:blank');
     await open(page, proxy.url + path);
     expect(await keepsHeading(page), path).toBe(true);
-    expect(addressOf(page).replace('/?', '?')).toBe(path.replace('/?', '?'));
+    expect(pathOf(page).replace('/?', '?')).toBe(path.replace('/?', '?'));
     expect(await page.getByText('Você está sem internet', { exact: true }).count()).toBe(0);
   }
 });
 
 test('the covers of the guides show without a server', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.die();
+  await proxy.stop();
   await page.goto(`${proxy.url}/blog`);
   const covers = page.locator('img[src^="/covers/"]');
   expect(await covers.count()).toBe(11);
@@ -61,7 +59,7 @@ test('searches and photos are never answered from a cache', async () => {
   await page.goto(proxy.url + joinville);
   await waitForList(page);
   expect(await storedAddresses(page)).not.toContainEqual(expect.stringContaining('/functions/'));
-  await proxy.die();
+  await proxy.stop();
   expect(await askFunctions(page)).toEqual(['network error', 'network error']);
 });
 
@@ -69,7 +67,7 @@ test('what the server redirects is redirected with a worker too', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
   await page.goto(`${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
   await hydrated(page);
-  expect(addressOf(page)).toBe('/');
+  expect(pathOf(page)).toBe('/');
   await page.goto(`${proxy.url}/nada`);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
 });

@@ -40,9 +40,6 @@ export async function openPage({
   return page;
 }
 
-/** The same function for files that name it themselves. */
-export const pagesOfOneBrowser = () => openPage;
-
 function collectMessages(page: Page, expected: RegExp[]): string[] {
   const messages: string[] = [];
   const take = (text: string) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { holdRequests } from './hold-requests.ts';
 
 /** Path, query and hash of the page. */
-export function addressOf(page: Page): string {
+export function pathOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }

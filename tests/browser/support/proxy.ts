@@ -13,8 +13,8 @@ import { startProduct } from './server.ts';
 export interface TestProxy {
   /** Without a trailing slash. */
   url: string;
-  /** Paths asked for so far, in order. */
-  asked: string[];
+  /** Of all requests so far, in order. */
+  requestedPaths: string[];
   /** Paths answered with 500. */
   broken: Set<string>;
   /** Takes requests and never answers. */
@@ -22,9 +22,9 @@ export interface TestProxy {
   /** Serves another build from now on. */
   publish(folder: string): Promise<void>;
   /** Nothing listens any more. */
-  die(): Promise<void>;
+  stop(): Promise<void>;
   /** Listens again at the same address. */
-  comeBack(): Promise<void>;
+  restart(): Promise<void>;
 }
 
 /** Serves the built product until the test ends. */
@@ -33,7 +33,7 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
   const closings: (() => Promise<void>)[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url as string, proxy.url).pathname;
-    proxy.asked.push(path);
+    proxy.requestedPaths.push(path);
     if (proxy.hangs) return;
     if (proxy.broken.has(path)) response.writeHead(500).end();
     else pass(request, response, product);
@@ -42,7 +42,7 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
     new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   const proxy: TestProxy = {
     url: '',
-    asked: [],
+    requestedPaths: [],
     broken: new Set(),
     hangs: false,
     async publish(folder) {
@@ -54,17 +54,17 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
       closings.push(close);
       product = url;
     },
-    die: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-    comeBack: () => listen(Number(new URL(proxy.url).port)),
+    restart: () => listen(Number(new URL(proxy.url).port)),
   };
   await listen(0);
   proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
-    await proxy.die();
+    await proxy.stop();
     await Promise.all(closings.map((close) => close()));
   });
   return proxy;

@@ -60,7 +60,7 @@ export async function killedVersion(): Promise<string> {
 }
 
 /** What the browser does by itself every now and then. */
-export async function lookForNewVersion(page: Page): Promise<void> {
+export async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
