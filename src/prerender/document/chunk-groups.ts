@@ -5,7 +5,7 @@ export const startGroup = 'start';
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/|visitor-data\/request\/|contact\/write-request|ui\/forms\/city-field)/;
+  /\/shared\/(catalogue\/(?!city-name|prices|rules\/street-limit)|visitor-data\/request\/|contact\/write-request|ui\/forms\/city-field)/;
 
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|request\/request-row|saved\/(saved-items|use-saved-items))\.ts/;
@@ -17,7 +17,7 @@ const database =
 export const chunkGroups = [
   // Changes only when a package does.
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-  // One style sheet for the site, one for the tools.
+  // One style sheet for the site; one for the tools and the pages of what the visitor keeps.
   { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
   // What every page starts with.
   { name: startGroup, tags: ['$initial' as const], test: /\/src\// },
@@ -27,7 +27,8 @@ export const chunkGroups = [
   { name: 'database', test: database },
 ];
 
-const tools = /\/features\/(calculator|permit|quote-request|skip-diary|tools|waste-check)\//;
+const tools =
+  /\/features\/(calculator|device-data|permit|quote-request|saved\/saved-page|skip-diary|waste-check)/;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;
