@@ -61,7 +61,7 @@ test('what every page starts with is at most 92 kB, and what a listing needs bes
 
 test('a page comes in few files: each costs a phone a round trip', () => {
   const counts = pages.map(({ html }) => ownScripts(html).length);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(8);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(9);
   const withoutOwn = pages.filter((_, index) => counts[index] === 0);
   expect(withoutOwn).toEqual([]);
 });
@@ -97,9 +97,10 @@ test('the site has two style sheets: one in every document, one linked by tools 
   expect([...sheets][0]).toContain('@font-face');
 });
 
-test('a page is at most 14 kB with its styles', () => {
+test('a guide is at most 14 kB with its styles, any page 16', () => {
   for (const { address, html } of pages) {
-    expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(14_000);
+    const limit = address.startsWith('/blog/') ? 14_000 : 16_000;
+    expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(limit);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
@@ -61,7 +62,7 @@ export function Footer() {
         {columns.map(({ id, title, links, end }) => (
           <nav key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <ul className={styles.links}>
+            <ul className={`${layout.touchLinks} ${styles.links}`}>
               {links.map(([path, name]) => (
                 <li key={path}>
                   <PageLink to={path}>{name}</PageLink>

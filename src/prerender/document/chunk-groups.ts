@@ -5,7 +5,7 @@ export const startGroup = 'start';
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|rules\/street-limit)|visitor-data\/request\/|contact\/write-request|ui\/forms\/city-field)/;
+  /\/shared\/(catalogue\/(?!city-name|prices|rules\/street-limit)|visitor-data\/request\/|contact\/write-request|ui\/forms\/(city-field|field|choice))/;
 
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|request\/request-row|saved\/(saved-items|use-saved-items))\.ts/;
@@ -28,7 +28,7 @@ export const chunkGroups = [
 ];
 
 const tools =
-  /\/features\/(calculator|device-data|permit|quote-request|saved\/saved-page|skip-diary|waste-check)/;
+  /\/features\/(calculator|device-data|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;

@@ -11,7 +11,7 @@ import styles from './listing-text.module.css';
 /** How skip hire works in a city, where it is delivered, what goes in, who has to allow it. */
 export function ListingGuide({ city }: { city: City }) {
   return (
-    <div className={`${layout.section} ${styles.guide}`}>
+    <div className={`${layout.section} ${layout.touchLinks} ${styles.guide}`}>
       <section>
         <h2>Como funciona o aluguel de caçamba</h2>
         <Illustration name="rental-steps" className={styles.picture} />

@@ -1,6 +1,7 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import styles from './listing-text.module.css';
@@ -8,7 +9,7 @@ import styles from './listing-text.module.css';
 /** What to know before asking for a quote, beside the list. */
 export function QuickFacts({ city }: { city: City }) {
   return (
-    <aside className={styles.facts} aria-labelledby="antes-de-pedir">
+    <aside className={`${layout.touchLinks} ${styles.facts}`} aria-labelledby="antes-de-pedir">
       <h2 id="antes-de-pedir">Antes de pedir</h2>
       <dl>
         <div>

@@ -2,6 +2,7 @@ import { dayOfMonthText } from '#src/features/quote-request/date-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/reais.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import type { ComparedQuote } from './compare-quotes.ts';
 import type { Quote } from './quote.ts';
 import styles from './quotes.module.css';
@@ -19,7 +20,7 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
     <article className={styles.card} aria-label={company} data-cheapest={isCheapest || undefined}>
       <div>
         <h3>{company}</h3>
-        <p className={styles.asked}>
+        <p className={`${layout.touchLinks} ${styles.asked}`}>
           Pedido em {dayOfMonthText(askedAt)}
           {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
         </p>

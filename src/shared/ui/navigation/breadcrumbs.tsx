@@ -2,6 +2,7 @@ import type { BreadcrumbList } from 'schema-dts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { site } from '#src/shared/site/site.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './breadcrumbs.module.css';
 import { PageLink } from './page-link.tsx';
 
@@ -19,7 +20,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em" className={styles.nav}>
-      <ol className={styles.list}>
+      <ol className={`${layout.touchLinks} ${styles.list}`}>
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>
             {index < crumbs.length - 1 ? (
