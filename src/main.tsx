@@ -10,7 +10,7 @@ import {
   isPrerenderedFor,
   removeDescription,
 } from './app/document/prerendered.ts';
-import { restoreScroll } from './app/document/scroll.ts';
+import { clearScrollPositions } from './app/document/scroll.ts';
 import { loadDeferredUi } from './app/frame/deferred.tsx';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
@@ -70,7 +70,7 @@ function show(router: AppRouter): void {
     createRoot(root).render(page);
   }
   followLinks(router);
-  restoreScroll(router);
+  clearScrollPositions();
   focusNewPages(router);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) removeDescription();

@@ -15,6 +15,7 @@ import { toolRoutes } from '#src/features/tools/routes.ts';
 import { wasteCheckRoutes } from '#src/features/waste-check/routes.ts';
 import { queryText } from '#src/shared/routing/query-text.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
+import { afterFirstPage } from './document/scroll.ts';
 import { Shell } from './frame/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
@@ -50,8 +51,7 @@ export function createAppRouter(history?: RouterHistory) {
     // Plain text both ways: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: queryText,
-    // The router keeps the browser from scrolling; where to is said in scroll.ts.
-    scrollRestoration: history ? false : () => false,
+    scrollRestoration: history ? false : afterFirstPage(),
   });
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
-import { isSameDocument, markDocument, pathOf, waitForList } from './support/page-state.ts';
+import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
 const notFetched = [
@@ -101,10 +101,10 @@ test('text that was saved over an update waits until the code of its page has lo
     });
   });
   await loseChunk(page, 'home-page');
-  const extras = page.waitForResponse(/\/assets\/extras-[^/]+\.js$/);
+  const deferredUi = page.waitForResponse(/\/assets\/deferred-ui-[^/]+\.js$/);
   await page.goto(url);
   await page.getByRole('alert').getByText('Parte desta página não carregou').waitFor();
-  await (await extras).finished();
+  await (await deferredUi).finished();
   await page.waitForLoadState('networkidle');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Carregar de novo' }).click();
@@ -135,14 +135,6 @@ test('a first page that fails while it hydrates says so', async () => {
   await page.goto(`${url}/sobre-nos`);
   await expectSentence(page);
   expect(pathOf(page)).toBe('/sobre-nos');
-});
-
-test('a list of companies is shown although the code that would keep it cannot be fetched', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: notFetched });
-  await loseChunk(page, 'stores');
-  await page.goto(url + listing);
-  await waitForList(page);
 });
 
 async function open(path: string, expectMessages: RegExp[]): Promise<Page> {

@@ -3,6 +3,7 @@ import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
+import { storedValue } from './support/visitor-data.ts';
 
 const company = {
   id: 'place-1',
@@ -57,6 +58,7 @@ test('the home page offers the city looked at last, and nothing moves for it', a
   const page = await openPage();
   await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
   await waitForList(page);
+  await expect.poll(() => storedValue(page, 'last-city')).toBe('rs/pelotas');
   await page.goto(url);
   const before = await page.getByRole('heading', { name: 'Como funciona' }).boundingBox();
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
@@ -68,6 +70,7 @@ test('a city shown in place of one that was not found is not taken for the last 
   const page = await openPage();
   await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
   await waitForList(page);
+  await expect.poll(() => storedValue(page, 'last-city')).toBe('rs/pelotas');
   await page.goto(url);
   await page.getByLabel('Onde está a obra?').fill('Itajaí');
   await page.getByLabel('Onde está a obra?').press('Enter');

@@ -37,12 +37,12 @@ test('a listing asks for its companies before the code of anything else', async 
   );
   expect(before.some(isCodeOf('listing-pages'))).toBe(true);
   const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
-  for (const name of ['later-parts', 'reading', 'catalogue', 'request']) {
+  for (const name of ['later-parts', 'deferred-ui', 'catalogue', 'draft', 'database']) {
     expect(files.filter(isCodeOf(name)), name).toHaveLength(1);
     expect(before.filter(isCodeOf(name)), name).toEqual([]);
   }
   await page.waitForLoadState('networkidle');
-  expect(asked.filter(isCodeOf('request')), 'no request has been written').toEqual([]);
+  expect(asked.filter(isCodeOf('draft')), 'no request has been written').toEqual([]);
   expect(asked.filter(isCodeOf('catalogue')), 'the page brings its city along').toEqual([]);
 });
 
@@ -55,15 +55,15 @@ test('what a page can be used without comes when its companies are rendered, or 
   letGo();
   await waitForList(page, '10 empresas encontradas');
   const fetched = () => page.evaluate(timesOfLaterCode);
-  await expect.poll(async () => (await fetched()).length).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await fetched()).length).toBeGreaterThanOrEqual(2);
   const listedAt = await page.evaluate(() => (window as unknown as { listedAt: number }).listedAt);
   for (const { name, at } of await fetched()) expect(at, name).toBeGreaterThanOrEqual(listedAt);
 
   const other = await openPage();
   await holdSearches(other, 'joinville');
-  const extras = other.waitForRequest(/\/assets\/extras-[^/]+\.js$/);
+  const deferredUi = other.waitForRequest(/\/assets\/deferred-ui-[^/]+\.js$/);
   await visit(other, url + joinville);
-  await extras;
+  await deferredUi;
   await other.getByText('Buscando empresas no Google...').waitFor();
 });
 
@@ -219,6 +219,6 @@ async function noteWhenListed(page: Page): Promise<void> {
 function timesOfLaterCode() {
   return performance
     .getEntriesByType('resource')
-    .filter(({ name }) => /\/assets\/(extras|keeping|later-parts)-.{8}\.js$/.test(name))
+    .filter(({ name }) => /\/assets\/(deferred-ui|later-parts)-.{8}\.js$/.test(name))
     .map(({ name, startTime }) => ({ name, at: startTime }));
 }

@@ -2,23 +2,23 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 
 /**
- * Loads pages as documents once a script or a style sheet could not be fetched: a deployment may
- * have removed the file, and Vite's loader takes a style sheet that failed for one that came. Only
- * pages opened by links are loaded so, never the document's own: it can't loop. Without a
- * connection the router's error page serves the visitor better than a blank one.
+ * Loads a page as a document when one of its files could not be fetched, because a deployment may
+ * have removed it; after a failed style sheet also later pages, because Vite's loader does not
+ * request the sheet again. Only pages opened by links are loaded so, never the document's own: it
+ * can't loop. Without a connection the router's error page serves the visitor better.
  */
 export function loadDocumentsAfterFailure(router: AnyRouter): void {
-  let hasFailed = false;
+  let isSheetMissing = false;
   const loadDocument = async (href: string) => {
     if (await checkConnection()) window.location.assign(href);
   };
-  window.addEventListener('vite:preloadError', () => {
-    hasFailed = true;
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    isSheetMissing ||= payload.message.includes('CSS');
     const { status, resolvedLocation, location } = router.state;
     if (status === 'pending' && resolvedLocation) void loadDocument(location.href);
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    if (hasFailed && fromLocation && pathChanged) void loadDocument(toLocation.href);
+    if (isSheetMissing && fromLocation && pathChanged) void loadDocument(toLocation.href);
   });
 }
 

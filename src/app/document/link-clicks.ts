@@ -9,8 +9,10 @@ export function followLinks(router: AnyRouter): void {
     const link = plainlyClickedLink(event);
     if (!link) return;
     event.preventDefault();
+    // The router does nothing for the section that it is at.
+    if (link.hash && link.href === window.location.href) scrollToSection(link.hash);
     // An address with its host would be loaded as a new document.
-    void router.navigate({ href: link.pathname + link.search + link.hash });
+    else void router.navigate({ href: link.pathname + link.search + link.hash });
   });
 }
 
@@ -23,4 +25,8 @@ function plainlyClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link?.getAttribute('href')?.startsWith('/')) return;
   if (link.target || link.hasAttribute('download') || 'document' in link.dataset) return;
   return link.origin === window.location.origin ? link : undefined;
+}
+
+function scrollToSection(hash: string): void {
+  document.getElementById(hash.slice(1))?.scrollIntoView();
 }

@@ -60,9 +60,9 @@ export function DeviceData() {
           antiga é apagada.
         </li>
         <li>
-          <strong>Posição da rolagem</strong> (sessionStorage, <code>scroll-positions</code>): onde
-          você parou em cada página desta aba, para o botão Voltar levar a esse ponto. Some quando
-          você fecha a aba.
+          <strong>Posição da rolagem</strong> (sessionStorage,{' '}
+          <code>tsr-scroll-restoration-v1_3</code>): onde você parou em cada página desta aba, para
+          o botão Voltar levar a esse ponto. Some quando você fecha a aba.
         </li>
       </ul>
       <p>

@@ -18,7 +18,8 @@ export const valueNames = {
 
 /** Keys in sessionStorage, which lasts until the tab is closed. */
 export const tabKeys = {
-  scrollPositions: 'scroll-positions',
+  /** The router's own name. */
+  scrollPositions: 'tsr-scroll-restoration-v1_3',
   /** Text in the fields of a page that an update loads again. */
   typedText: 'typed-text',
 } as const;

@@ -24,6 +24,8 @@ export function useStored<Row>(query: () => Promise<readonly Row[]>): Stored<Row
   const outcome = useLiveQuery(() => outcomeOf(query), [query, attempt]);
 
   useEffect(() => {
+    // Without IndexedDB, Dexie's live queries never answer.
+    if (!window.indexedDB) setState({ status: 'failed' });
     if (!outcome) return;
     if ('value' in outcome) setState({ status: 'read', items: outcome.value });
     // What is on the screen serves the visitor better than a later failure.

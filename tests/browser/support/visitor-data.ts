@@ -24,3 +24,22 @@ export async function storedRows(
     }
   }, table);
 }
+
+/** A small value, read without the site's code. */
+export async function storedValue(page: Page, name: string): Promise<unknown> {
+  return page.evaluate(
+    (key) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').get(key);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    name,
+  );
+}

@@ -10,6 +10,7 @@ import styles from './company-list.module.css';
 import { QuoteBar } from './quote-bar.tsx';
 import { sortAndFilter } from './sort-filter.ts';
 import { SortFilterBar } from './sort-filter-bar.tsx';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useSortFilter } from './use-sort-filter.ts';
 
 interface ListProps {
@@ -52,6 +53,7 @@ function Cards({ companies, city }: ListProps) {
   // skeleton is rendered at once: what stands below it is in sight and must not move.
   const isComplete = useDeferredValue(true, companies.length <= cardSkeletons.length);
   useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
+  useRestoredScroll(isComplete);
   const rendered = isComplete ? companies : companies.slice(0, 1);
   return (
     <div className={styles.answer}>
