@@ -12,14 +12,14 @@ import {
   type SavedPage as MarkedPage,
   type SavedItem,
 } from '#src/shared/visitor-data/saved/saved-item.ts';
+import { useSavedItems } from '#src/shared/visitor-data/saved/saved-items.ts';
 import { remove } from '#src/shared/visitor-data/saved/saving.ts';
-import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { SavedContact } from './saved-contact.tsx';
 import styles from './saved-page.module.css';
 
 /** What the visitor has saved on this device: contacts to call again, pages to open again. */
 export function SavedPage() {
-  const { state, retry } = useSavedItems();
+  const { status, value: items, retry } = useSavedItems();
   return (
     <>
       <PageHead
@@ -37,7 +37,7 @@ export function SavedPage() {
         <noscript>
           <p>Os salvos precisam de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
         </noscript>
-        {state.status === 'failed' && (
+        {status === 'failed' && (
           <Alert kind="error">
             <p>
               Não deu para ler os salvos: o armazenamento deste navegador não respondeu. Nada foi
@@ -48,7 +48,7 @@ export function SavedPage() {
             </button>
           </Alert>
         )}
-        {state.status === 'read' && <SavedItems items={state.items} />}
+        {status === 'read' && <SavedItems items={items} />}
       </div>
     </>
   );

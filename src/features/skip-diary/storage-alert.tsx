@@ -1,22 +1,22 @@
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import type { CollectionState } from './collection.ts';
+import type { DiaryTable } from './diary.ts';
 import styles from './skip-list.module.css';
 
 interface StorageAlertProps {
-  collections: readonly Pick<CollectionState<unknown>, 'status' | 'problem' | 'retry'>[];
+  tables: readonly Pick<DiaryTable<unknown>, 'status' | 'problem' | 'retry'>[];
 }
 
-type Problem = NonNullable<CollectionState<unknown>['problem']>;
+type Problem = NonNullable<DiaryTable<unknown>['problem']>;
 
 /** What could not be read, saved or deleted; visible until it works. */
-export function StorageAlert({ collections }: StorageAlertProps) {
-  const problem = collections.map((one) => one.problem).find((one) => one !== undefined);
-  const isUnread = collections.some(({ status }) => status === 'failed');
+export function StorageAlert({ tables }: StorageAlertProps) {
+  const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
+  const isUnread = tables.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
 
   function retry() {
-    for (const collection of collections) void collection.retry();
+    for (const table of tables) table.retry();
   }
 
   return (

@@ -5,7 +5,7 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
+import { useSavedItems } from '#src/shared/visitor-data/saved/saved-items.ts';
 import { NextRecipient } from './next-recipient.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { recipientsOf } from './recipients.ts';
@@ -14,13 +14,13 @@ import { useSending } from './sending.ts';
 
 /** Sends the request to the saved companies one after the other; more are found in a listing. */
 export function SendSection({ draft }: { draft: RequestDraft }) {
-  const { state, retry } = useSavedItems();
+  const { status, value: saved, retry } = useSavedItems();
   const sending = useSending();
   const offline = useOffline();
-  const recipients = state.status === 'read' ? recipientsOf(state.items, draft, sending) : [];
+  const recipients = recipientsOf(saved, draft, sending);
   return (
     <div className={styles.send}>
-      {state.status === 'failed' && (
+      {status === 'failed' && (
         <Alert kind="error">
           <p>Não deu para ler as empresas salvas. Nada foi apagado.</p>
           <button type="button" className={button.secondary} onClick={retry}>

@@ -7,7 +7,7 @@ import { reaisText } from '#src/shared/text/reais.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
-import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/saved-items.ts';
 import styles from './entry.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -17,7 +17,7 @@ interface SkipFieldsProps {
   onChange: (change: Partial<Skip>) => void;
 }
 
-type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'revision' | 'place'>;
+type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
 /** The form of a skip. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
