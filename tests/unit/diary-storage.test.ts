@@ -41,7 +41,7 @@ test('a change that the device refused is stored with the next one', async () =>
 test('a change leaves what another tab has written, and brings no deleted skip back', async () => {
   const skip = newSkip(emptyDraft);
   await addSkip(skip);
-  await database.skips.update(skip.id, { days: '4' });
+  await database.skips.put({ ...skip, days: '4' });
   await changeSkip(skip.id, { note: 'Portão verde' });
   expect(await database.skips.toArray()).toEqual([{ ...skip, days: '4', note: 'Portão verde' }]);
   await database.skips.delete(skip.id);

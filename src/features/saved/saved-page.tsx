@@ -12,8 +12,8 @@ import {
   type SavedPage as MarkedPage,
   type SavedItem,
 } from '#src/shared/visitor-data/saved/saved-item.ts';
-import { useSavedItems } from '#src/shared/visitor-data/saved/saved-items.ts';
 import { remove } from '#src/shared/visitor-data/saved/saving.ts';
+import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { SavedContact } from './saved-contact.tsx';
 import styles from './saved-page.module.css';
 

@@ -3,7 +3,7 @@ import {
   type EditableState,
   type Rows,
 } from '#src/shared/visitor-data/editable.ts';
-import { useStored } from '#src/shared/visitor-data/stored.ts';
+import { useStored } from '#src/shared/visitor-data/use-stored.ts';
 import { type Photo, parsePhoto } from './photos/photo.ts';
 import { parseSkip, type Skip } from './skip.ts';
 

@@ -22,8 +22,8 @@ export type RequestRow = 'draft' | 'sending';
 export type VisitorDatabase = typeof database;
 
 /**
- * What the visitor stores on this device. Read it with `createStored`, write it with `writeData`:
- * both import it lazily.
+ * What the visitor stores on this device. Read it with `createStored` and write it with `writeData`:
+ * both import it when it is needed.
  */
 export const database = openDatabase<Tables>(databases.visitor);
 

@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#src/shared/runtime/store.ts';
 import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
@@ -120,11 +119,4 @@ export function queryDatabase<T>(query: (database: VisitorDatabase) => Promise<T
     if (!globalThis.indexedDB) throw new Error('IndexedDB is missing');
     return (await import('./database.ts')).queryLive(query);
   };
-}
-
-/** The state of a page that shows nothing else: it is read as soon as the page is there. */
-export function useStored<State>(source: Source<State>): State & { retry: () => void } {
-  const state = useSyncExternalStore(source.subscribe, source.get, source.getInitial);
-  useEffect(() => source.open(), [source]);
-  return { ...state, retry: source.open };
 }

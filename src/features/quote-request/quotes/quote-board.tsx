@@ -3,7 +3,7 @@ import { useSending } from '#src/features/quote-request/sending/sending.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { useSavedCompanies } from '#src/shared/visitor-data/saved/saved-items.ts';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import type { StoreProblem } from '#src/shared/visitor-data/write-data.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { QuoteCard } from './quote-card.tsx';

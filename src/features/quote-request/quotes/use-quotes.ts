@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { VisitorDatabase } from '#src/shared/visitor-data/database.ts';
-import { createStored, queryDatabase, useStored } from '#src/shared/visitor-data/stored.ts';
+import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+import { useStored } from '#src/shared/visitor-data/use-stored.ts';
 import { type StoreProblem, writeData } from '#src/shared/visitor-data/write-data.ts';
 import { type NewQuote, parseQuotes, type Quote } from './quote.ts';
 

@@ -5,7 +5,7 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import { useSavedItems } from '#src/shared/visitor-data/saved/saved-items.ts';
+import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import { NextRecipient } from './next-recipient.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { recipientsOf } from './recipients.ts';

@@ -7,7 +7,7 @@ import { reaisText } from '#src/shared/text/reais.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
-import { useSavedCompanies } from '#src/shared/visitor-data/saved/saved-items.ts';
+import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import styles from './entry.module.css';
 import { TextField } from './text-field.tsx';
 

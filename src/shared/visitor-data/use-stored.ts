@@ -1,0 +1,11 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Source } from './stored.ts';
+// So that its code comes with pages of rows, and not a round trip later.
+import './database.ts';
+
+/** For pages that show nothing without their rows: reads at once what the device stores. */
+export function useStored<State>(source: Source<State>): State & { retry: () => void } {
+  const state = useSyncExternalStore(source.subscribe, source.get, source.getInitial);
+  useEffect(() => source.open(), [source]);
+  return { ...state, retry: source.open };
+}
