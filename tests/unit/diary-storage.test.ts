@@ -41,9 +41,10 @@ test('a change that the device refused is stored with the next one', async () =>
 test('a change leaves what another tab has written, and brings no deleted skip back', async () => {
   const skip = newSkip(emptyDraft);
   await addSkip(skip);
-  await database.skips.put({ ...skip, days: '4' });
+  const written = { ...skip, days: '4' };
+  await database.skips.put(written);
   await changeSkip(skip.id, { note: 'Portão verde' });
-  expect(await database.skips.toArray()).toEqual([{ ...skip, days: '4', note: 'Portão verde' }]);
+  expect(await database.skips.toArray()).toEqual([{ ...written, note: 'Portão verde' }]);
   await database.skips.delete(skip.id);
   await changeSkip(skip.id, { days: '5' });
   expect(await database.skips.toArray()).toEqual([]);
