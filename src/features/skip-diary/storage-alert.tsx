@@ -1,5 +1,4 @@
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import type { DiaryTable } from './diary.ts';
 import styles from './skip-list.module.css';
 
@@ -15,18 +14,14 @@ export function StorageAlert({ tables }: StorageAlertProps) {
   const isUnread = tables.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
 
-  function retry() {
-    for (const table of tables) table.retry();
-  }
-
   return (
     <div className={styles.alert}>
-      <Alert kind="error">
-        <p>{problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}</p>
-        <button type="button" className={button.secondary} onClick={retry}>
-          Tentar novamente
-        </button>
-      </Alert>
+      <RetryAlert
+        text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+        onRetry={() => {
+          for (const { retry } of tables) retry();
+        }}
+      />
     </div>
   );
 }

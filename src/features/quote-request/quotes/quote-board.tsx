@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSending } from '#src/features/quote-request/sending/sending.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
@@ -37,12 +38,10 @@ export function QuoteBoard() {
   return (
     <div ref={board} tabIndex={-1} className={styles.board}>
       {status === 'failed' && (
-        <Alert kind="error">
-          <p>Não deu para ler as respostas anotadas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={retry}>
-            Tentar novamente
-          </button>
-        </Alert>
+        <RetryAlert
+          text="Não deu para ler as respostas anotadas. Nada foi apagado."
+          onRetry={retry}
+        />
       )}
       {quotes.length > 0 && (
         <ul className={styles.list} aria-label="Respostas anotadas">

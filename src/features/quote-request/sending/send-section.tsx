@@ -1,7 +1,7 @@
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
@@ -21,12 +21,7 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
   return (
     <div className={styles.send}>
       {status === 'failed' && (
-        <Alert kind="error">
-          <p>Não deu para ler as empresas salvas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={retry}>
-            Tentar novamente
-          </button>
-        </Alert>
+        <RetryAlert text="Não deu para ler as empresas salvas. Nada foi apagado." onRetry={retry} />
       )}
       <NextRecipient recipients={recipients} sending={sending} offline={offline} />
       {recipients.length > 0 && (
