@@ -15,7 +15,7 @@ beforeEach(async () => {
   await Promise.all([database.skips.clear(), database.photos.clear()]);
 });
 
-test('changes that overtake the rendering of a skip keep each other', async () => {
+test('changes that come faster than a skip is rendered are all stored', async () => {
   const skip = newSkip(emptyDraft);
   await addSkip(skip);
   await Promise.all([
