@@ -1,11 +1,11 @@
 import { createStore } from '#src/shared/runtime/store.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import type { VisitorDatabase } from './database.ts';
-import { createStored, queryDatabase, type Source, type StoredState } from './stored.ts';
+import { createStored, queryDatabase, type StoredState } from './stored.ts';
 import { type StoreProblem, writeData } from './write-data.ts';
 
 /** Makes the new row of the old one; undefined where there is nothing to change. */
-export type Edit<Row> = (old: Row | undefined) => Row | undefined;
+type Edit<Row> = (old: Row | undefined) => Row | undefined;
 
 export type Rows<Row> = ReadonlyMap<string, Row>;
 
@@ -23,20 +23,6 @@ export interface EditableState<Row> {
   problem: { kind: 'save' | 'delete'; reason: StoreProblem } | undefined;
 }
 
-/** Rows that the visitor edits, in step with every tab. */
-export interface Editable<Row> extends Source<EditableState<Row>> {
-  /** Waits until the device has been read, or can't be. */
-  load(): Promise<void>;
-  /**
-   * Shows the edited row at once and stores it. Resolves with whether the device stores it; if not,
-   * the edit stays in this page until it is left, and is stored with the row's next edit.
-   */
-  edit(key: string, edit: Edit<Row>): Promise<boolean>;
-  isUnsaved(key: string): boolean;
-  /** Deletes a row with `work`. Resolves with whether it is gone. */
-  remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>): Promise<boolean>;
-}
-
 interface UnsavedEdit<Row> {
   key: string;
   edit: Edit<Row>;
@@ -44,35 +30,39 @@ interface UnsavedEdit<Row> {
 }
 
 /**
- * An edit is a function, applied to the row that the device holds when it is stored. So a slow
- * storage or another tab never resets a field, and an edit never overwrites what was not read yet.
+ * Rows that the visitor edits, in step with every tab. An edit is a function, applied to the row
+ * that the device holds when it is stored. So a slow storage or another tab never resets a field,
+ * and an edit never overwrites what was not read yet.
  */
-export function createEditable<Row>({ read, update }: Table<Row>): Editable<Row> {
+export function createEditable<Row>({ read, update }: Table<Row>) {
   const stored = createStored<Rows<Row>>(queryDatabase(read), new Map());
   const initial: EditableState<Row> = { status: 'reading', rows: new Map(), problem: undefined };
   const shown = createStore(initial);
   let unsaved: readonly UnsavedEdit<Row>[] = [];
   let deletionProblem: StoreProblem | undefined;
   let writing: Promise<unknown> = Promise.resolve();
-  let isFollowing = false;
+
+  /** Subscribes once, however often it is called. */
+  function follow() {
+    stored.subscribe(show);
+  }
 
   function show() {
     const { status, value } = stored.get();
     const rows = new Map(value);
-    for (const { key, edit } of unsaved) {
-      const row = edit(rows.get(key));
-      if (row) rows.set(key, row);
-    }
-    const saveProblem = unsaved.find(({ problem }) => problem)?.problem;
-    const problem: EditableState<Row>['problem'] = saveProblem
-      ? { kind: 'save', reason: saveProblem }
+    for (const { key, edit } of unsaved) setRow(rows, key, edit(rows.get(key)));
+    const reason = unsaved.find(({ problem }) => problem)?.problem;
+    const problem: EditableState<Row>['problem'] = reason
+      ? { kind: 'save', reason }
       : deletionProblem && { kind: 'delete', reason: deletionProblem };
     shown.set({ status, rows, problem });
   }
 
-  function follow() {
-    if (!isFollowing) stored.subscribe(show);
-    isFollowing = true;
+  /** Shows a row that was just written or deleted, before the live query returns it. */
+  function setStored(key: string, row: Row | undefined) {
+    const rows = new Map(stored.get().value);
+    setRow(rows, key, row);
+    stored.set(rows);
   }
 
   /** One write after the other; what is edited during a write is stored together. */
@@ -92,21 +82,12 @@ export function createEditable<Row>({ read, update }: Table<Row>): Editable<Row>
     if ('problem' in outcome) {
       unsaved = unsaved.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
       show();
-      return false;
+    } else if (edits.every((one) => unsaved.includes(one))) {
+      // Not deleted meanwhile.
+      unsaved = unsaved.filter((one) => !edits.includes(one));
+      setStored(key, outcome.value);
     }
-    // It was deleted meanwhile.
-    if (!edits.every((one) => unsaved.includes(one))) return true;
-    unsaved = unsaved.filter((one) => !edits.includes(one));
-    setStored(key, outcome.value);
-    return true;
-  }
-
-  /** Shows a row that was just written or deleted, before the live query returns it. */
-  function setStored(key: string, row: Row | undefined) {
-    const rows = new Map(stored.get().value);
-    if (row) rows.set(key, row);
-    else rows.delete(key);
-    stored.set(rows);
+    return 'value' in outcome;
   }
 
   dataCleared.on(() => {
@@ -118,11 +99,13 @@ export function createEditable<Row>({ read, update }: Table<Row>): Editable<Row>
   return {
     get: shown.get,
     getInitial: () => initial,
-    subscribe(listener) {
+
+    subscribe(listener: () => void) {
       follow();
       return shown.subscribe(listener);
     },
-    /** Also tries again to store what could not be stored. */
+
+    /** Reads at once, and tries again what could not be read or stored. */
     open() {
       follow();
       stored.open();
@@ -131,29 +114,43 @@ export function createEditable<Row>({ read, update }: Table<Row>): Editable<Row>
       const failed = unsaved.filter(({ problem }) => problem);
       for (const key of new Set(failed.map((one) => one.key))) void write(key);
     },
+
+    /** Resolves when the rows are read, or can't be. */
     load() {
       follow();
       return stored.load();
     },
-    edit(key, edit) {
+
+    /**
+     * Shows the edited row at once and stores it. Resolves with whether the device stores it; if
+     * not, the edit stays in this page until it is left, and is stored with the row's next edit.
+     */
+    edit(key: string, edit: Edit<Row>): Promise<boolean> {
       follow();
       deletionProblem = undefined;
       unsaved = [...unsaved, { key, edit }];
       show();
       return write(key);
     },
-    isUnsaved: (key) => unsaved.some((one) => one.key === key),
-    async remove(key, work) {
+
+    isUnsaved: (key: string) => unsaved.some((one) => one.key === key),
+
+    /** Deletes a row with `work`. Resolves with whether it is gone. */
+    async remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>) {
       const wasStored = stored.get().value.has(key);
       const outcome = await writeData(work);
       deletionProblem = 'problem' in outcome && wasStored ? outcome.problem : undefined;
-      if (deletionProblem) {
-        show();
-        return false;
+      if (!deletionProblem) {
+        unsaved = unsaved.filter((one) => one.key !== key);
+        setStored(key, undefined);
       }
-      unsaved = unsaved.filter((one) => one.key !== key);
-      setStored(key, undefined);
-      return true;
+      show();
+      return !deletionProblem;
     },
   };
+}
+
+function setRow<Row>(rows: Map<string, Row>, key: string, row: Row | undefined) {
+  if (row) rows.set(key, row);
+  else rows.delete(key);
 }

@@ -14,28 +14,6 @@ export interface StoredState<T> {
   value: T;
 }
 
-/** A state that follows the device; fits useSyncExternalStore and useStored. */
-export interface Source<State> {
-  get(): State;
-  /** For prerendering and hydration. */
-  getInitial(): State;
-  /**
-   * The first listener starts the reading when the page is idle, and only if the visitor stores
-   * anything: reading it neither loads Dexie's 31 kB for nothing nor makes the database.
-   */
-  subscribe(listener: () => void): () => void;
-  /** Reads at once, and again after a failure. */
-  open(): void;
-}
-
-/** A value read from the device, in step with every tab. */
-export interface Stored<T> extends Source<StoredState<T>> {
-  /** Resolves when the value is read, or it is clear that it will not be soon. */
-  load(): Promise<void>;
-  /** Replaces the value by one just written, before the live query returns it. */
-  set(value: T): void;
-}
-
 /** What Dexie's liveQuery makes. */
 interface LiveQuery<T> {
   subscribe(next: (value: T) => void, error: () => void): { unsubscribe(): void };
@@ -44,8 +22,8 @@ interface LiveQuery<T> {
 /** Milliseconds after which a storage that does not answer counts as one that does not work. */
 const timeoutMs = 5000;
 
-/** After a failure, `load` is called again with the next write. */
-export function createStored<T>(load: () => Promise<LiveQuery<T>>, empty: T): Stored<T> {
+/** A value read from the device, in step with every tab. After a failure, a write reads it again. */
+export function createStored<T>(load: () => Promise<LiveQuery<T>>, empty: T) {
   const initial: StoredState<T> = { status: 'reading', value: empty };
   const store = createStore(initial);
   let starting: Promise<void> | undefined;
@@ -98,17 +76,30 @@ export function createStored<T>(load: () => Promise<LiveQuery<T>>, empty: T): St
 
   return {
     get: store.get,
+
+    /** For prerendering and hydration. */
     getInitial: () => initial,
-    load: startOnce,
-    subscribe(listener) {
+
+    /**
+     * The first listener starts the reading when the page is idle, and only if the visitor stores
+     * anything: it neither loads Dexie's 31 kB for nothing nor makes the database.
+     */
+    subscribe(listener: () => void) {
       void startOnce();
       return store.subscribe(listener);
     },
+
+    /** Starts as `subscribe`. Resolves when the value is read, or will not be soon. */
+    load: startOnce,
+
+    /** Reads at once, and again after a failure. */
     open() {
       if (store.get().status === 'failed') stop();
       void follow();
     },
-    set: (value) => store.set({ ...store.get(), value }),
+
+    /** Replaces the value by one just written, before the live query returns it. */
+    set: (value: T) => store.set({ ...store.get(), value }),
   };
 }
 

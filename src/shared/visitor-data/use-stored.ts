@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Source } from './stored.ts';
 // So that its code comes with pages of rows, and not a round trip later.
 import './database.ts';
+
+/** What createStored or createEditable makes. */
+interface Source<State> {
+  get: () => State;
+  getInitial: () => State;
+  subscribe: (listener: () => void) => () => void;
+  open: () => void;
+}
 
 /** For pages that show nothing without their rows: reads at once what the device stores. */
 export function useStored<State>(source: Source<State>): State & { retry: () => void } {
