@@ -60,7 +60,7 @@ test.each(Object.entries(takenAway))(
     await searchCity(page, 'Curitiba');
     await card(page, 'Segunda').waitFor();
     await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
-    // Also the index, without which a reload would not look for the row.
+    // Also the index, without which a reload would not read the row.
     await page.reload();
     await card(page, 'Segunda').waitFor();
   },

@@ -6,11 +6,11 @@ import { joinville, visit } from './support/listing.ts';
 import { openSaved, saveButton, saveFromCard } from './support/saved-items.ts';
 import { ready } from './support/worker.ts';
 
-const address = '/dados-neste-aparelho';
+const path = '/dados-neste-aparelho';
 
 test('the page says what lies on the device', async () => {
   const { page, url } = await fullVisit();
-  await visit(page, url + address);
+  await visit(page, url + path);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await row('O que você salvou').getByText('1 item').waitFor();
   await row('Resultados da busca').getByText('1 cidade').waitFor();
@@ -22,42 +22,42 @@ test('the page says what lies on the device', async () => {
   await page.getByText(/^[\d,]+\s(kB|MB)$/).waitFor();
 });
 
-test('to look at what is stored stores nothing', async () => {
+test('the page stores nothing by reading what is stored', async () => {
   const { page, url } = await visitWithoutWorker();
-  await visit(page, url + address);
+  await visit(page, url + path);
   await page.getByText('0 itens').waitFor();
-  const { databases, caches } = await keptOnDevice(page);
+  const { databases, caches } = await storedOnDevice(page);
   expect([databases.filter((name) => name !== 'keyval-store'), caches]).toEqual([[], []]);
 });
 
 test('deleting asks first, then leaves no database, cache, worker or key', async () => {
   const { page, url } = await fullVisit();
-  await visit(page, url + address);
-  const before = await keptOnDevice(page);
+  await visit(page, url + path);
+  const before = await storedOnDevice(page);
   expect(before.databases.toSorted()).toEqual(['companies', 'keyval-store', 'visitor-data']);
   expect([before.caches.length, before.workers, before.keys.length > 0]).toEqual([1, 1, true]);
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  expect(await keptOnDevice(page)).toEqual(before);
+  expect(await storedOnDevice(page)).toEqual(before);
 
-  await erase(page);
+  await clearAll(page);
   await page.getByText('está tudo apagado').waitFor();
   const nothing = { databases: [], caches: [], workers: 0, keys: [] };
-  expect(await keptOnDevice(page)).toEqual(nothing);
+  expect(await storedOnDevice(page)).toEqual(nothing);
   await page.getByText('0 itens').waitFor();
   // What still runs in the page brings nothing back.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
     return new Promise((resolve) => setTimeout(resolve, 1500));
   });
-  expect(await keptOnDevice(page)).toEqual(nothing);
+  expect(await storedOnDevice(page)).toEqual(nothing);
   expect(await page.getByText('Pronto para usar sem internet').count()).toBe(0);
 });
 
 test('after deleting, the site opens as for the first time', async () => {
   const { page, url, name } = await fullVisit();
-  await visit(page, url + address);
-  await erase(page);
+  await visit(page, url + path);
+  await clearAll(page);
   await page.getByText('está tudo apagado').waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Salvos' }).click();
   await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
@@ -67,7 +67,7 @@ test('after deleting, the site opens as for the first time', async () => {
   expect(await saveButton(page, name).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('another tab that has everything open does not stand in the way, and forgets as well', async () => {
+test('another tab that has everything open does not block it, and is cleared as well', async () => {
   const { page, url, name } = await fullVisit();
   const other = await page.context().newPage();
   await visit(other, url + joinville);
@@ -75,12 +75,12 @@ test('another tab that has everything open does not stand in the way, and forget
   const list = await page.context().newPage();
   await openSaved(list, url);
   await list.getByRole('article').waitFor();
-  await visit(page, url + address);
-  await erase(page);
+  await visit(page, url + path);
+  await clearAll(page);
   await page.getByText('está tudo apagado').waitFor();
   await expect.poll(() => saveButton(other, name).getAttribute('aria-pressed')).toBe('false');
   await list.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
-  expect(await keptOnDevice(page)).toEqual({ databases: [], caches: [], workers: 0, keys: [] });
+  expect(await storedOnDevice(page)).toEqual({ databases: [], caches: [], workers: 0, keys: [] });
   // The other tab can save again.
   await saveFromCard(other, name);
   await list.getByRole('article', { name }).waitFor();
@@ -100,20 +100,20 @@ test('a deletion that is blocked says what is left, and can be tried again', asy
         };
       }),
   );
-  await visit(page, url + address);
-  await erase(page);
+  await visit(page, url + path);
+  await clearAll(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Uma parte não pôde ser apagada' });
   await alert.waitFor({ timeout: 15_000 });
   await alert
     .getByText('salvos, pedido, respostas, diário, resultados de busca ou última cidade')
     .waitFor();
   await stubborn.close();
-  await erase(page);
+  await clearAll(page);
   await page.getByText('está tudo apagado').waitFor();
-  expect(await keptOnDevice(page)).toEqual({ databases: [], caches: [], workers: 0, keys: [] });
+  expect(await storedOnDevice(page)).toEqual({ databases: [], caches: [], workers: 0, keys: [] });
 });
 
-/** A visit that has left something of everything on the device. */
+/** A visit after which the device stores something of every kind. */
 async function fullVisit() {
   const { page, url } = await startVisit('allow');
   await visit(page, url + joinville);
@@ -131,12 +131,12 @@ async function startVisit(serviceWorkers: 'allow' | 'block') {
   return { page: await openPage({ serviceWorkers }), url: server.url };
 }
 
-async function erase(page: Page): Promise<void> {
+async function clearAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
 }
 
-async function keptOnDevice(page: Page) {
+async function storedOnDevice(page: Page) {
   return page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name = '' }) => name),
     caches: await caches.keys(),

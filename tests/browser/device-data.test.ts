@@ -4,7 +4,7 @@ import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 
-test('the device keeps what the privacy page lists, and no cookie', async () => {
+test('the device stores what the privacy page lists, and no cookie', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));
   const page = await openPage({ serviceWorkers: 'allow' });
   await visit(page, url + joinville);
@@ -33,13 +33,13 @@ test('the device keeps what the privacy page lists, and no cookie', async () => 
     .first()
     .locator('code')
     .allTextContents();
-  const kept = await keptOnDevice(page);
-  expect(kept.cookies).toEqual([]);
-  expect(kept.names.toSorted()).toEqual([...new Set(listed)].toSorted());
+  const found = await storedOnDevice(page);
+  expect(found.cookies).toEqual([]);
+  expect(found.names.toSorted()).toEqual([...new Set(listed)].toSorted());
 }, 90_000);
 
-/** The names of everything kept, a cache's without the code of its version. */
-async function keptOnDevice(page: Page) {
+/** The names of everything stored, a cache's without the code of its version. */
+async function storedOnDevice(page: Page) {
   const names = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
     const caches = (await window.caches.keys()).map((name) => name.replace(/-.*/, '-'));

@@ -68,7 +68,7 @@ test('when the whole origin is full, saving says so', async () => {
   await page.getByText('Não foi salvo. Este aparelho está sem espaço').waitFor();
 });
 
-test('a note that cannot be kept stays on the screen, and its company with it', async () => {
+test('a note that cannot be stored stays on the screen, and its company with it', async () => {
   const url = await start();
   const page = await openPage();
   await visit(page, url + joinville);

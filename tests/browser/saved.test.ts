@@ -60,7 +60,7 @@ test('a button knows after a reload what is saved, moves nothing, and removes ag
   expect(await savedKeys(page)).toEqual([]);
 });
 
-test('a note is kept as it is typed, also when the company is saved again', async () => {
+test('a note is stored as it is typed, also when the company is saved again', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + joinville);
@@ -111,8 +111,8 @@ test('what is removed comes back with its note and in its place', async () => {
 test('guides and cities are marked at their heads and listed as links', async () => {
   const url = await startTwo();
   const page = await openPage();
-  for (const address of [guide, '/blog/cacamba-entulho-curitiba-pr', joinville]) {
-    await visit(page, url + address);
+  for (const path of [guide, '/blog/cacamba-entulho-curitiba-pr', joinville]) {
+    await visit(page, url + path);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Salvar/ })
@@ -202,7 +202,7 @@ test('a tab of an old version and one that upgrades the database get along', asy
   expect(await next.evaluate(notesOfUpgraded)).toEqual(['Depois', '']);
 });
 
-test('the browser is asked to keep the data only when something is saved', async () => {
+test('the browser is asked for persistence only when something is saved', async () => {
   const url = await startTwo();
   const page = await openPage();
   await page.addInitScript(() => {
@@ -221,7 +221,7 @@ test('the browser is asked to keep the data only when something is saved', async
   expect(await asked()).toBe('yes');
 });
 
-test('the code of the database comes only for those who keep something, after the companies', async () => {
+test('the code of the database is loaded only for visitors who saved something, after the companies', async () => {
   const url = await startTwo();
   const page = await openPage();
   let isShown = false;
@@ -233,12 +233,12 @@ test('the code of the database comes only for those who keep something, after th
   await page.getByRole('button', { name: /^Salvar Tamanho/ }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  await page.exposeFunction('tellShown', () => {
+  await page.exposeFunction('markShown', () => {
     isShown = true;
   });
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('article')) (window as { tellShown?: () => void }).tellShown?.();
+      if (document.querySelector('article')) (window as { markShown?: () => void }).markShown?.();
     }).observe(document, { childList: true, subtree: true });
   });
   await visit(page, url + joinville);
@@ -247,7 +247,7 @@ test('the code of the database comes only for those who keep something, after th
   // The companies come from the search again, not from the database.
   isShown = false;
   requests.length = 0;
-  await page.evaluate(forgetCachedCompanies);
+  await page.evaluate(deleteCachedCompanies);
   await visit(page, url + joinville);
   await expect
     .poll(() => saveButton(page, 'Primeira Caçambas').getAttribute('aria-pressed'))
@@ -255,7 +255,7 @@ test('the code of the database comes only for those who keep something, after th
   expect(requests).not.toContain('early');
 });
 
-/** The address of the file with Dexie in it. */
+/** The path of the file that contains Dexie. */
 const databaseCode = /\/database-/;
 
 const dexieSource = readFileSync(
@@ -301,7 +301,7 @@ async function storedNote(page: Page): Promise<unknown> {
 }
 
 /** Clears the index of cached companies, without which the database is not asked for them. */
-function forgetCachedCompanies(): Promise<void> {
+function deleteCachedCompanies(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('keyval-store');
     opening.onsuccess = () => {

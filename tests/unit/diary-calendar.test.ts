@@ -61,7 +61,7 @@ test('hostile texts come out of a calendar as they went in, but for control char
   fc.assert(property, { numRuns: 1000 });
 });
 
-test("a skip's file says the company, both limits and the diary's address", async () => {
+test("a skip's file says the company, both limits and the diary's URL", async () => {
   const skip = {
     ...newSkip({ ...emptyDraft, city: 'sp/sao-paulo', place: 'street', days: 7 }, now),
     company: 'Silva; Filhos, Caçambas',

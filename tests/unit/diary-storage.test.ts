@@ -15,15 +15,15 @@ beforeEach(async () => {
   await Promise.all([database.skips.clear(), database.photos.clear()]);
 });
 
-test('changes that overtake the rendering of a skip keep each other', async () => {
+test('changes that come faster than a skip is rendered are all stored', async () => {
   const skip = newSkip(emptyDraft);
   await addSkip(skip);
   await Promise.all([
-    changeSkip(skip, { days: '4' }),
-    changeSkip(skip, { extraDays: '2' }),
-    changeSkip(skip, { note: 'Portão verde' }),
+    changeSkip(skip.id, { days: '4' }),
+    changeSkip(skip.id, { extraDays: '2' }),
+    changeSkip(skip.id, { note: 'Portão verde' }),
   ]);
-  const changed = { days: '4', extraDays: '2', note: 'Portão verde', revision: 3 };
+  const changed = { days: '4', extraDays: '2', note: 'Portão verde' };
   expect(await database.skips.toArray()).toEqual([{ ...skip, ...changed }]);
 });
 
@@ -31,11 +31,23 @@ test('a change that the device refused is stored with the next one', async () =>
   const skip = newSkip(emptyDraft);
   await addSkip(skip);
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
-  await changeSkip(skip, { note: 'Portão verde' });
+  await changeSkip(skip.id, { note: 'Portão verde' });
   full.mockRestore();
   expect(await database.skips.toArray()).toEqual([skip]);
-  await changeSkip(skip, { days: '4' });
+  await changeSkip(skip.id, { days: '4' });
   expect(await database.skips.toArray()).toMatchObject([{ note: 'Portão verde', days: '4' }]);
+});
+
+test('a change leaves what another tab has written, and brings no deleted skip back', async () => {
+  const skip = newSkip(emptyDraft);
+  await addSkip(skip);
+  const written = { ...skip, days: '4' };
+  await database.skips.put(written);
+  await changeSkip(skip.id, { note: 'Portão verde' });
+  expect(await database.skips.toArray()).toEqual([{ ...written, note: 'Portão verde' }]);
+  await database.skips.delete(skip.id);
+  await changeSkip(skip.id, { days: '5' });
+  expect(await database.skips.toArray()).toEqual([]);
 });
 
 test('a photo is stored only while its skip is there', async () => {

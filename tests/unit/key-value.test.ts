@@ -32,20 +32,20 @@ test('a value outlives the page, and two changes at once both count', async () =
 });
 
 test('a connection that was closed without an event is opened again', async () => {
-  await updateValue('kept', () => 'yes');
+  await updateValue('name', () => 'yes');
   for (const connection of connections) connection.close();
-  expect(await readValue('kept')).toBe('yes');
-  expect(await updateValue('kept', () => 'still')).toBe(true);
+  expect(await readValue('name')).toBe('yes');
+  expect(await updateValue('name', () => 'still')).toBe(true);
 });
 
 test('the database can be deleted while the page has it open, and is made again', async () => {
-  await updateValue('kept', () => 'yes');
+  await updateValue('name', () => 'yes');
   await remove();
-  expect(await readValue('kept')).toBeUndefined();
+  expect(await readValue('name')).toBeUndefined();
   for (const connection of connections) connection.close();
-  await updateValue('kept', () => 'again');
+  await updateValue('name', () => 'again');
   await remove();
-  expect(await readValue('kept')).toBeUndefined();
+  expect(await readValue('name')).toBeUndefined();
 });
 
 test('what a full device refuses is remembered until everything is deleted', async () => {

@@ -16,7 +16,7 @@ const joinville = cityById('sc/joinville');
 /** Noon of Saturday, 21 November 2026, by the device's clock. */
 const today = new Date(2026, 10, 21, 12).getTime();
 
-const whole: RequestDraft = {
+const complete: RequestDraft = {
   city: 'sc/joinville',
   size: 4,
   skips: 1,
@@ -41,7 +41,7 @@ describe('the text of a request', () => {
   });
 
   it('lists what is written below the greeting, and asks what is to be compared', () => {
-    expect(textFor(whole).split('\n')).toEqual([
+    expect(textFor(complete).split('\n')).toEqual([
       greeting,
       '',
       'Tamanho: 4\u00a0m³',
@@ -62,9 +62,9 @@ describe('the text of a request', () => {
     );
   });
 
-  it('keeps the details for the city that they are for', () => {
-    expect(textFor({ ...whole, city: 'pr/curitiba' })).toBe(greeting);
-    expect(textFor({ ...whole, city: null })).toContain('Tamanho');
+  it('contains the details only for their own city', () => {
+    expect(textFor({ ...complete, city: 'pr/curitiba' })).toBe(greeting);
+    expect(textFor({ ...complete, city: null })).toContain('Tamanho');
   });
 
   it.each([
@@ -83,12 +83,12 @@ describe('the text of a request', () => {
   });
 
   it('is summed up by size and place', () => {
-    expect(writeRequest(whole).summary).toBe('4\u00a0m³, terreno');
-    expect(writeRequest({ ...whole, size: 'unknown' }).summary).toBe('terreno');
+    expect(writeRequest(complete).summary).toBe('4\u00a0m³, terreno');
+    expect(writeRequest({ ...complete, size: 'unknown' }).summary).toBe('terreno');
     expect(writeRequest(emptyDraft).summary).toBe('');
   });
 
-  it('tells how much of a field it has no room for', () => {
+  it('counts the letters of a field that do not fit', () => {
     expect(overflow(' tijolo ', 6)).toBe(0);
     expect(overflow('tijolo e telha', 6)).toBe(8);
     const long = requestDetails({ ...emptyDraft, material: 'a'.repeat(161) })[0];
@@ -126,7 +126,7 @@ const hostileDraft = fc.record({
   remarks: hostile,
 }) as fc.Arbitrary<RequestDraft>;
 
-it('a link brings every request whole, short and clean, whatever was typed', () => {
+it('a link brings every request complete, short and clean, whatever was typed', () => {
   const misleading = /[\p{Cf}\p{Cs}\p{Co}]|(?!\n)\p{Cc}/u;
   const city = fc.constantFrom(...cities);
   fc.assert(
@@ -146,18 +146,18 @@ it('a link brings every request whole, short and clean, whatever was typed', () 
   );
 });
 
-it('a kept draft is read part by part: what is broken costs only itself', () => {
-  expect(readDraft({ ...whole, days: 400 })).toEqual({ ...whole, days: null });
-  expect(readDraft({ ...whole, city: 'sc/atlantida', size: 6 })).toEqual({
-    ...whole,
+it('a stored draft is read part by part: what is broken costs only itself', () => {
+  expect(readDraft({ ...complete, days: 400 })).toEqual({ ...complete, days: null });
+  expect(readDraft({ ...complete, city: 'sc/atlantida', size: 6 })).toEqual({
+    ...complete,
     city: null,
     size: null,
   });
-  expect(readDraft({ ...whole, city: 'SC/joinville/' }).city).toBeNull();
+  expect(readDraft({ ...complete, city: 'SC/joinville/' }).city).toBeNull();
   expect(readDraft({ material: 'a'.repeat(5000) }).material).toHaveLength(2000);
   fc.assert(
-    fc.property(fc.anything(), (kept) => {
-      expect(readDraft(readDraft(kept))).toEqual(readDraft(kept));
+    fc.property(fc.anything(), (stored) => {
+      expect(readDraft(readDraft(stored))).toEqual(readDraft(stored));
     }),
   );
 });

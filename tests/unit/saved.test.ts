@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { spaceText, storedKinds } from '#src/features/device-data/stored-kinds.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import { problemOf } from '#src/shared/visitor-data/outcome.ts';
 import { contactOf } from '#src/shared/visitor-data/saved/saved-item.ts';
+import { problemOf } from '#src/shared/visitor-data/write-data.ts';
 
 const company: Company = {
   placeId: 'place-1',

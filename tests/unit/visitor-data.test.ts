@@ -3,9 +3,8 @@ import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { database } from '#src/shared/visitor-data/database.ts';
-import { createLazyLiveQuery } from '#src/shared/visitor-data/lazy-live-query.ts';
 import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
-import { savedKeys } from '#src/shared/visitor-data/saved/saved-items.ts';
+import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
 import { writeData } from '#src/shared/visitor-data/write-data.ts';
 
 const name = 'visitor-data';
@@ -27,59 +26,60 @@ const save = (key: string) =>
     saved.put({ kind: 'company', key, name: key, phone: null, city: '', note: '', savedAt: 0 }),
   );
 
-describe('a lazy live query', () => {
+describe('a stored value', () => {
   const create = () => {
-    const load = vi.fn(async () => savedKeys);
-    return { load, query: createLazyLiveQuery<readonly string[]>(load, []) };
+    const load = vi.fn(queryDatabase(({ saved }) => saved.toCollection().primaryKeys()));
+    const query = createStored<readonly string[]>(load, []);
+    return { load, query, keys: () => query.get().value };
   };
 
   it('neither loads its code nor makes the database while nothing is stored', async () => {
-    const { load, query } = create();
+    const { load, query, keys } = create();
     query.subscribe(() => undefined);
     await query.load();
-    expect([load.mock.calls.length, query.get()]).toEqual([0, []]);
+    expect([load.mock.calls.length, keys()]).toEqual([0, []]);
     expect(await Dexie.exists(name)).toBe(false);
   });
 
   it('answers what is stored, and follows every change', async () => {
     await save('first');
-    const { query } = create();
+    const { query, keys } = create();
     query.subscribe(() => undefined);
     await query.load();
-    expect(query.get()).toEqual(['first']);
+    expect(keys()).toEqual(['first']);
     await save('second');
-    await expect.poll(query.get).toEqual(['first', 'second']);
+    await expect.poll(keys).toEqual(['first', 'second']);
   });
 
   it('begins with the first write where there was nothing', async () => {
-    const { query } = create();
+    const { query, keys } = create();
     query.subscribe(() => undefined);
     await query.load();
     await save('first');
-    await expect.poll(query.get).toEqual(['first']);
+    await expect.poll(keys).toEqual(['first']);
   });
 
   it('is empty after everything was deleted, does not make the database again, and goes on', async () => {
     await save('first');
-    const { query } = create();
+    const { query, keys } = create();
     query.subscribe(() => undefined);
     await query.load();
     await clear();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([query.get(), await Dexie.exists(name)]).toEqual([[], false]);
+    expect([keys(), await Dexie.exists(name)]).toEqual([[], false]);
     await save('second');
-    await expect.poll(query.get).toEqual(['second']);
+    await expect.poll(keys).toEqual(['second']);
   });
 
   it('tries its code again with the next write when it could not be fetched', async () => {
     await save('first');
-    const { load, query } = create();
+    const { load, query, keys } = create();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     query.subscribe(() => undefined);
     await query.load();
-    expect(query.get()).toEqual([]);
+    expect(keys()).toEqual([]);
     await save('second');
-    await expect.poll(query.get).toEqual(['first', 'second']);
+    await expect.poll(keys).toEqual(['first', 'second']);
   });
 });
 

@@ -3,9 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { type SaveNotice, saveNotice } from '#src/shared/visitor-data/saved/save-notice.ts';
 import type { SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
-import { restore } from '#src/shared/visitor-data/saved/saving.ts';
+import { restore, type SaveNotice, saveNotice } from '#src/shared/visitor-data/saved/saving.ts';
 import styles from './saved-notice.module.css';
 
 type Failure = Extract<SaveNotice, { problem: unknown }>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
 import layout from '#src/shared/ui/layout.module.css';
@@ -19,7 +19,7 @@ import styles from './saved-page.module.css';
 
 /** What the visitor has saved on this device: contacts to call again, pages to open again. */
 export function SavedPage() {
-  const { state, retry } = useSavedItems();
+  const { status, value: items, retry } = useSavedItems();
   return (
     <>
       <PageHead
@@ -37,18 +37,13 @@ export function SavedPage() {
         <noscript>
           <p>Os salvos precisam de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
         </noscript>
-        {state.status === 'failed' && (
-          <Alert kind="error">
-            <p>
-              Não deu para ler os salvos: o armazenamento deste navegador não respondeu. Nada foi
-              apagado.
-            </p>
-            <button type="button" className={button.secondary} onClick={retry}>
-              Tentar novamente
-            </button>
-          </Alert>
+        {status === 'failed' && (
+          <RetryAlert
+            text="Não deu para ler os salvos: o armazenamento deste navegador não respondeu. Nada foi apagado."
+            onRetry={retry}
+          />
         )}
-        {state.status === 'read' && <SavedItems items={state.items} />}
+        {status === 'read' && <SavedItems items={items} />}
       </div>
     </>
   );

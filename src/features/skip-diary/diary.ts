@@ -1,48 +1,79 @@
-import { database } from '#src/shared/visitor-data/database.ts';
-import { createCollection, saveRow, useCollection } from './collection.ts';
+import {
+  createEditable,
+  type EditableState,
+  type Rows,
+} from '#src/shared/visitor-data/editable.ts';
+import { useStored } from '#src/shared/visitor-data/use-stored.ts';
 import { type Photo, parsePhoto } from './photos/photo.ts';
 import { parseSkip, type Skip } from './skip.ts';
 
-const skips = createCollection<Skip>({
-  query: async () =>
-    (await database.skips.toArray()).map(parseSkip).filter((skip) => skip !== undefined),
-  put: (database, skip) => database.skips.put(skip),
-  remove: (database, id) =>
-    database.transaction('rw', database.skips, database.photos, async () => {
-      await database.skips.delete(id);
-      await database.photos.where({ skip: id }).delete();
+const skips = createEditable<Skip>({
+  read: async (database) => byId((await database.skips.toArray()).map(parseSkip)),
+  update: (database, id, edit) =>
+    database.transaction('rw', database.skips, async () => {
+      const skip = edit(parseSkip(await database.skips.get(id)));
+      if (skip) await database.skips.put(skip);
+      return skip;
     }),
-  timeOf: ({ createdAt }) => createdAt,
 });
 
-const photos = createCollection<Photo>({
-  query: async () =>
-    (await database.photos.toArray()).map(parsePhoto).filter((photo) => photo !== undefined),
-  put: (database, photo) =>
+const photos = createEditable<Photo>({
+  read: async (database) => byId((await database.photos.toArray()).map(parsePhoto)),
+  update: (database, id, edit) =>
     database.transaction('rw', database.skips, database.photos, async () => {
-      const skip = unsavedSkip(photo.skip) ?? (await database.skips.get(photo.skip));
+      const photo = edit(parsePhoto(await database.photos.get(id)));
+      if (!photo) return;
       // Deleted meanwhile: nothing would show or delete its photo.
-      if (skip) await database.photos.put(photo);
+      if (!skips.isUnsaved(photo.skip) && !(await database.skips.get(photo.skip))) return;
+      await database.photos.put(photo);
+      return photo;
     }),
-  remove: (database, id) => database.photos.delete(id),
-  timeOf: ({ addedAt }) => addedAt,
 });
 
-export const useSkips = () => useCollection(skips);
-
-/** The photos of all skips. */
-export const usePhotos = () => useCollection(photos);
-
-export const addSkip = (skip: Skip) => saveRow(skips, skip);
-
-export const addPhoto = (photo: Photo) => saveRow(photos, photo);
-
-/** Changes the newest version, which `skip` may not contain yet. */
-export function changeSkip(skip: Skip, change: Partial<Skip>): Promise<void> {
-  const newest = unsavedSkip(skip.id) ?? skip;
-  return saveRow(skips, { ...newest, ...change, revision: newest.revision + 1 });
+function byId<Row extends { id: string }>(rows: readonly (Row | undefined)[]): Rows<Row> {
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row]));
 }
 
-function unsavedSkip(id: string): Skip | undefined {
-  return skips.unsaved.get().find(({ row }) => row.id === id)?.row;
+export const addSkip = (skip: Skip) => skips.edit(skip.id, () => skip);
+
+/** Changes a skip, unless it has been deleted. */
+export const changeSkip = (id: string, change: Partial<Skip>) =>
+  skips.edit(id, (old) => old && { ...old, ...change });
+
+export const addPhoto = (photo: Photo) => photos.edit(photo.id, () => photo);
+
+/** A table of the diary. */
+export interface DiaryTable<Row> extends Pick<EditableState<Row>, 'status' | 'problem'> {
+  /** Stored and unsaved rows, the newest first. */
+  rows: readonly Row[];
+  /** Repeats what failed. */
+  retry: () => void;
+  /** Resolves with whether the row is gone. Never rejects. */
+  remove: (id: string) => Promise<boolean>;
+}
+
+/** The skips; a removed one takes its stored photos with it. */
+export function useSkips(): DiaryTable<Skip> {
+  const { rows, ...state } = useStored(skips);
+  return {
+    ...state,
+    rows: [...rows.values()].sort((a, b) => b.createdAt - a.createdAt),
+    remove: (id) =>
+      skips.remove(id, (database) =>
+        database.transaction('rw', database.skips, database.photos, async () => {
+          await database.skips.delete(id);
+          await database.photos.where({ skip: id }).delete();
+        }),
+      ),
+  };
+}
+
+/** The photos of all skips. */
+export function usePhotos(): DiaryTable<Photo> {
+  const { rows, ...state } = useStored(photos);
+  return {
+    ...state,
+    rows: [...rows.values()].sort((a, b) => b.addedAt - a.addedAt),
+    remove: (id) => photos.remove(id, (database) => database.photos.delete(id)),
+  };
 }

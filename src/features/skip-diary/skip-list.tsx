@@ -77,7 +77,7 @@ export function SkipList() {
           </p>
         </div>
       )}
-      <StorageAlert collections={[skips, photos]} />
+      <StorageAlert tables={[skips, photos]} />
     </div>
   );
 }

@@ -18,8 +18,6 @@ const skipSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   /** Milliseconds. */
   createdAt: v.number(),
-  /** Increases with every change. */
-  revision: v.fallback(v.number(), 0),
   company: text,
   phone: text,
   /** City id as 'sc/joinville'; empty for another city. */
@@ -58,7 +56,6 @@ export function newSkip(draft: RequestDraft, now = Date.now()): Skip {
   return v.parse(skipSchema, {
     id: crypto.randomUUID(),
     createdAt: now,
-    revision: 0,
     city: city ?? '',
     place,
     address,

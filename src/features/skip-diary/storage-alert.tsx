@@ -1,32 +1,27 @@
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
-import type { CollectionState } from './collection.ts';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
+import type { DiaryTable } from './diary.ts';
 import styles from './skip-list.module.css';
 
 interface StorageAlertProps {
-  collections: readonly Pick<CollectionState<unknown>, 'status' | 'problem' | 'retry'>[];
+  tables: readonly Pick<DiaryTable<unknown>, 'status' | 'problem' | 'retry'>[];
 }
 
-type Problem = NonNullable<CollectionState<unknown>['problem']>;
+type Problem = NonNullable<DiaryTable<unknown>['problem']>;
 
 /** What could not be read, saved or deleted; visible until it works. */
-export function StorageAlert({ collections }: StorageAlertProps) {
-  const problem = collections.map((one) => one.problem).find((one) => one !== undefined);
-  const isUnread = collections.some(({ status }) => status === 'failed');
+export function StorageAlert({ tables }: StorageAlertProps) {
+  const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
+  const isUnread = tables.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
-
-  function retry() {
-    for (const collection of collections) void collection.retry();
-  }
 
   return (
     <div className={styles.alert}>
-      <Alert kind="error">
-        <p>{problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}</p>
-        <button type="button" className={button.secondary} onClick={retry}>
-          Tentar novamente
-        </button>
-      </Alert>
+      <RetryAlert
+        text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+        onRetry={() => {
+          for (const { retry } of tables) retry();
+        }}
+      />
     </div>
   );
 }

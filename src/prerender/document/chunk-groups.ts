@@ -5,10 +5,10 @@ export const startGroup = 'start';
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|rules\/street-limit)|visitor-data\/request\/|contact\/write-request|ui\/forms\/(city-field|field|choice))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|rules\/street-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/forms\/(city-field|field|choice))/;
 
 const database =
-  /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|request\/request-row|saved\/(saved-items|use-saved-items))\.ts/;
+  /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
 
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a

@@ -6,7 +6,7 @@ import { keyValueStore } from './key-value-store.ts';
 /** Milliseconds for which a visitor may wait for the browser's storage. */
 const readTimeoutMs = 100;
 
-/** Milliseconds that a change may take, since nobody waits for it. */
+/** Milliseconds; nobody waits for a change. */
 const writeTimeoutMs = 3000;
 
 /** Replaces a storage that does not work, until it does; lost when the page is left. */
@@ -21,8 +21,7 @@ export async function readValue(name: string, timeoutMs = readTimeoutMs): Promis
 }
 
 /**
- * Changes a small value in one step, also when two tabs do so at once. False when only this page
- * knows of it.
+ * Changes a small value in one transaction. False when the change is only in this page's memory.
  */
 export async function updateValue(
   name: string,

@@ -2,13 +2,13 @@
 export const databases = {
   /** Answers of the company search, deleted after five minutes. */
   companies: 'companies',
-  /** What the visitor keeps: saved items, request, quotes, diary with its photos. */
+  /** The visitor's data: saved items, request, quotes, diary with its photos. */
   visitor: 'visitor-data',
   /** Small values, read by key-value.ts; idb-keyval's own name for it. */
   values: 'keyval-store',
 } as const;
 
-/** Small values that outlive a visit, beside the index of cached companies. */
+/** Small values that outlive the page, beside the index of cached companies. */
 export const valueNames = {
   /** City id of the listing opened last. */
   lastCity: 'last-city',

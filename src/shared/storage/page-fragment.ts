@@ -2,27 +2,26 @@ import { offlinePage } from './site-cache.ts';
 
 /**
  * A page without what all pages share (style sheet, scripts, document): 4 kB instead of 11 on the
- * wire. The build joins both into HTML files; the worker stores parts, and joins them offline.
+ * wire. The build joins both into HTML files; the worker stores fragments, and joins them offline.
  */
 export interface PageFragment {
-  /** What belongs into the document's head: title, description, structured data. */
+  /** Content of the document's head: title, description, structured data. */
   head: string;
-  /** The root element as far as it is open: its tag, with the address, and what it holds. */
+  /** The root element without its end tag; its start tag contains the path. */
   root: string;
 }
 
-/** Stands in the document where a page's head goes. */
+/** Placeholder for a page's head in the template. */
 export const headMark = '<!--head-->';
 
-/** Address of the document without a page. */
+/** Path of the document without a page. */
 export const templateFragment = '/parts/template.txt';
 
 /**
- * Address of the file that the group of a page begins with; a large group goes on in others. What
- * changes with the guides or is needed first has a file of its own, and so has each guide, so that
- * a change to one touches no other. Everything else shares: what lies below one name, as the
- * cities of a state or the articles on cities, and the pages at the top. Each file costs a phone a
- * round trip.
+ * Path of the first file of a page's group; a large group has more files. Pages that change with
+ * the guides or are needed first have a file of their own, and so has each guide, so that a change
+ * to one touches no other. All others share: the cities of a state, the articles on cities, the
+ * pages at the top. Each file costs a phone a round trip.
  */
 export function fragmentPath(page: string): string {
   const [, cityArticles] = /^(\/blog\/cacamba-entulho)-/.exec(page) ?? [];
@@ -33,26 +32,26 @@ export function fragmentPath(page: string): string {
   return `/parts/${second ? first : 'top'}.txt`;
 }
 
-/** Pages that share a file at most: to open one of them offline, a phone reads the whole file. */
+/** Pages in one file at most: to open one of them offline, a phone reads the complete file. */
 const pagesPerFile = 40;
 
 /**
- * Which pages each file holds. What is too much for one goes on in files that are named by the
- * first of their pages: '/parts/sp.txt', '/parts/sp~guaruja.txt'.
+ * The pages of each file. A group that is too large for one continues in files named by their
+ * first page: '/parts/sp.txt', '/parts/sp~guaruja.txt'.
  */
 export function groupPages(pages: readonly string[]): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const [first, members] of Map.groupBy(pages, fragmentPath)) {
     members.sort((a, b) => (ownPath(first, a) < ownPath(first, b) ? -1 : 1));
     for (let start = 0; start < members.length; start += pagesPerFile) {
-      const held = members.slice(start, start + pagesPerFile);
-      files.set(start === 0 ? first : ownPath(first, held[0] as string), held);
+      const chunk = members.slice(start, start + pagesPerFile);
+      files.set(start === 0 ? first : ownPath(first, chunk[0] as string), chunk);
     }
   }
   return files;
 }
 
-/** Which of these files holds the part of a page, if any does. */
+/** The file that contains a page's fragment, if any of these does. */
 export function findFragmentFile(page: string, files: readonly string[]): string {
   const first = fragmentPath(page);
   const start = startOf(first);
@@ -61,7 +60,7 @@ export function findFragmentFile(page: string, files: readonly string[]): string
   return begun.reduce((last, file) => (last === first || file > last ? file : last), first);
 }
 
-/** The name of a file that begins with this page, below the file that the page's group begins with. */
+/** Path of a later file of the group, beginning with this page. */
 function ownPath(first: string, page: string): string {
   const [, top, below = top] = page.split('/');
   return `${startOf(first)}${below}.txt`;
@@ -71,36 +70,36 @@ function startOf(first: string): string {
   return first.replace(/\.txt$/, '~');
 }
 
-/** The whole document. Throws when the template lacks a mark: nothing may be left out silently. */
+/** The complete document. Throws when the template lacks a placeholder. */
 export function joinPage(template: string, { head, root }: PageFragment): string {
   return replace(replace(template, headMark, head), rootMark, root);
 }
 
-/** The file that holds these parts, each with the address of its page. */
+/** Text of a file with these fragments, each with the path of its page. */
 export function writeFragments(
-  parts: readonly (readonly [page: string, part: PageFragment])[],
+  fragments: readonly (readonly [page: string, fragment: PageFragment])[],
 ): string {
-  return parts
+  return fragments
     .map(([page, { head, root }]) => `${pageMark}${page} ${head}${separator}${root}\n`)
     .join('');
 }
 
-/** What a file holds, by the address of the page; nothing for any other text. */
+/** The fragments in a file's text, by the path of the page; none in any other text. */
 export function readFragments(text: string): Map<string, PageFragment> {
-  const [before, ...parts] = text.split(pageMark);
-  return new Map(before === '' ? parts.map(readFragment) : []);
+  const [before, ...fragments] = text.split(pageMark);
+  return new Map(before === '' ? fragments.map(readFragment) : []);
 }
 
-function readFragment(text: string): [page: string, part: PageFragment] {
+function readFragment(text: string): [page: string, fragment: PageFragment] {
   const start = text.indexOf(' ');
   const end = text.indexOf(separator);
-  if (start < 0 || end < start) throw new Error('The text is no part of a page');
+  if (start < 0 || end < start) throw new Error('The text is no page fragment');
   const root = text.slice(end + separator.length, -1);
   return [text.slice(0, start), { head: text.slice(start + 1, end), root }];
 }
 
 const rootMark = '<div id="root"><!--page-->';
-/** Neither can stand in a page: React writes every < of a text as &lt;, and other comments. */
+/** Neither occurs in a page: React writes every < of a text as &lt;, and other comments. */
 const pageMark = '<!--page of-->';
 const separator = '<!--root-->';
 

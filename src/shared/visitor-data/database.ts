@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import { liveQuery, type Table } from 'dexie';
 import { openDatabase } from '#src/shared/storage/database.ts';
 import { databases } from '#src/shared/storage/names.ts';
 import type { SavedItem } from './saved/saved-item.ts';
@@ -22,8 +22,8 @@ export type RequestRow = 'draft' | 'sending';
 export type VisitorDatabase = typeof database;
 
 /**
- * What the visitor keeps on this device. Queries within `liveQuery` follow every change, made in
- * any tab. Write with `writeData`; a page that shows no rows must not import this statically.
+ * What the visitor stores on this device. Read it with `createStored` and write it with `writeData`:
+ * both import it when it is needed.
  */
 export const database = openDatabase<Tables>(databases.visitor);
 
@@ -34,3 +34,8 @@ database.version(1).stores({
   photos: 'id, skip',
   request: '',
 });
+
+/** Answers again after every change of what it read, made in any tab. */
+export function queryLive<T>(query: (opened: VisitorDatabase) => Promise<T>) {
+  return liveQuery(() => query(database));
+}

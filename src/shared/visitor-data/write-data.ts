@@ -1,18 +1,37 @@
 import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import type { VisitorDatabase } from './database.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
 
-/** Emitted after every write, for pages that have not loaded the database's code yet. */
+/** Why a write failed: no room on the device, or a storage that does not work. */
+export type StoreProblem = 'full' | 'failed';
+
+export type Outcome<T> = { value: T } | { problem: StoreProblem };
+
+/** Emitted after every write, so that failed or delayed readings begin. */
 export const dataWritten = createBroadcast('visitor-data');
+
+/** Milliseconds after which a storage that does not answer counts as one that does not work. */
+const timeoutMs = 5000;
 
 /** Changes the database, whose code is loaded first. Never rejects; gives up after five seconds. */
 export async function writeData<T>(
   work: (database: VisitorDatabase) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const outcome = await outcomeOf(async () => {
-    const { database } = await import('./database.ts');
-    return work(database);
+  const outcome = await withTimeout(timeoutMs, async () => {
+    try {
+      const { database } = await import('./database.ts');
+      return { value: await work(database) };
+    } catch (failure) {
+      return { problem: problemOf(failure) };
+    }
   });
   dataWritten.emit();
-  return outcome;
+  return outcome ?? { problem: 'failed' };
+}
+
+/** Dexie wraps the error of a full disk in another one. */
+export function problemOf(failure: unknown): StoreProblem {
+  const { name, inner } = Object(failure) as { name?: unknown; inner?: unknown };
+  if (name === 'QuotaExceededError') return 'full';
+  return inner ? problemOf(inner) : 'failed';
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useSending } from '#src/features/quote-request/sending/sending.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
 import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
+import type { StoreProblem } from '#src/shared/visitor-data/write-data.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -14,7 +15,7 @@ import { useQuoteActions, useQuotes } from './use-quotes.ts';
 
 /** The companies' answers: noted, compared, edited, removed. */
 export function QuoteBoard() {
-  const { state, retry } = useQuotes();
+  const { status, value: quotes, retry } = useQuotes();
   const { add, put, remove, restore, done, problem } = useQuoteActions();
   const { opened } = useSending();
   const companies = useSavedCompanies();
@@ -36,17 +37,15 @@ export function QuoteBoard() {
 
   return (
     <div ref={board} tabIndex={-1} className={styles.board}>
-      {state.status === 'failed' && (
-        <Alert kind="error">
-          <p>Não deu para ler as respostas anotadas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={retry}>
-            Tentar novamente
-          </button>
-        </Alert>
+      {status === 'failed' && (
+        <RetryAlert
+          text="Não deu para ler as respostas anotadas. Nada foi apagado."
+          onRetry={retry}
+        />
       )}
-      {state.status === 'read' && state.items.length > 0 && (
+      {quotes.length > 0 && (
         <ul className={styles.list} aria-label="Respostas anotadas">
-          {compareQuotes(state.items).map((compared) => (
+          {compareQuotes(quotes).map((compared) => (
             <li key={compared.quote.id}>
               {editing === compared.quote.id ? (
                 <div className={layout.card}>

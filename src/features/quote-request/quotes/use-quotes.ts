@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { database, type VisitorDatabase } from '#src/shared/visitor-data/database.ts';
-import type { StoreProblem } from '#src/shared/visitor-data/outcome.ts';
+import type { VisitorDatabase } from '#src/shared/visitor-data/database.ts';
+import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
 import { useStored } from '#src/shared/visitor-data/use-stored.ts';
-import { writeData } from '#src/shared/visitor-data/write-data.ts';
+import { type StoreProblem, writeData } from '#src/shared/visitor-data/write-data.ts';
 import { type NewQuote, parseQuotes, type Quote } from './quote.ts';
 
-/** All quotes noted on this device, in step with every tab. */
-export function useQuotes() {
-  return useStored(readQuotes);
-}
+const quotes = createStored<readonly Quote[]>(
+  queryDatabase(async (database) => parseQuotes(await database.quotes.toArray())),
+  [],
+);
 
-async function readQuotes(): Promise<Quote[]> {
-  return parseQuotes(await database.quotes.toArray());
-}
+/** All quotes noted on this device, in step with every tab. */
+export const useQuotes = () => useStored(quotes);
 
 /** The action that succeeded last. */
 interface Done {

@@ -5,7 +5,7 @@ import { markOpened, queue } from './sending.ts';
 
 interface ChatButtonProps {
   companyKey: string;
-  /** The chat's address, from requestLink. */
+  /** URL made by requestLink. */
   chat: string;
   className?: string | undefined;
   /** Accessible name; it begins with the visible text. */

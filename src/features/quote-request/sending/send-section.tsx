@@ -1,7 +1,7 @@
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
@@ -14,19 +14,14 @@ import { useSending } from './sending.ts';
 
 /** Sends the request to the saved companies one after the other; more are found in a listing. */
 export function SendSection({ draft }: { draft: RequestDraft }) {
-  const { state, retry } = useSavedItems();
+  const { status, value: saved, retry } = useSavedItems();
   const sending = useSending();
   const offline = useOffline();
-  const recipients = state.status === 'read' ? recipientsOf(state.items, draft, sending) : [];
+  const recipients = recipientsOf(saved, draft, sending);
   return (
     <div className={styles.send}>
-      {state.status === 'failed' && (
-        <Alert kind="error">
-          <p>Não deu para ler as empresas salvas. Nada foi apagado.</p>
-          <button type="button" className={button.secondary} onClick={retry}>
-            Tentar novamente
-          </button>
-        </Alert>
+      {status === 'failed' && (
+        <RetryAlert text="Não deu para ler as empresas salvas. Nada foi apagado." onRetry={retry} />
       )}
       <NextRecipient recipients={recipients} sending={sending} offline={offline} />
       {recipients.length > 0 && (

@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '#src/features/skip-diary/rental/iso-day.ts';
 
-/** An event of one whole day. */
+/** An all-day event. */
 export interface CalendarEvent {
   /** Stable across versions of the event, so that calendars replace the older one. */
   uid: string;

@@ -1,5 +1,4 @@
-import type { CollectionState } from '#src/features/skip-diary/collection.ts';
-import { changeSkip } from '#src/features/skip-diary/diary.ts';
+import { changeSkip, type DiaryTable } from '#src/features/skip-diary/diary.ts';
 import type { Photo } from '#src/features/skip-diary/photos/photo.ts';
 import { Photos } from '#src/features/skip-diary/photos/photos.tsx';
 import { type IsoDay, shortDayText } from '#src/features/skip-diary/rental/iso-day.ts';
@@ -15,7 +14,7 @@ import { SkipFields } from './skip-fields.tsx';
 
 interface EntryProps {
   skip: Skip;
-  photos: CollectionState<Photo>;
+  photos: DiaryTable<Photo>;
   today: IsoDay;
   isOpen: boolean;
   onToggle: () => void;
@@ -27,7 +26,7 @@ export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: Entry
   const rental = readRental(skip, today);
   const { note, tone } = statusText(rental, today);
   const titleId = `titulo-${skip.id}`;
-  const change = (part: Partial<Skip>) => void changeSkip(skip, part);
+  const change = (part: Partial<Skip>) => void changeSkip(skip.id, part);
   const facts = [rental.arrival && `chegada ${shortDayText(rental.arrival)}`, rental.city?.name];
   return (
     <article aria-labelledby={titleId} className={styles.entry}>

@@ -17,7 +17,7 @@ interface SkipFieldsProps {
   onChange: (change: Partial<Skip>) => void;
 }
 
-type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'revision' | 'place'>;
+type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
 /** The form of a skip. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {

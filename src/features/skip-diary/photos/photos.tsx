@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CollectionState } from '#src/features/skip-diary/collection.ts';
+import type { DiaryTable } from '#src/features/skip-diary/diary.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { importPhotos } from './import-photos.ts';
 import { maxPhotos, type Photo } from './photo.ts';
@@ -9,7 +9,7 @@ import styles from './photos.module.css';
 interface PhotosProps {
   /** Id. */
   skip: string;
-  photos: CollectionState<Photo>;
+  photos: DiaryTable<Photo>;
 }
 
 /** The photos of a skip, by kind. */

@@ -8,13 +8,12 @@ const draft = createRequestValue('draft', { empty: emptyDraft, parse: readDraft 
 /** The draft on this device, in step with every tab; empty while prerendering and at first. */
 export const useRequestDraft = draft.use;
 
-/** Waits until the device has been read, and answers the draft. */
+/** Waits until the device has been read, and returns the draft. */
 export const loadDraft = draft.load;
 
 /**
- * Changes parts of the draft and stores it until it is cleared; a function is given what is there,
- * more than once where another tab has changed it. Shown at once; answers whether the device stores
- * it (false: only this page knows of it).
+ * Changes parts of the draft, which is shown at once; a function is given the draft, more than once.
+ * Resolves with whether the device stores the change; otherwise only this page has it.
  */
 export function changeDraft(
   change: Partial<RequestDraft> | ((old: RequestDraft) => Partial<RequestDraft>),
@@ -26,8 +25,8 @@ export function changeDraft(
 }
 
 /**
- * What the draft adds to requests, now and after every change. It is written when it is needed: a
- * day of delivery passes.
+ * What the draft adds to requests, in the form of a live query. The function is called for each
+ * request, because the day of delivery may pass.
  */
 export const writtenRequests = {
   subscribe(next: (write: () => WrittenRequest) => void) {

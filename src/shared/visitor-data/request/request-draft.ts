@@ -4,7 +4,7 @@ import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const skipSizes = [3, 4, 5, 7] as const;
 
-/** Characters of which a request's text takes so many; together they keep it short enough for a link. */
+/** Characters that a request's text takes of each; short enough for a link together. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
 
 /** How many skips can be asked for at once. */
@@ -13,24 +13,24 @@ export const mostSkips = 99;
 /** Days at most for which a skip can be asked for. */
 export const mostDays = 60;
 
-/** What is typed beyond the text's length is kept as well, for the visitor to shorten. */
-const mostKept = 2000;
+/** Characters. What is typed beyond the text's length is stored too, for the visitor to shorten. */
+const mostStored = 2000;
 
 const text = v.pipe(
   v.string(),
-  v.transform((typed) => typed.slice(0, mostKept)),
+  v.transform((typed) => typed.slice(0, mostStored)),
 );
 
 const cityIdSchema = v.pipe(
   v.string(),
-  v.check((written) => cities.some(({ id }) => id === written)),
+  v.check((id) => cities.some((city) => city.id === id)),
 );
 
 /** A part that can't be read is left out, so that one broken value never loses the others. */
 const draftSchema = v.object({
-  /** Address in the catalogue, as 'sc/joinville'. */
+  /** City id, as 'sc/joinville'. */
   city: v.fallback(v.nullable(cityIdSchema), null),
-  /** m³; 'unknown' where the visitor wants to be advised. */
+  /** m³; 'unknown' for a visitor who wants advice. */
   size: v.fallback(v.nullable(v.picklist([...skipSizes, 'unknown'])), null),
   /** How many skips, or trips of one. */
   skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
@@ -53,13 +53,13 @@ export type RequestDraft = v.InferOutput<typeof draftSchema>;
 
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
 
-/** Reads what an older version may have kept. */
-export function readDraft(kept: unknown): RequestDraft {
-  const read = v.safeParse(draftSchema, kept);
+/** Reads what an older version may have stored. */
+export function readDraft(row: unknown): RequestDraft {
+  const read = v.safeParse(draftSchema, row);
   return read.success ? read.output : emptyDraft;
 }
 
-/** The city where the skip is to stand, once it is chosen. */
+/** The city of the building site, once it is chosen. */
 export function cityOf({ city }: RequestDraft): City | undefined {
   return cities.find(({ id }) => id === city);
 }

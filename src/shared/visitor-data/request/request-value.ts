@@ -1,101 +1,34 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#src/shared/runtime/store.ts';
-import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import type { RequestRow } from '#src/shared/visitor-data/database.ts';
-import { createLazyLiveQuery } from '#src/shared/visitor-data/lazy-live-query.ts';
-import { writeData } from '#src/shared/visitor-data/write-data.ts';
-
-type Edit<T> = (old: T) => T;
-
-/** A part of the request that a page shows and changes, in step with every tab. */
-export interface RequestValue<T> {
-  /** The value; the empty one while prerendering and until it has been read. */
-  use(): T;
-  get(): T;
-  subscribe(listener: () => void): () => void;
-  /** Waits until the device has been read, and answers the value. */
-  load(): Promise<T>;
-  /**
-   * Changes the value, at once for all that show it. Answers whether the device stores it; if not,
-   * it stays in this page, and the next change tries again to store both.
-   */
-  change(edit: Edit<T>): Promise<boolean>;
-}
+import { createEditable } from '#src/shared/visitor-data/editable.ts';
 
 interface Settings<T> {
+  /** The value while prerendering and until it has been read. */
   empty: T;
   /** Reads what an older version may have stored, or nothing. */
   parse: (row: unknown) => T;
 }
 
-export function createRequestValue<T>(
-  key: RequestRow,
-  { empty, parse }: Settings<T>,
-): RequestValue<T> {
-  const loadRow = async () => (await import('./request-row.ts')).accessRow(key, parse);
-  const stored = createLazyLiveQuery(async () => (await loadRow()).values, empty);
-  const shown = createStore(empty);
-  let unwritten: readonly Edit<T>[] = [];
-  let writing = Promise.resolve(true);
-  let waiting: Promise<boolean> | undefined;
-  let isFollowing = false;
-
-  const show = () => shown.set(edited(stored.get(), unwritten));
-
-  const follow = () => {
-    if (!isFollowing) stored.subscribe(show);
-    isFollowing = true;
-  };
-
-  const write = async () => {
-    const written = unwritten;
-    // Everything has been deleted meanwhile.
-    if (written.length === 0) return true;
-    const outcome = await writeData(async () =>
-      (await loadRow()).update((old) => edited(old, written)),
-    );
-    if ('problem' in outcome) return false;
-    if (written.every((edit) => unwritten.includes(edit))) {
-      unwritten = unwritten.filter((edit) => !written.includes(edit));
-      stored.set(outcome.value);
-    }
-    return true;
-  };
-
-  const subscribe = (listener: () => void) => {
-    follow();
-    return shown.subscribe(listener);
-  };
-
-  dataCleared.on(() => {
-    unwritten = [];
-    show();
+/** A part of the request that a page shows and changes, in step with every tab. */
+export function createRequestValue<T>(key: RequestRow, { empty, parse }: Settings<T>) {
+  const { subscribe, ...table } = createEditable<T>({
+    read: async ({ request }) => new Map([[key, parse(await request.get(key))]]),
+    update: (database, _, edit) =>
+      database.transaction('rw', database.request, async () => {
+        const value = edit(parse(await database.request.get(key)));
+        await database.request.put(value, key);
+        return value;
+      }),
   });
+  const get = () => table.get().rows.get(key) ?? empty;
 
   return {
-    get: shown.get,
+    get,
     subscribe,
-    use: () => useSyncExternalStore(subscribe, shown.get, () => empty),
-    async load() {
-      follow();
-      await stored.load();
-      return shown.get();
-    },
-    change(edit) {
-      unwritten = [...unwritten, edit];
-      follow();
-      show();
-      // What changes during a write waits for one write together.
-      waiting ??= writing.then(() => {
-        waiting = undefined;
-        return write();
-      });
-      writing = waiting;
-      return waiting;
-    },
+    use: () => useSyncExternalStore(subscribe, get, () => empty),
+    /** Resolves with the value when it has been read, or can't be. */
+    load: () => table.load().then(get),
+    /** Resolves with whether the device stores the change; if not, only this page has it. */
+    change: (edit: (old: T) => T) => table.edit(key, (old = empty) => edit(old)),
   };
-}
-
-function edited<T>(old: T, edits: readonly Edit<T>[]): T {
-  return edits.reduce((value, edit) => edit(value), old);
 }

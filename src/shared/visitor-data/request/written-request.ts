@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { WrittenRequest } from '#src/shared/contact/request-text.ts';
-import { createLazyLiveQuery } from '#src/shared/visitor-data/lazy-live-query.ts';
+import { createStored } from '#src/shared/visitor-data/stored.ts';
 
-/** The code that reads and writes requests comes only for those who keep something here. */
-const written = createLazyLiveQuery<(() => WrittenRequest) | undefined>(
+/** The code that reads and writes requests is loaded only for visitors who store something. */
+const written = createStored<(() => WrittenRequest) | undefined>(
   async () => (await import('./draft.ts')).writtenRequests,
   undefined,
 );
@@ -13,5 +13,6 @@ const written = createLazyLiveQuery<(() => WrittenRequest) | undefined>(
  * nothing is stored.
  */
 export function useWrittenRequest(): WrittenRequest | undefined {
-  return useSyncExternalStore(written.subscribe, written.get, () => undefined)?.();
+  const state = useSyncExternalStore(written.subscribe, written.get, written.getInitial);
+  return state.value?.();
 }

@@ -4,11 +4,11 @@ import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
 import type { Saveable } from './saved-item.ts';
-import { useIsSaved } from './use-is-saved.ts';
+import { useIsSaved } from './saved-items.ts';
 
 interface SaveButtonProps {
   item: Saveable;
-  /** What it stands on: a card, or the dark head of a page. */
+  /** Its background: a card, or the dark head of a page. */
   ground: 'card' | 'head';
 }
 
@@ -20,17 +20,17 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();
   const isBusy = useRef(false);
-  // At once what the tap asked for; back again if the storage can't do it.
+  // Shows the tapped state at once, and the stored one again if the storage fails.
   const pressed = wish ?? saved;
 
-  useEffect(() => setWish((asked) => (asked === saved ? undefined : asked)), [saved]);
+  useEffect(() => setWish((old) => (old === saved ? undefined : old)), [saved]);
 
   async function toggle() {
     if (isBusy.current) return;
     isBusy.current = true;
     setWish(!pressed);
     if (!pressed) askForPersistence();
-    // Its code comes with the notices, after the page; without it nothing is stored.
+    // Loaded with the notices, after the page.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
     const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));
     if (!isDone) setWish(undefined);

@@ -2,15 +2,15 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 
-/** What the visitor needs to call a company again; of what Google says of it, nothing else. */
+/** What a call to a company takes, and nothing else of Google's data. */
 export interface SavedCompany {
   kind: 'company';
-  /** Its place id, which may be kept for ever. */
+  /** Its place id, which Google allows to store for ever. */
   key: string;
   name: string;
   /** Normalised by normalizePhone; null without a usable number. */
   phone: string | null;
-  /** Address, in the catalogue, of the city whose list it was saved from. */
+  /** Id of the city whose listing it was saved from. */
   city: string;
   /** The visitor's own words. */
   note: string;
@@ -29,17 +29,17 @@ export interface SavedPage {
 
 export type SavedItem = SavedCompany | SavedPage;
 
-/** What may be saved; the moment is added when it is. */
+/** An item before it is saved. */
 export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'>;
 
-/** The visitor's own contact of a company found in a city's list. */
+/** A contact made of a company in a city's listing. */
 export function contactOf({ placeId, name, phone }: Company, city: City): Saveable {
   return { kind: 'company', key: placeId, name, phone, city: city.id, note: '' };
 }
 
-/** A mark on one of the site's pages. */
-export function markOf(address: RoutePath, name: string): Saveable {
-  return { kind: 'page', key: address, name };
+/** A bookmark of one of the site's pages. */
+export function markOf(path: RoutePath, name: string): Saveable {
+  return { kind: 'page', key: path, name };
 }
 
 export function companiesOf(items: readonly SavedItem[]): SavedCompany[] {

@@ -1,12 +1,18 @@
-import { liveQuery } from 'dexie';
-import { database } from '#src/shared/visitor-data/database.ts';
+import { useSyncExternalStore } from 'react';
+import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
 import type { SavedItem } from './saved-item.ts';
 
-/** The key of everything saved. */
-export const savedKeys = liveQuery(() => database.saved.toCollection().primaryKeys());
+/** Everything saved on this device, the newest first. */
+export const savedItems = createStored<readonly SavedItem[]>(
+  queryDatabase(async ({ saved }) => {
+    const items = await saved.toArray();
+    return items.sort((a, b) => b.savedAt - a.savedAt);
+  }),
+  [],
+);
 
-/** Everything saved, the newest first. */
-export async function readSavedItems(): Promise<SavedItem[]> {
-  const items = await database.saved.toArray();
-  return items.sort((a, b) => b.savedAt - a.savedAt);
+/** Whether something is saved; false while prerendering and until the storage has answered. */
+export function useIsSaved(key: string): boolean {
+  const isSaved = () => savedItems.get().value.some((item) => item.key === key);
+  return useSyncExternalStore(savedItems.subscribe, isSaved, () => false);
 }

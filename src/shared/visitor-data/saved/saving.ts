@@ -1,13 +1,22 @@
-import { writeData } from '#src/shared/visitor-data/write-data.ts';
-import { saveNotice } from './save-notice.ts';
+import { createStore } from '#src/shared/runtime/store.ts';
+import { type StoreProblem, writeData } from '#src/shared/visitor-data/write-data.ts';
 import type { Saveable, SavedItem } from './saved-item.ts';
 
-/** Saves something until the visitor removes it. Never rejects; answers whether it is saved. */
+/** The result of the visitor's last action. */
+export type SaveNotice =
+  | { kind: 'saved' }
+  | { kind: 'removed'; item: SavedItem }
+  | { kind: 'not-saved' | 'not-removed' | 'note-not-saved'; problem: StoreProblem };
+
+/** The notice on the screen, if there is one. */
+export const saveNotice = createStore<SaveNotice | undefined>(undefined);
+
+/** Saves something until the visitor removes it. Resolves with whether it is saved; never rejects. */
 export function save(item: Saveable, now = Date.now()): Promise<boolean> {
   return restore({ ...item, savedAt: now });
 }
 
-/** Brings back what was removed, with its note and in its place; answers as `save`. */
+/** Restores what was removed, with its note and in its place; resolves as `save`. */
 export async function restore(item: SavedItem): Promise<boolean> {
   const outcome = await writeData((database) =>
     database.transaction('rw', database.saved, async () => {
@@ -20,7 +29,7 @@ export async function restore(item: SavedItem): Promise<boolean> {
   return 'value' in outcome;
 }
 
-/** Removes something, and offers to bring it back. Never rejects; answers whether it is removed. */
+/** Removes something, and offers to undo that. Resolves with whether it is removed; never rejects. */
 export async function remove(key: string): Promise<boolean> {
   const outcome = await writeData((database) =>
     database.transaction('rw', database.saved, async () => {
