@@ -6,7 +6,7 @@ import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
 import { identifyClients } from './guards/client-ip.ts';
 import { allowOrigins } from './guards/cross-origin.ts';
-import { createDailyBudget, type DailyBudget } from './guards/daily-budget.ts';
+import { type Budgets, createDailyBudget } from './guards/daily-budget.ts';
 import { limitBody } from './guards/limit-body.ts';
 import { limitRate } from './guards/rate-limit.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -38,7 +38,11 @@ export type App = Hono<AppEnv>;
 export function createApp(ports: Ports): App {
   const { config, log, store = memoryStore, now = Date.now } = ports;
   const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
-  const budgets = createBudgets(ports, store, now);
+  const shared = { store, log, now };
+  const budgets = {
+    search: createDailyBudget({ name: 'searches', perDay: config.searchDailyBudget, ...shared }),
+    photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
+  };
   const google = connectGoogle(ports, budgets);
   const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
 
@@ -78,23 +82,9 @@ const base = '/functions/v1';
 /** Pictures that a list of companies may show. */
 const photosPerList = 20;
 
-interface Budgets {
-  search: DailyBudget;
-  photo: DailyBudget;
-}
-
-function createBudgets({ config, log }: Ports, store: Store, now: () => number): Budgets {
-  const shared = { store, log, now };
-  return {
-    search: createDailyBudget({ name: 'searches', perDay: config.searchDailyBudget, ...shared }),
-    photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
-  };
-}
-
-function connectGoogle(ports: Ports, { search, photo }: Budgets): Google | null {
+function connectGoogle(ports: Ports, budgets: Budgets): Google | null {
   const { config, log, fetch = globalThis.fetch, timeoutMs = 4000 } = ports;
   const { googleKey: key, googleUrl: url, photos, cacheSeconds } = config;
   if (key === null) return null;
-  const spend = { search: search.spend, photo: photo.spend };
-  return createGoogle({ key, url, photos, fetch, timeoutMs, spend, cacheSeconds, log });
+  return createGoogle({ key, url, photos, cacheSeconds, budgets, fetch, timeoutMs, log });
 }

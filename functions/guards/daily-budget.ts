@@ -9,6 +9,9 @@ export interface DailyBudget {
   left(): Promise<number>;
 }
 
+/** Each kind of call has a budget of its own. */
+export type Budgets = Record<'search' | 'photo', DailyBudget>;
+
 interface BudgetOptions {
   /** Keeps budgets apart, and names this one in the log. */
   name: string;

@@ -14,14 +14,14 @@ function connect(
   settings: { photos?: boolean; timeoutMs?: number } = {},
 ): GooglePlaces {
   const { photos = true, timeoutMs = 10_000 } = settings;
-  const spend = { search: async () => undefined, photo: async () => undefined };
+  const budget = { spend: async () => undefined, left: async () => 1 };
   return createGooglePlaces({
     key: 'test-key',
     url: google.url,
     photos,
     fetch,
     timeoutMs,
-    spend,
+    budgets: { search: budget, photo: budget },
   });
 }
 
