@@ -12,6 +12,9 @@ export interface ConfiguredFunctions {
   disconnect(): void;
 }
 
+/** Milliseconds for the requests in progress when a host stops: longer than Google may take. */
+export const maxClosingMs = 4500;
+
 /** The functions as the environment and the partners file describe them. Throws ConfigError. */
 export async function configureFunctions(
   log: (line: string) => void,

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
-import { configureFunctions } from './configure.ts';
+import { configureFunctions, maxClosingMs } from './configure.ts';
 import { withDefaultHeaders } from './default-headers.ts';
 import { createSite } from './site.ts';
-import { startupLines } from './startup-lines.ts';
+import { serverUrl, startupLines } from './startup-lines.ts';
 
 export interface ServerOptions {
   /** Without it, the process's own. */
@@ -59,17 +59,13 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
       reject(new ConfigError(error.code === 'EADDRINUSE' ? taken : failed));
     });
     server.listen(port, host, () => {
-      const name = host.includes(':') ? `[${host}]` : host;
-      resolve(`http://${name}:${(server.address() as AddressInfo).port}`);
+      resolve(serverUrl(host, (server.address() as AddressInfo).port));
     });
   });
 }
 
 /** Milliseconds in which a request must arrive: a slow sender cannot hold a connection. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000 };
-
-/** Longer than Google may take; a process manager usually waits longer. */
-const maxClosingMs = 4500;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {

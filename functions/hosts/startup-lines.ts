@@ -1,10 +1,15 @@
 import type { ConfiguredFunctions } from './configure.ts';
 
+/** Without a trailing slash. */
+export function serverUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** What an operator has to know when the server starts, one line per fact. */
 export function startupLines(
   url: string,
   { config, partners }: ConfiguredFunctions,
-  buildWarnings: readonly string[],
+  buildWarnings: readonly string[] = [],
 ): string[] {
   const { googleKey, googleUrl, photos, cacheSeconds, partnersFile } = config;
   const { rateLimitPerMinute, searchDailyBudget, photoDailyBudget, trustedProxyHops } = config;
