@@ -46,7 +46,7 @@ function searchRequest(city: City) {
     languageCode: 'pt-BR',
     regionCode: 'BR',
     pageSize: 20,
-    // Many firms come to the customer and have no shop front.
+    // Many companies come to the customer and receive nobody.
     includePureServiceAreaBusinesses: true,
     locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
   };
@@ -71,7 +71,7 @@ function fieldMask({ photos }: GoogleAccess): string {
   return fields.map((field) => `places.${field}`).join(',');
 }
 
-/** The parsed body of a good answer. An error body and an empty list look alike: errors come first. */
+/** The parsed body of a good answer. The body of an error would pass for an empty list: errors come first. */
 async function ask(
   access: GoogleAccess,
   budget: DailyBudget,
@@ -81,24 +81,18 @@ async function ask(
   const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
   const request = { ...init, headers };
   const { status, text } = await askUpstream(access.url + path, request, access, budget);
-  const content = parseJson(text);
-  const failure = v.safeParse(errorSchema, content);
+  const content = v.safeParse(jsonSchema, text);
+  const failure = v.safeParse(errorSchema, content.output);
   if (failure.success) {
     const { status: reason, message } = failure.output.error;
     throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
   }
   if (status !== 200) throw new UpstreamError(`answered ${status}`);
-  if (content === undefined) throw new UpstreamError('answered 200 without JSON');
-  return content;
+  if (!content.success) throw new UpstreamError('answered 200 without JSON');
+  return content.output;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const jsonSchema = v.pipe(v.string(), v.parseJson());
 
 const errorSchema = v.object({
   error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),

@@ -2,7 +2,7 @@ import type { DailyBudget } from '#functions/guards/daily-budget.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 
 /** Another service's response, whatever its status. */
-export interface UpstreamAnswer {
+interface UpstreamAnswer {
   status: number;
   text: string;
 }
