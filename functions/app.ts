@@ -31,11 +31,8 @@ export interface Ports {
   timeoutMs?: number;
 }
 
-/** Its `fetch(request, peer)` runs on every platform. */
-export type App = Hono<AppEnv>;
-
-/** The functions below /functions/v1. */
-export function createApp(ports: Ports): App {
+/** The functions below /functions/v1; `fetch(request, peer)` runs on every platform. */
+export function createApp(ports: Ports): Hono<AppEnv> {
   const { config, log, store = memoryStore, now = Date.now } = ports;
   const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
   const shared = { store, log, now };
@@ -46,7 +43,7 @@ export function createApp(ports: Ports): App {
   const google = connectGoogle(ports, budgets);
   const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
 
-  const app: App = new Hono();
+  const app = new Hono<AppEnv>();
   app.use(timing({ totalDescription: '' }));
   app.use(logRequests({ app, log, now }));
   app.use(allowOrigins(config.allowedOrigins));

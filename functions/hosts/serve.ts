@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
@@ -9,7 +9,7 @@ import { withDefaultHeaders } from './default-headers.ts';
 import { createSite } from './site.ts';
 import { serverUrl, startupLines } from './startup-lines.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Without it, the process's own. */
   env?: Environment;
   /** The built site. */
@@ -34,7 +34,7 @@ export async function startServer({
   const site = await createSite(folder);
   const notes = await readBuildNotes(folder);
   const headers = await siteHeaders(folder, notes, functions.partners);
-  const listener = getRequestListener((request, { incoming }: { incoming: Incoming }) =>
+  const listener = getRequestListener((request, { incoming }) =>
     incoming.url?.startsWith('/functions/')
       ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
       : site.fetch(request, { target: incoming.url ?? '' }),
@@ -44,11 +44,6 @@ export async function startServer({
   const url = await listen(server, functions.config);
   for (const line of startupLines(url, functions, notes.warnings)) log(line);
   return { url, close: () => close(server).finally(functions.disconnect) };
-}
-
-interface Incoming {
-  socket: Socket;
-  url?: string | undefined;
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
@@ -64,7 +59,7 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
   });
 }
 
-/** Milliseconds in which a request must arrive: a slow sender cannot hold a connection. */
+/** Milliseconds in which a request must arrive: a slow client cannot occupy a connection. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000 };
 
 function close(server: Server): Promise<void> {

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import type { Store } from '#functions/store/store.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import type { Answer, FetchAnswer } from './answer-cache.ts';
+import type { Answer, CacheOptions, FetchAnswer } from './answer-cache.ts';
 
-interface SharingOptions {
-  store: Store;
-  /** How long an answer may be cached; 0 shares nothing. */
-  seconds: number;
-  fetchAnswer: FetchAnswer;
-  now: () => number;
-}
+type SharingOptions = CacheOptions & { store: Store };
 
 /**
  * Fetches once for all instances of a store: one of them fetches while the others wait for its

@@ -8,7 +8,7 @@ import {
 import type { Redis } from 'ioredis';
 import { memoryStore, type Store } from './store.ts';
 
-export interface ConnectedStore {
+interface ConnectedStore {
   store: Store;
   /** Lets the process end. */
   disconnect(): void;
@@ -47,12 +47,12 @@ export async function connectStore(
 }
 
 /** Milliseconds in memory until Redis is tried again. */
-const pause = 2000;
+const pauseMs = 2000;
 
 /** Redis may fail and recover at any time; each is logged once. */
 function createRedisStore(redis: Redis, log: (line: string) => void): Store {
   const breaker = circuitBreaker(handleType(Error), {
-    halfOpenAfter: pause,
+    halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(1),
   });
   let isAvailable = true;

@@ -60,7 +60,12 @@ type Headers = Readonly<Record<string, string>>;
  */
 export function headersFile(everywhere: Headers): string {
   const folders = Object.entries(headersOfFolders).map(([folder, headers]) =>
-    toRule(`${folder}*`, [...toDropLines(headers, everywhere), ...toLines(headers)]),
+    toRule(`${folder}*`, [
+      ...Object.keys(headers)
+        .filter((name) => name in everywhere)
+        .map((name) => `! ${name}`),
+      ...toLines(headers),
+    ]),
   );
   const uncached = ['/', '/sw.js', '/manifest.webmanifest'].map((path) =>
     toRule(path, toLines(noCache)),
@@ -74,9 +79,4 @@ function toRule(path: string, lines: readonly string[]): string {
 
 function toLines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-}
-
-function toDropLines(headers: Headers, everywhere: Headers): string[] {
-  const repeated = Object.keys(headers).filter((name) => name in everywhere);
-  return repeated.map((name) => `! ${name}`);
 }
