@@ -6,7 +6,7 @@ import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
 import { identifyClients } from './guards/client-ip.ts';
 import { allowOrigins } from './guards/cross-origin.ts';
-import { createDailyBudget, type DailyBudget } from './guards/daily-budget.ts';
+import { type Budgets, createDailyBudget } from './guards/daily-budget.ts';
 import { limitBody } from './guards/limit-body.ts';
 import { limitRate } from './guards/rate-limit.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -31,18 +31,19 @@ export interface Ports {
   timeoutMs?: number;
 }
 
-/** Its `fetch(request, peer)` runs on every platform. */
-export type App = Hono<AppEnv>;
-
-/** The functions below /functions/v1. */
-export function createApp(ports: Ports): App {
+/** The functions below /functions/v1; `fetch(request, peer)` runs on every platform. */
+export function createApp(ports: Ports): Hono<AppEnv> {
   const { config, log, store = memoryStore, now = Date.now } = ports;
   const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
-  const budgets = createBudgets(ports, store, now);
+  const shared = { store, log, now };
+  const budgets = {
+    search: createDailyBudget({ name: 'searches', perDay: config.searchDailyBudget, ...shared }),
+    photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
+  };
   const google = connectGoogle(ports, budgets);
   const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
 
-  const app: App = new Hono();
+  const app = new Hono<AppEnv>();
   app.use(timing({ totalDescription: '' }));
   app.use(logRequests({ app, log, now }));
   app.use(allowOrigins(config.allowedOrigins));
@@ -78,23 +79,9 @@ const base = '/functions/v1';
 /** Pictures that a list of companies may show. */
 const photosPerList = 20;
 
-interface Budgets {
-  search: DailyBudget;
-  photo: DailyBudget;
-}
-
-function createBudgets({ config, log }: Ports, store: Store, now: () => number): Budgets {
-  const shared = { store, log, now };
-  return {
-    search: createDailyBudget({ name: 'searches', perDay: config.searchDailyBudget, ...shared }),
-    photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
-  };
-}
-
-function connectGoogle(ports: Ports, { search, photo }: Budgets): Google | null {
+function connectGoogle(ports: Ports, budgets: Budgets): Google | null {
   const { config, log, fetch = globalThis.fetch, timeoutMs = 4000 } = ports;
   const { googleKey: key, googleUrl: url, photos, cacheSeconds } = config;
   if (key === null) return null;
-  const spend = { search: search.spend, photo: photo.spend };
-  return createGoogle({ key, url, photos, fetch, timeoutMs, spend, cacheSeconds, log });
+  return createGoogle({ key, url, photos, cacheSeconds, budgets, fetch, timeoutMs, log });
 }

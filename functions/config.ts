@@ -1,30 +1,7 @@
 import { companiesLifetime } from '#src/shared/company.ts';
 
 /** The operator's settings, with defaults for the rest. */
-export interface Config {
-  /** 0 takes any free port. */
-  port: number;
-  host: string;
-  /** Null: demonstration companies. */
-  googleKey: string | null;
-  /** Without a trailing slash. */
-  googleUrl: string;
-  photos: boolean;
-  /** 0: every search asks Google. */
-  cacheSeconds: number;
-  partnersFile: string;
-  /** Searches per client IP. */
-  rateLimitPerMinute: number;
-  /** Proxies in front of this server whose X-Forwarded-For entries are trusted. */
-  trustedProxyHops: number;
-  /** Calls to Google in a day. */
-  searchDailyBudget: number;
-  photoDailyBudget: number;
-  /** Other sites whose pages may use the functions, as origins. */
-  allowedOrigins: string[];
-  /** Null: this instance is alone. May contain a password. */
-  redisUrl: string | null;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that the operator has to correct; the message is one complete sentence. */
 export class ConfigError extends Error {
@@ -36,42 +13,45 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const defaultPartnersFile = 'functions/partners.json';
 
 /** Reads the environment; an empty value counts as not set. Throws ConfigError. */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(env: Environment = process.env) {
   return {
-    port: wholeNumber(env, 'PORT', { fallback: 4173, max: 65535 }),
+    /** 0 takes any free port. */
+    port: wholeNumber(env, 'PORT', 4173, { max: 65535 }),
     host: text(env, 'HOST') ?? 'localhost',
+    /** Null: demonstration companies. */
     googleKey: googleKey(env),
+    /** Without a trailing slash. */
     googleUrl: googleUrl(env),
     photos: photos(env),
-    cacheSeconds: wholeNumber(env, 'SEARCH_CACHE_SECONDS', {
-      fallback: maxCacheSeconds,
-      max: maxCacheSeconds,
-    }),
+    /** 0: every search asks Google, whose terms allow no more than the default. */
+    cacheSeconds: wholeNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
     partnersFile: text(env, 'PARTNERS_FILE') ?? defaultPartnersFile,
-    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 30, min: 1 }),
-    trustedProxyHops: wholeNumber(env, 'TRUSTED_PROXY_HOPS', { fallback: 0, max: 10 }),
-    searchDailyBudget: wholeNumber(env, 'SEARCH_DAILY_BUDGET', { fallback: 1000 }),
-    photoDailyBudget: wholeNumber(env, 'PHOTO_DAILY_BUDGET', { fallback: 5000 }),
+    /** Searches per client IP. */
+    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
+    /** Proxies in front of this server whose X-Forwarded-For entries are trusted. */
+    trustedProxyHops: wholeNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
+    /** Calls to Google in a day. */
+    searchDailyBudget: wholeNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
+    photoDailyBudget: wholeNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
+    /** Other sites whose pages may use the functions, as origins. */
     allowedOrigins: allowedOrigins(env),
+    /** Null: this instance is alone. May contain a password. */
     redisUrl: redisUrl(env),
   };
 }
 
-// Google's terms allow no more.
-const maxCacheSeconds = companiesLifetime / 1000;
+const maxCache = companiesLifetime / 1000;
 
 function text(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-interface Range {
-  fallback: number;
-  min?: number;
-  max?: number;
-}
-
-function wholeNumber(env: Environment, name: string, range: Range): number {
-  const { fallback, min = 0, max = 999_999_999 } = range;
+function wholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  { min = 0, max = 999_999_999 } = {},
+): number {
   const value = text(env, name);
   if (value === undefined) return fallback;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -89,9 +69,8 @@ function googleKey(env: Environment): string | null {
 function googleUrl(env: Environment): string {
   const value = text(env, 'GOOGLE_PLACES_URL') ?? 'https://places.googleapis.com';
   const url = URL.parse(value);
-  const isPlain =
-    url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  if (isPlain) return url.href.replace(/\/+$/, '');
+  const isHttp = url && /^https?:$/.test(url.protocol);
+  if (isHttp && !url.username && !url.search && !url.hash) return url.href.replace(/\/+$/, '');
   throw new ConfigError(`GOOGLE_PLACES_URL must be an http or https address, not "${value}".`);
 }
 

@@ -4,25 +4,13 @@ import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { ConfigError } from './config.ts';
 
-/** A company that gave its own data; its phone is normalised. */
-export interface Partner {
-  /** Google's id of the same company, if it is listed there. */
-  placeId?: string;
-  name: string;
-  cities: CityId[];
-  sponsored: boolean;
-  phone: string;
-  address: string;
-  website?: string;
-  /** An https URL; the Content-Security-Policy allows its host. */
-  imageUrl?: string;
-}
+/** A company that gave its own data. */
+export type Partner = v.InferOutput<typeof partnerSchema>;
 
-/** Reads the partners file: a JSON list. Throws ConfigError naming the entry and the field. */
+/** Reads the text of the partners file: a JSON list. Throws ConfigError naming the entry and the field. */
 export function parsePartners(text: string): Partner[] {
-  const content = parseJson(text);
-  const result = v.safeParse(partnersSchema, content);
-  if (!result.success) throw invalidPartners(result.issues[0], content);
+  const result = v.safeParse(fileSchema, text);
+  if (!result.success) throw invalidPartners(result.issues[0]);
   rejectRepeated(result.output);
   return result.output;
 }
@@ -53,8 +41,6 @@ function text(maxLength: number) {
   );
 }
 
-const flag = v.boolean('must be true or false');
-
 const cityId = v.picklist(
   cities.map((city) => city.id),
   'must name a city of the catalogue, like "sc/joinville"',
@@ -82,24 +68,30 @@ const pictureUrl = v.pipe(
   ),
 );
 
-const partnersSchema = v.array(
-  v.strictObject(
-    {
-      placeId: v.exactOptional(v.pipe(text(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
-      name: text(120),
-      cities: v.pipe(
-        v.array(cityId, 'must be a list of cities'),
-        v.minLength(1, 'must name at least one city'),
-      ),
-      sponsored: flag,
-      phone,
-      address: text(300),
-      website: v.exactOptional(webUrl),
-      imageUrl: v.exactOptional(pictureUrl),
-    },
-    objectMessage,
-  ),
-  'must be a list of partners',
+const partnerSchema = v.strictObject(
+  {
+    /** Google's id of the same company, if it is listed there. */
+    placeId: v.exactOptional(v.pipe(text(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
+    name: text(120),
+    cities: v.pipe(
+      v.array(cityId, 'must be a list of cities'),
+      v.minLength(1, 'must name at least one city'),
+    ),
+    sponsored: v.boolean('must be true or false'),
+    /** Normalised. */
+    phone,
+    address: text(300),
+    website: v.exactOptional(webUrl),
+    /** The Content-Security-Policy allows its host. */
+    imageUrl: v.exactOptional(pictureUrl),
+  },
+  objectMessage,
+);
+
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'is not valid JSON'),
+  v.array(partnerSchema, 'must be a list of partners'),
 );
 
 function objectMessage(issue: v.StrictObjectIssue): string {
@@ -107,34 +99,28 @@ function objectMessage(issue: v.StrictObjectIssue): string {
   return issue.received === 'undefined' ? 'is missing' : 'must be an object';
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ConfigError('The partners file is not valid JSON.');
-  }
-}
-
-function invalidPartners(issue: v.BaseIssue<unknown>, content: unknown): ConfigError {
-  const [entry, ...fields] = issue.path?.map((item) => item.key) ?? [];
-  if (typeof entry !== 'number') return new ConfigError(`The partners file ${issue.message}.`);
-  const name = (content as { name?: unknown }[])[entry]?.name;
+function invalidPartners(issue: v.BaseIssue<unknown>): ConfigError {
+  const [entry, ...fields] = issue.path ?? [];
+  if (typeof entry?.key !== 'number') return new ConfigError(`The partners file ${issue.message}.`);
+  const { name } = Object(entry.value) as { name?: unknown };
   const who = typeof name === 'string' ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
-  const where = fields.length > 0 ? `, field "${fields.join('.')}"` : '';
-  return new ConfigError(`The partners file, entry ${entry + 1}${who}${where}: ${issue.message}.`);
+  const path = fields.map(({ key }) => key).join('.');
+  const where = path && `, field "${path}"`;
+  return new ConfigError(
+    `The partners file, entry ${entry.key + 1}${who}${where}: ${issue.message}.`,
+  );
 }
 
 /** Two rows with one key in one list would be shown as one. */
 function rejectRepeated(partners: readonly Partner[]): void {
-  const seen = new Set<string>();
+  const rows = new Set<string>();
   for (const [index, partner] of partners.entries()) {
     for (const city of new Set(partner.cities)) {
       const row = `${city} ${partnerId(partner)}`;
-      if (seen.has(row)) {
-        const who = `entry ${index + 1} (${JSON.stringify(partner.name)})`;
-        throw new ConfigError(`The partners file, ${who}: ${city} already lists this company.`);
-      }
-      seen.add(row);
+      const who = `entry ${index + 1} (${JSON.stringify(partner.name)})`;
+      const message = `The partners file, ${who}: ${city} already lists this company.`;
+      if (rows.has(row)) throw new ConfigError(message);
+      rows.add(row);
     }
   }
 }

@@ -7,38 +7,27 @@ import {
 } from 'cockatiel';
 import { UpstreamError } from './upstream.ts';
 
-/** Stops calls to a service that keeps failing, so that nobody waits for what fails anyway. */
-export interface Breaker {
-  /** Runs what may throw UpstreamError; throws one at once while the breaker is open. */
-  run<T>(ask: () => Promise<T>): Promise<T>;
-  readonly state: 'closed' | 'open' | 'half-open';
-}
-
-/** Failures one after another that open the breaker. */
-const tolerance = 5;
-
-/** Milliseconds until one call may test whether the service works again. */
-const pause = 30_000;
-
-/** `name` is for the log. */
-export function createBreaker(name: string, log: (line: string) => void): Breaker {
+/** Stops calls to a service that fails repeatedly, so that no visitor waits for it. */
+export function createBreaker(name: string, log: (line: string) => void) {
   const breaker = circuitBreaker(handleType(UpstreamError), {
-    halfOpenAfter: pause,
-    breaker: new ConsecutiveBreaker(tolerance),
+    halfOpenAfter: pauseMs,
+    breaker: new ConsecutiveBreaker(maxFailures),
   });
   let openedAt = 0;
   breaker.onBreak(() => {
     openedAt = Date.now();
-    log(`Google Places, ${name}: failed again and again; not asked for ${pause / 1000} seconds.`);
+    log(`Google Places, ${name}: failed again and again; not asked for ${pauseMs / 1000} seconds.`);
   });
   breaker.onReset(() => log(`Google Places, ${name}: works again.`));
   return {
-    async run(ask) {
+    /** Calls and logs a failure as that of `what`; throws UpstreamError at once while open. */
+    async run<T>(what: string, call: () => Promise<T>): Promise<T> {
       try {
-        return await breaker.execute(ask);
+        return await breaker.execute(call);
       } catch (error) {
+        if (error instanceof UpstreamError) log(`Google Places, ${what}: ${error.message}`);
         if (!(error instanceof BrokenCircuitError)) throw error;
-        const left = Math.ceil((openedAt + pause - Date.now()) / 1000);
+        const left = Math.ceil((openedAt + pauseMs - Date.now()) / 1000);
         throw new UpstreamError('is not asked after failing again and again', Math.max(left, 1));
       }
     },
@@ -47,6 +36,12 @@ export function createBreaker(name: string, log: (line: string) => void): Breake
     },
   };
 }
+
+/** Consecutive failures that open the breaker. */
+const maxFailures = 5;
+
+/** Milliseconds until one call may test whether the service works again. */
+const pauseMs = 30_000;
 
 const states = {
   [CircuitState.Closed]: 'closed',

@@ -11,7 +11,7 @@ interface PhotoPorts {
 
 /**
  * Redirects from the signed link in a search answer to the picture itself, so that Google is asked
- * only for pictures that somebody looks at. The pages may be on another host.
+ * only for pictures that are shown. The pages may be on another host.
  */
 export function handlePhoto({ google, now }: PhotoPorts): Handler {
   return async (c) => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Budgets, DailyBudget } from '#functions/guards/daily-budget.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { plainText } from '#src/shared/text/plain-text.ts';
 import { type GoogleRow, readRows } from './place-rows.ts';
-import { askUpstream, type Spend, type Transport, UpstreamError } from './upstream.ts';
+import { askUpstream, type Transport, UpstreamError } from './upstream.ts';
 
 export interface GooglePlaces {
   /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
@@ -17,15 +18,14 @@ export interface GoogleAccess extends Transport {
   /** Without a trailing slash. */
   url: string;
   photos: boolean;
-  /** Takes one call of each kind from the budget; throws when none is left. */
-  spend: { search: Spend; photo: Spend };
+  budgets: Budgets;
 }
 
 /** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
 export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
   return {
     async search(city) {
-      const content = await ask(access, access.spend.search, '/v1/places:searchText', {
+      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
         body: JSON.stringify(searchRequest(city)),
@@ -33,9 +33,8 @@ export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
       return readRows(content);
     },
     async photoUrl(name) {
-      const query = 'maxWidthPx=640&skipHttpRedirect=true';
-      const path = `/v1/${name}/media?${query}`;
-      return readPhotoUrl(await ask(access, access.spend.photo, path, {}));
+      const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
+      return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
     },
   };
 }
@@ -47,7 +46,7 @@ function searchRequest(city: City) {
     languageCode: 'pt-BR',
     regionCode: 'BR',
     pageSize: 20,
-    // Many firms come to the customer and have no shop front.
+    // Many companies come to the customer and receive nobody.
     includePureServiceAreaBusinesses: true,
     locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
   };
@@ -72,38 +71,28 @@ function fieldMask({ photos }: GoogleAccess): string {
   return fields.map((field) => `places.${field}`).join(',');
 }
 
-/** The parsed body of a good answer. An error body and an empty list look alike: errors come first. */
+/** The parsed body of a good answer. The body of an error would pass for an empty list: errors come first. */
 async function ask(
   access: GoogleAccess,
-  spend: Spend,
+  budget: DailyBudget,
   path: string,
   init: RequestInit,
 ): Promise<unknown> {
   const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
-  const { status, text } = await askUpstream(
-    access.url + path,
-    { ...init, headers },
-    access,
-    spend,
-  );
-  const content = parseJson(text);
-  const failure = v.safeParse(errorSchema, content);
+  const request = { ...init, headers };
+  const { status, text } = await askUpstream(access.url + path, request, access, budget);
+  const content = v.safeParse(jsonSchema, text);
+  const failure = v.safeParse(errorSchema, content.output);
   if (failure.success) {
     const { status: reason, message } = failure.output.error;
     throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
   }
   if (status !== 200) throw new UpstreamError(`answered ${status}`);
-  if (content === undefined) throw new UpstreamError('answered 200 without JSON');
-  return content;
+  if (!content.success) throw new UpstreamError('answered 200 without JSON');
+  return content.output;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const jsonSchema = v.pipe(v.string(), v.parseJson());
 
 const errorSchema = v.object({
   error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),

@@ -1,29 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { type Company, companiesLifetime } from '#src/shared/company.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
+import { createBreaker } from './breaker.ts';
 import { createGooglePlaces, type GoogleAccess } from './google-places.ts';
 import { createPhotoLinks } from './photo-link.ts';
 import type { GoogleRow } from './place-rows.ts';
-import { UpstreamError } from './upstream.ts';
 
-/** Google as the functions need it. Everything throws UpstreamError, and what `access` throws. */
-export interface Google {
-  /** Companies in Google's order; their pictures are links to this server, valid from `askedAt`. */
-  search(city: City, askedAt: number): Promise<Company[]>;
-  /** The URL of the picture behind such a link; null for a link that is forged or expired. */
-  findPhoto(link: URLSearchParams, now: number): Promise<string | null>;
-  /** Of searches. */
-  readonly breaker: Breaker['state'];
-}
+export type Google = ReturnType<typeof createGoogle>;
 
-export interface GoogleOptions extends GoogleAccess {
+interface GoogleOptions extends GoogleAccess {
   /** How long Google's answers may be cached. */
   cacheSeconds: number;
   log: (line: string) => void;
 }
 
-export function createGoogle(options: GoogleOptions): Google {
+/** Google as the functions need it. Both calls throw UpstreamError, and HttpError without budget. */
+export function createGoogle(options: GoogleOptions) {
   const { photos, cacheSeconds, log } = options;
   const places = createGooglePlaces(options);
   const links = createPhotoLinks(options.key);
@@ -31,7 +23,7 @@ export function createGoogle(options: GoogleOptions): Google {
   // A breaker of its own: photos that fail must not stop the searches.
   const lookups = createBreaker('photo', log);
   const photoUrls = createPhotoCache(cacheSeconds, (name) =>
-    lookups.run(() => places.photoUrl(name)).catch(logFailure('photo', log)),
+    lookups.run('photo', () => places.photoUrl(name)),
   );
   const withPhoto = async ({ company, photo }: GoogleRow, askedAt: number): Promise<Company> => {
     if (!photo || !photos) return company;
@@ -39,15 +31,17 @@ export function createGoogle(options: GoogleOptions): Google {
     return { ...company, imageUrl, photoCredits: photo.credits };
   };
   return {
-    async search(city, askedAt) {
-      const search = searches.run(() => places.search(city));
-      const rows = await search.catch(logFailure(`search in ${city.id}`, log));
+    /** Companies in Google's order; their pictures are links to this server, valid from `askedAt`. */
+    async search(city: City, askedAt: number): Promise<Company[]> {
+      const rows = await searches.run(`search in ${city.id}`, () => places.search(city));
       return Promise.all(rows.map((row) => withPhoto(row, askedAt)));
     },
-    async findPhoto(link, now) {
+    /** The URL of the picture behind such a link; null for a link that is forged or expired. */
+    async findPhoto(link: URLSearchParams, now: number): Promise<string | null> {
       const name = photos && (await links.read(link, now));
       return name ? ((await photoUrls.fetch(name)) ?? null) : null;
     },
+    /** Of searches. */
     get breaker() {
       return searches.state;
     },
@@ -57,7 +51,7 @@ export function createGoogle(options: GoogleOptions): Google {
 /** Fifty lists of twenty photos. */
 const maxPhotos = 1000;
 
-/** URLs of photos by name. A link that is followed again and again costs one call. */
+/** URLs of photos by name. A link that is followed repeatedly costs one call. */
 function createPhotoCache(cacheSeconds: number, fetchUrl: (name: string) => Promise<string>) {
   return new LRUCache<string, string>({
     max: maxPhotos,
@@ -70,13 +64,4 @@ function createPhotoCache(cacheSeconds: number, fetchUrl: (name: string) => Prom
       return url;
     },
   });
-}
-
-function logFailure(what: string, log: (line: string) => void) {
-  return (error: unknown): never => {
-    // An open breaker was logged when it opened.
-    const isNew = error instanceof UpstreamError && error.retryAfter === undefined;
-    if (isNew) log(`Google Places, ${what}: ${error.message}`);
-    throw error;
-  };
 }

@@ -1,57 +1,38 @@
 import { companiesLifetime } from '#src/shared/company.ts';
 
-/** Signed links to photos, so that nobody else can spend the quota. */
-export interface PhotoLinks {
-  /** A link relative to the functions' URL, valid as long as the answer it is part of. */
-  write(name: string, askedAt: number): Promise<string>;
-  /** The name of the photo; null for a link that expired or has no valid signature. */
-  read(query: URLSearchParams, now: number): Promise<string | null>;
-}
-
-// A page that got its answer at the last moment still has to load its pictures.
-const grace = 60_000;
-
-/** Signs with a key derived from a secret; every instance that knows the secret reads the links. */
-export function createPhotoLinks(secret: string): PhotoLinks {
-  let derived: Promise<CryptoKey> | undefined;
-  const key = () => {
-    derived ??= deriveKey(secret);
-    return derived;
-  };
+/**
+ * Signed links to photos, so that nobody else can spend the quota. Every instance that knows the
+ * secret can read them.
+ */
+export function createPhotoLinks(secret: string) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const usages = ['sign', 'verify'] as const;
+  const key = crypto.subtle.importKey('raw', bytes(secret), algorithm, false, usages);
   return {
-    async write(name, askedAt) {
+    /** A link relative to the functions' URL, valid as long as the answer it is part of. */
+    async write(name: string, askedAt: number): Promise<string> {
       const expires = String(Math.floor(askedAt + companiesLifetime + grace));
-      const signature = await crypto.subtle.sign('HMAC', await key(), signed(name, expires));
-      return `company-photo?${new URLSearchParams({ name, expires, signature: toHex(signature) })}`;
+      const signature = toHex(await crypto.subtle.sign('HMAC', await key, signed(name, expires)));
+      return `company-photo?${new URLSearchParams({ name, expires, signature })}`;
     },
-    async read(query, now) {
+    /** The name of the photo; null for a link that expired or has no valid signature. */
+    async read(query: URLSearchParams, now: number): Promise<string | null> {
       const name = query.get('name') ?? '';
       const expires = query.get('expires') ?? '';
       const signature = fromHex(query.get('signature') ?? '');
-      const isOurs = await crypto.subtle.verify(
-        'HMAC',
-        await key(),
-        signature,
-        signed(name, expires),
-      );
+      const text = signed(name, expires);
+      const isOurs = await crypto.subtle.verify('HMAC', await key, signature, text);
       return isOurs && now < Number(expires) ? name : null;
     },
   };
 }
 
-async function deriveKey(secret: string): Promise<CryptoKey> {
-  const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey']);
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytes('company-photo') },
-    base,
-    { name: 'HMAC', hash: 'SHA-256', length: 256 },
-    false,
-    ['sign', 'verify'],
-  );
-}
+/** Milliseconds: a page that got its answer at the last moment still has to load its pictures. */
+const grace = 60_000;
 
+/** Begins with what it is for, so that the secret may sign other things too. */
 function signed(name: string, expires: string): Uint8Array<ArrayBuffer> {
-  return bytes(`${expires} ${name}`);
+  return bytes(`company-photo ${expires} ${name}`);
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,8 @@
+import type { DailyBudget } from '#functions/guards/daily-budget.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 
 /** Another service's response, whatever its status. */
-export interface UpstreamAnswer {
+interface UpstreamAnswer {
   status: number;
   text: string;
 }
@@ -11,9 +12,6 @@ export interface Transport {
   /** Milliseconds for both tries together. */
   timeoutMs: number;
 }
-
-/** Takes one call from the budget; throws when none is left. */
-export type Spend = () => Promise<void>;
 
 /** Another service gave nothing usable; the message is for the log. */
 export class UpstreamError extends HttpError {
@@ -27,38 +25,34 @@ export class UpstreamError extends HttpError {
 
 /**
  * Asks another service, and a second time when the network or the service (5xx) fails. Throws
- * UpstreamError without a response, and what `spend` throws before the first try. Redirects are not
- * followed, because the key would be sent along.
+ * UpstreamError without a response, and HttpError without budget for the first try. Redirects are
+ * not followed, because the key would be sent along.
  */
 export async function askUpstream(
   url: string,
   init: RequestInit,
   transport: Transport,
-  spend: Spend,
+  budget: DailyBudget,
 ): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(transport.timeoutMs);
   const ask = () => askOnce(url, { ...init, signal, redirect: 'manual' }, transport);
-  await spend();
-  const first = await ask();
-  const failed = first instanceof UpstreamError || first.status >= 500;
-  if (!failed || !(await mayTryAgain(spend))) return answerOf(first);
-  // Random, so that requests that failed together are not repeated together.
-  await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
-  return answerOf(await ask());
-}
-
-async function mayTryAgain(spend: Spend): Promise<boolean> {
-  try {
-    await spend();
-    return true;
-  } catch {
-    return false;
+  await budget.spend();
+  let outcome = await ask();
+  const failed = outcome instanceof UpstreamError || outcome.status >= 500;
+  if (failed && (await trySpend(budget))) {
+    // Random, so that requests that failed together are not repeated together.
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
+    outcome = await ask();
   }
-}
-
-function answerOf(outcome: UpstreamAnswer | UpstreamError): UpstreamAnswer {
   if (outcome instanceof UpstreamError) throw outcome;
   return outcome;
+}
+
+function trySpend(budget: DailyBudget): Promise<boolean> {
+  return budget.spend().then(
+    () => true,
+    () => false,
+  );
 }
 
 async function askOnce(

@@ -46,13 +46,9 @@ const writtenV4 = /^\s*(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?\s*$/i;
 function networkOfV6(text: string): string | null {
   const url = text.includes(':') && URL.parse(`http://[${text.replace(/%.*$/, '')}]`);
   if (!url) return null;
-  const [start = '', end] = url.hostname.slice(1, -1).split('::');
-  const first = groupsOf(start);
-  const last = groupsOf(end ?? '');
+  const [start = '', end = ''] = url.hostname.slice(1, -1).split('::');
+  const first = start.split(':').filter(Boolean);
+  const last = end.split(':').filter(Boolean);
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
-}
-
-function groupsOf(text: string): string[] {
-  return text === '' ? [] : text.split(':');
 }

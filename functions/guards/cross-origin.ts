@@ -14,10 +14,10 @@ export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
   });
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const isPreflight = c.req.method === 'OPTIONS' && origin !== undefined;
+    const isOptions = c.req.method === 'OPTIONS';
+    const isPreflight = isOptions && origin !== undefined;
     if (isPreflight && !allowed.includes(origin)) throw new HttpError('origin_not_allowed');
-    const isPlainOptions = c.req.method === 'OPTIONS' && !isPreflight;
-    if (allowed.length === 0 || isPlainOptions) return next();
+    if (allowed.length === 0 || (isOptions && !isPreflight)) return next();
     return addHeaders(c, next);
   };
 }

@@ -9,8 +9,11 @@ export interface DailyBudget {
   left(): Promise<number>;
 }
 
+/** Each kind of call has a budget of its own. */
+export type Budgets = Record<'search' | 'photo', DailyBudget>;
+
 interface BudgetOptions {
-  /** Keeps budgets apart, and names this one in the log. */
+  /** Unique: part of the key in the store. Also used in the log. */
   name: string;
   perDay: number;
   store: Store;
@@ -23,7 +26,7 @@ interface BudgetOptions {
  * the last count it knows, and reports what it spent as soon as the store is back.
  */
 export function createDailyBudget(options: BudgetOptions): DailyBudget {
-  const { name, perDay, store, now } = options;
+  const { name, perDay, store, log, now } = options;
   let today = startDay(now());
 
   const count = async (calls: number): Promise<number> => {
@@ -45,7 +48,9 @@ export function createDailyBudget(options: BudgetOptions): DailyBudget {
     async spend() {
       const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
       if (!isKnownEmpty && (await count(1)) <= perDay) return;
-      logOnce(today, options);
+      if (!today.logged)
+        log(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
+      today.logged = true;
       throw new HttpError('budget_exhausted', { retryAfter: secondsLeft(now()) });
     },
     async left() {
@@ -83,10 +88,4 @@ async function report(redis: NonNullable<Store['redis']>, key: string, calls: nu
   // Two days, so that instances whose clocks differ agree on the count.
   await redis.expire(key, (2 * dayLength) / 1000);
   return total;
-}
-
-function logOnce(day: Day, { name, perDay, log }: BudgetOptions): void {
-  if (day.logged) return;
-  day.logged = true;
-  log(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
 }

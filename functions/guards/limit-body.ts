@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HttpError } from '#functions/http/http-error.ts';
 
-/** Refuses a body of more bytes, and one that breaks off before its end. */
+/** Rejects a body of more than `maxSize` bytes, and one that ends early. */
 export function limitBody(maxSize: number): MiddlewareHandler {
-  const limit = bodyLimit({ maxSize, onError: refuseSize });
+  const limit = bodyLimit({ maxSize, onError: rejectSize });
   return async (c, next) => {
     const length = c.req.header('content-length');
     // `bodyLimit` opens the body as a stream even to compare its length: a search takes three times as long.
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      return Number(length) <= maxSize ? next() : refuseSize();
+      return Number(length) <= maxSize ? next() : rejectSize();
     }
     try {
       return await limit(c, next);
@@ -20,6 +20,6 @@ export function limitBody(maxSize: number): MiddlewareHandler {
   };
 }
 
-function refuseSize(): never {
+function rejectSize(): never {
   throw new HttpError('too_large');
 }

@@ -8,7 +8,7 @@ import { HttpError } from '#functions/http/http-error.ts';
 import type { Store } from '#functions/store/store.ts';
 
 interface RateLimitOptions {
-  /** Keeps limits apart. */
+  /** Unique: part of the key in the store. */
   name: string;
   perMinute: number;
   store: Store;
@@ -19,9 +19,10 @@ export function limitRate({ name, perMinute, store }: RateLimitOptions): Middlew
   const limit = { points: perMinute, duration: 60, keyPrefix: `limit:${name}` };
   const memory = new RateLimiterMemory(limit);
   const shared = store.redis && new RateLimiterRedis({ ...limit, storeClient: store.redis });
-  const known = boundKeys(memory);
+  const dispose = (_value: true, ip: string) => void memory.delete(ip);
+  const recent = new LRUCache<string, true>({ max: maxKeys, dispose });
   const countHere = (ip: string) => {
-    known.set(ip, true);
+    recent.set(ip, true);
     return memory.consume(ip);
   };
   const count = (ip: string) =>
@@ -43,9 +44,5 @@ export function limitRate({ name, perMinute, store }: RateLimitOptions): Middlew
   };
 }
 
+/** IP addresses in memory; above that, the least recently seen is dropped. */
 const maxKeys = 50_000;
-
-/** However many IP addresses come, the limiter's memory is bounded; the least recently seen is dropped. */
-function boundKeys(memory: RateLimiterMemory): LRUCache<string, true> {
-  return new LRUCache({ max: maxKeys, dispose: (_value, ip) => void memory.delete(ip) });
-}

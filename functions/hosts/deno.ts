@@ -2,9 +2,9 @@ import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
 import { type Partner, parsePartners } from '#functions/partners.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { configureFunctions } from './configure.ts';
+import { configureFunctions, maxClosingMs } from './configure.ts';
 import { readPartners } from './read-partners.ts';
-import { startupLines } from './startup-lines.ts';
+import { serverUrl, startupLines } from './startup-lines.ts';
 
 /** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
 declare const Deno: {
@@ -23,28 +23,16 @@ interface ServeOptions {
 type Handler = (
   request: Request,
   connection: { remoteAddr: { hostname?: string } },
-) => Response | Promise<Response>;
-
-/** Longer than Google may take. */
-const maxClosingMs = 4500;
+) => Promise<Response>;
 
 try {
-  await serve();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  Deno.exit(1);
-}
-
-async function serve(): Promise<void> {
   const functions = await configureFunctions(console.log, Deno.env.toObject(), findPartners);
-  const { app, config } = functions;
+  const { app, config, disconnect } = functions;
   const options: ServeOptions = {
     port: config.port,
     hostname: config.host,
     onListen({ hostname, port }) {
-      const name = hostname.includes(':') ? `[${hostname}]` : hostname;
-      for (const line of startupLines(`http://${name}:${port}`, functions, [])) console.log(line);
+      for (const line of startupLines(serverUrl(hostname, port), functions)) console.log(line);
     },
   };
   const server = Deno.serve(options, async (request, { remoteAddr }) =>
@@ -52,12 +40,16 @@ async function serve(): Promise<void> {
   );
   const stop = async () => {
     await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
-    functions.disconnect();
+    disconnect();
     Deno.exit(0);
   };
   // A platform that manages processes itself has no signals.
   Deno.addSignalListener?.('SIGINT', stop);
   Deno.addSignalListener?.('SIGTERM', stop);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  Deno.exit(1);
 }
 
 /** In a bundle the file itself may be missing. */

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
-import { configureFunctions } from './configure.ts';
+import { configureFunctions, maxClosingMs } from './configure.ts';
 import { withDefaultHeaders } from './default-headers.ts';
 import { createSite } from './site.ts';
-import { startupLines } from './startup-lines.ts';
+import { serverUrl, startupLines } from './startup-lines.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Without it, the process's own. */
   env?: Environment;
   /** The built site. */
@@ -34,7 +34,7 @@ export async function startServer({
   const site = await createSite(folder);
   const notes = await readBuildNotes(folder);
   const headers = await siteHeaders(folder, notes, functions.partners);
-  const listener = getRequestListener((request, { incoming }: { incoming: Incoming }) =>
+  const listener = getRequestListener((request, { incoming }) =>
     incoming.url?.startsWith('/functions/')
       ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
       : site.fetch(request, { target: incoming.url ?? '' }),
@@ -46,11 +46,6 @@ export async function startServer({
   return { url, close: () => close(server).finally(functions.disconnect) };
 }
 
-interface Incoming {
-  socket: Socket;
-  url?: string | undefined;
-}
-
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -59,17 +54,13 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
       reject(new ConfigError(error.code === 'EADDRINUSE' ? taken : failed));
     });
     server.listen(port, host, () => {
-      const name = host.includes(':') ? `[${host}]` : host;
-      resolve(`http://${name}:${(server.address() as AddressInfo).port}`);
+      resolve(serverUrl(host, (server.address() as AddressInfo).port));
     });
   });
 }
 
-/** Milliseconds in which a request must arrive: a slow sender cannot hold a connection. */
+/** Milliseconds in which a request must arrive: a slow client cannot occupy a connection. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000 };
-
-/** Longer than Google may take; a process manager usually waits longer. */
-const maxClosingMs = 4500;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {

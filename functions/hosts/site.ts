@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { ConfigError } from '#functions/config.ts';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
@@ -24,22 +24,13 @@ type SiteMiddleware = MiddlewareHandler<SiteEnv>;
  */
 export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
   const paths = await listFiles(folder);
+  const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>();
-  site.use(readOnly);
-  site.use(onePathPerPage);
-  site.use(redirectListing);
-  site.use(findFile(paths));
-  site.use(oneRange);
-  site.use(tagComplete);
-  site.use(describeFile);
-  site.use(skipOutdatedCopies(folder));
-  site.use(serveStatic({ ...options(folder), rewriteRequestPath: (_path, c) => c.get('file') }));
-  site.notFound(notFound(folder));
+  site.use(readOnly, onePathPerPage, redirectListing, findFile(paths));
+  site.use(oneRange, tagComplete, describeFile, skipOutdatedCopies(folder));
+  site.use(serveStatic({ ...files, rewriteRequestPath: (_path, c) => c.get('file') }));
+  site.notFound(notFound(serveStatic({ ...files, path: '404.html' })));
   return site;
-}
-
-function options(folder: string) {
-  return { root: folder, precompressed: true };
 }
 
 /** Paths of what is served: no dotfiles, nothing for other hosts, no compressed copies. */
@@ -122,22 +113,19 @@ function skipOutdatedCopies(folder: string): SiteMiddleware {
   return async (c, next) => {
     const file = join(folder, c.get('file'));
     const changedAt = writtenAt(file) ?? 0;
-    const copies = [`${file}.br`, `${file}.gz`].map((copy) => writtenAt(copy) ?? changedAt);
-    if (copies.some((copiedAt) => copiedAt < changedAt))
-      c.req.raw.headers.delete('accept-encoding');
+    const isOutdated = (copy: string) => (writtenAt(copy) ?? changedAt) < changedAt;
+    if ([`${file}.br`, `${file}.gz`].some(isOutdated)) c.req.raw.headers.delete('accept-encoding');
     return next();
   };
 }
 
-function notFound(folder: string) {
-  const servePage = serveStatic<SiteEnv>({ ...options(folder), path: '404.html' });
-  return async (c: Parameters<SiteMiddleware>[0]) => {
+function notFound(servePage: SiteMiddleware) {
+  return async (c: Context<SiteEnv>) => {
     c.req.raw.headers.delete('range');
     for (const [name, value] of Object.entries(noCache)) c.header(name, value);
     const page = await servePage(c, async () => undefined);
     if (!page) return c.text('Not found', 404);
-    const { body, headers } = page;
-    headers.set('vary', 'accept-encoding');
-    return new Response(body, { status: 404, headers });
+    page.headers.set('vary', 'accept-encoding');
+    return new Response(page.body, { status: 404, headers: page.headers });
   };
 }

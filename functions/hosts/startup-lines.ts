@@ -1,23 +1,27 @@
 import type { ConfiguredFunctions } from './configure.ts';
 
+/** Without a trailing slash. */
+export function serverUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** What an operator has to know when the server starts, one line per fact. */
 export function startupLines(
   url: string,
   { config, partners }: ConfiguredFunctions,
-  buildWarnings: readonly string[],
+  buildWarnings: readonly string[] = [],
 ): string[] {
-  const { googleKey, googleUrl, photos, cacheSeconds, partnersFile } = config;
-  const { rateLimitPerMinute, searchDailyBudget, photoDailyBudget, trustedProxyHops } = config;
+  const { googleKey, cacheSeconds, searchDailyBudget, photoDailyBudget } = config;
   const missingKey = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
   const warnings = googleKey ? buildWarnings : [missingKey, ...buildWarnings];
   return [
     `AlugaCaçamba: ${url}`,
-    `Companies: ${googleKey ? `Google Places at ${googleUrl}` : 'demonstration'}`,
-    `Photos: ${googleKey && photos ? 'on' : 'off'}`,
+    `Companies: ${googleKey ? `Google Places at ${config.googleUrl}` : 'demonstration'}`,
+    `Photos: ${googleKey && config.photos ? 'on' : 'off'}`,
     `Search cache: ${cacheSeconds > 0 ? `${cacheSeconds} seconds` : 'off'}`,
-    `Partners: ${partners.length} from ${partnersFile}`,
-    `Limits: ${rateLimitPerMinute} searches a minute for an address; ${searchDailyBudget} searches and ${photoDailyBudget} photos a day`,
-    `Trusted proxies: ${trustedProxyHops}`,
+    `Partners: ${partners.length} from ${config.partnersFile}`,
+    `Limits: ${config.rateLimitPerMinute} searches a minute for an address; ${searchDailyBudget} searches and ${photoDailyBudget} photos a day`,
+    `Trusted proxies: ${config.trustedProxyHops}`,
     `Other origins: ${config.allowedOrigins.join(', ') || 'none'}`,
     `Shared state: ${config.redisUrl ? `Redis at ${new URL(config.redisUrl).host}` : 'memory'}`,
     ...warnings.map((warning) => `Warning: ${warning}`),

@@ -13,7 +13,7 @@ export function functionsInDevelopment(): Plugin {
         try {
           const { app } = await load();
           const { remoteAddress: ip } = request.socket;
-          const fetch = (asked: Request) => app.fetch(asked, { ip });
+          const fetch = (received: Request) => app.fetch(received, { ip });
           await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response);
         } catch (error) {
           next(error);

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { Google } from '#functions/google/google.ts';
-import type { DailyBudget } from '#functions/guards/daily-budget.ts';
+import type { Budgets } from '#functions/guards/daily-budget.ts';
 import type { CompanySearch } from '#functions/search/search-companies.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { AppEnv } from './app-env.ts';
@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env.ts';
 interface HealthPorts {
   google: Google | null;
   search: CompanySearch;
-  budgets: { search: DailyBudget; photo: DailyBudget };
+  budgets: Budgets;
   store: Store;
   cacheSeconds: number;
 }

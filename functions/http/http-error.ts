@@ -15,7 +15,7 @@ const statuses = {
   budget_exhausted: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statuses;
+type ErrorCode = keyof typeof statuses;
 
 interface HttpErrorOptions {
   /** Seconds after which the same request makes sense again, where that is known. */

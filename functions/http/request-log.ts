@@ -20,24 +20,20 @@ export function logRequests({ app, log, now }: RequestLogOptions): MiddlewareHan
     const { city, cache, waitedMs } = c.get('notes');
     if (cache) setMetric(c, 'cache', cache);
     if (waitedMs !== undefined) setMetric(c, 'wait', waitedMs);
+    // An unknown path is not logged, because it may hold anything.
+    const isKnown = app.routes.some(({ path }) => path === c.req.path);
     const line = {
       at: new Date(now()).toISOString(),
       method: c.req.method,
-      route: routeName(app, c.req.path),
+      route: isKnown ? c.req.path.split('/').at(-1) : 'unknown',
       status: c.res.status,
       ms: rounded(performance.now() - started),
       city,
       cache,
-      waited: waitedMs === undefined ? undefined : rounded(waitedMs),
+      waited: waitedMs && rounded(waitedMs),
     };
     log(JSON.stringify(line));
   };
-}
-
-/** Last part of a route's path. An unknown path is not logged, because it may hold anything. */
-function routeName(app: Hono<AppEnv>, path: string): string | undefined {
-  const isKnown = app.routes.some((route) => route.path === path);
-  return isKnown ? path.split('/').at(-1) : 'unknown';
 }
 
 function rounded(ms: number): number {

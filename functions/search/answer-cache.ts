@@ -14,24 +14,15 @@ export interface Answer {
 /** Fetches the answer for a city from somewhere else. */
 export type FetchAnswer = (city: City) => Promise<Answer>;
 
-export interface AnswerCache {
-  /** Answers in memory now. */
-  readonly size: number;
-  /** The answer in memory, if there is one that may still be shown. */
-  get(city: City): Answer | undefined;
-  /** A new answer, shared by all who ask at the same time. Rejects as `fetchAnswer` does. */
-  fetch(city: City): Promise<Answer | undefined>;
-}
-
-interface CacheOptions {
-  /** 0 stores nothing, but still shares the answer among those who ask at the same time. */
+export interface CacheOptions {
+  /** 0 stores nothing, but concurrent calls still share an answer. */
   seconds: number;
   fetchAnswer: FetchAnswer;
   now: () => number;
 }
 
 /** Stores answers in memory only, and deletes them when their lifetime, counted from `askedAt`, ends. */
-export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions): AnswerCache {
+export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions) {
   const lifetime = seconds * 1000;
   const cache = new LRUCache<CityId, Answer>({
     max: cities.length,
@@ -50,17 +41,20 @@ export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions): 
     return age >= 0 && age < lifetime;
   };
   return {
+    /** Answers in memory now. */
     get size() {
       return cache.size;
     },
-    get({ id }) {
+    /** The answer in memory, if there is one that may still be shown. */
+    get({ id }: City): Answer | undefined {
       const cached = cache.get(id);
       if (cached && isFresh(cached)) return cached;
       // A refresh in place would be aborted by the old answer's timer.
       if (cached) cache.delete(id);
       return undefined;
     },
-    fetch: ({ id }) => cache.fetch(id),
+    /** A new answer, shared by concurrent calls. Rejects as `fetchAnswer` does. */
+    fetch: ({ id }: City) => cache.fetch(id),
   };
 }
 

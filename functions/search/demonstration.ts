@@ -7,68 +7,43 @@ import type { Company } from '#src/shared/company.ts';
  */
 export function demonstrationCompanies(city: City): Company[] {
   const start = numberOf(city);
-  return samples.map((sample, index) => ({
+  return samples.map(({ phone, site, ...sample }, index) => ({
     placeId: `demonstration:${city.id}:${index + 1}`,
     name: `${rotated(names, start + index)} (demonstração)`,
     ...sample,
     address: addressIn(city, start, index),
     imageUrl: null,
-    phone: phoneLike(sample.phone, start * 10 + index),
+    phone: phone + String(start * 10 + index).padStart(4, '0'),
+    sponsored: index === 0,
+    ...(site && { website: `https://${site}.example/` }),
   }));
 }
 
-interface Sample extends Omit<Company, 'placeId' | 'name' | 'address' | 'imageUrl'> {
+interface Sample extends Pick<Company, 'rating' | 'reviewCount' | 'availability'> {
+  /** Without its last four digits, which vary with the city. */
   phone: string;
+  site?: string;
 }
 
-// The last four digits of a phone vary with the city.
 const samples: readonly Sample[] = [
   {
     rating: 4.8,
     reviewCount: 127,
     availability: 'immediate',
-    phone: '+5552990000000',
-    sponsored: true,
-    website: 'https://destaque.example/',
+    phone: '+555299000',
+    site: 'destaque',
   },
   {
     rating: 4.6,
     reviewCount: 58,
     availability: 'immediate',
-    phone: '+5552980000000',
-    sponsored: false,
-    website: 'https://cacambas.example/',
+    phone: '+555298000',
+    site: 'cacambas',
   },
-  {
-    rating: 4.1,
-    reviewCount: 34,
-    availability: 'closed',
-    phone: '+555233000000',
-    sponsored: false,
-    website: 'https://entulho.example/',
-  },
-  {
-    rating: 3.7,
-    reviewCount: 9,
-    availability: 'unknown',
-    phone: '+5552970000000',
-    sponsored: false,
-  },
-  {
-    rating: null,
-    reviewCount: 0,
-    availability: 'immediate',
-    phone: '+5552960000000',
-    sponsored: false,
-    website: 'https://novata.example/',
-  },
-  {
-    rating: 5,
-    reviewCount: 1,
-    availability: 'closed',
-    phone: '+555235000000',
-    sponsored: false,
-  },
+  { rating: 4.1, reviewCount: 34, availability: 'closed', phone: '+55523300', site: 'entulho' },
+  { rating: 3.7, reviewCount: 9, availability: 'unknown', phone: '+555297000' },
+  { rating: null, reviewCount: 0, availability: 'immediate', phone: '+555296000', site: 'novata' },
+  { rating: 5, reviewCount: 1, availability: 'closed', phone: '+55523500' },
 ];
 
 const names = [
@@ -99,10 +74,6 @@ function addressIn(city: City, start: number, index: number): string {
   const number = 100 + ((start * 37 + index * 211) % 1900);
   const bairro = rotated(city.bairros, index);
   return `${rotated(streets, start + index)}, ${number} - ${bairro}, ${city.name} - ${city.stateCode}`;
-}
-
-function phoneLike(phone: string, number: number): string {
-  return phone.slice(0, -4) + String(number).padStart(4, '0');
 }
 
 function rotated<T>(list: readonly T[], position: number): T {

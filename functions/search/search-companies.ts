@@ -43,14 +43,8 @@ export function handleSearch({ find }: CompanySearch, now: () => number): Handle
 }
 
 function acceptsGzip(c: Context): boolean {
-  const encoding = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['gzip'],
-    default: 'identity',
-    match: (accepted) =>
-      accepted.some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0) ? 'gzip' : 'identity',
-  });
-  return encoding === 'gzip';
+  const options = { header: 'Accept-Encoding' as const, supports: ['gzip'], default: 'identity' };
+  return accepts(c, options) === 'gzip';
 }
 
 export function createCompanySearch(ports: SearchPorts): CompanySearch {

@@ -9,7 +9,7 @@ export async function readSearchRequest(request: HonoRequest): Promise<City> {
   if (mediaType !== 'application/json') throw new HttpError('unsupported_media_type');
   const search = v.safeParse(searchSchema, await request.json().catch(() => null));
   if (!search.success) throw new HttpError('invalid_request');
-  const city = findNamedCity(search.output);
+  const city = findCity(search.output.city, search.output.state);
   if (!city) throw new HttpError('unknown_city');
   return city;
 }
@@ -18,23 +18,19 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 
 const searchSchema = v.object({ city: filled, state: filled });
 
-type Search = v.InferOutput<typeof searchSchema>;
-
 // Equal whatever the case, accents, spaces and hyphens.
 const { compare } = new Intl.Collator('pt', { sensitivity: 'base', ignorePunctuation: true });
 
 const citiesById = new Map<string, City>(cities.map((city) => [city.id, city]));
 
-function findNamedCity({ city, state }: Search): City | undefined {
-  return citiesById.get(`${state.toLowerCase()}/${city}`) ?? findSpelledCity({ city, state });
+function findCity(city: string, state: string): City | undefined {
+  const byId = citiesById.get(`${state.toLowerCase()}/${city}`);
+  return byId ?? cities.find((candidate) => isSpelled(candidate, city, state));
 }
 
-function findSpelledCity({ city, state }: Search): City | undefined {
-  const means = (wanted: string, ...names: string[]) =>
-    names.some((name) => compare(name, wanted) === 0);
-  return cities.find(
-    (candidate) =>
-      means(city, candidate.name, candidate.slug) &&
-      means(state, candidate.state, candidate.stateCode),
+function isSpelled({ name, slug, state, stateCode }: City, city: string, of: string): boolean {
+  return (
+    [name, slug].some((spelling) => compare(spelling, city) === 0) &&
+    [state, stateCode].some((spelling) => compare(spelling, of) === 0)
   );
 }

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import type { Store } from '#functions/store/store.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import type { Answer, FetchAnswer } from './answer-cache.ts';
+import type { Answer, CacheOptions, FetchAnswer } from './answer-cache.ts';
 
-interface SharingOptions {
-  store: Store;
-  /** How long an answer may be cached; 0 shares nothing. */
-  seconds: number;
-  fetchAnswer: FetchAnswer;
-  now: () => number;
-}
+type SharingOptions = CacheOptions & { store: Store };
 
 /**
  * Fetches once for all instances of a store: one of them fetches while the others wait for its
@@ -18,26 +12,24 @@ interface SharingOptions {
  */
 export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOptions): FetchAnswer {
   if (!store.redis || seconds === 0) return fetchAnswer;
+  const fetchAndShare: FetchAnswer = async (city) => {
+    const answer = await fetchAnswer(city);
+    await write(store, city.id, answer, seconds * 1000 - (now() - answer.askedAt));
+    return answer;
+  };
   return async (city) => {
-    const { id } = city;
     for (let waited = 0; waited < timeoutMs; waited += pollMs) {
-      const shared = await read(store, id);
+      const shared = await read(store, city.id);
       if (shared) return shared;
-      const claim = await claimFetch(store, id);
-      if (claim === null) {
-        await new Promise((resolve) => setTimeout(resolve, pollMs));
-        continue;
+      if (await claimFetch(store, city.id)) {
+        try {
+          // Another instance may have written it between the read and the claim.
+          return (await read(store, city.id)) ?? (await fetchAndShare(city));
+        } finally {
+          await releaseClaim(store, city.id);
+        }
       }
-      try {
-        // Another instance may have written it between the read and the claim.
-        const late = await read(store, id);
-        if (late) return late;
-        const answer = await fetchAnswer(city);
-        await write(store, id, answer, seconds * 1000 - (now() - answer.askedAt));
-        return answer;
-      } finally {
-        await releaseClaim(store, id, claim);
-      }
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
     return fetchAnswer(city);
   };
@@ -58,7 +50,7 @@ const answerSchema = v.pipe(
 function read(store: Store, id: CityId): Promise<Answer | null> {
   return store.run(
     async (redis) => {
-      const answer = v.safeParse(answerSchema, await redis.get(answerKey(id)));
+      const answer = v.safeParse(answerSchema, await redis.get(`answer:${id}`));
       if (!answer.success) return null;
       const { body, askedAt } = answer.output;
       return { body: new TextEncoder().encode(body), askedAt };
@@ -67,42 +59,27 @@ function read(store: Store, id: CityId): Promise<Answer | null> {
   );
 }
 
-async function write(store: Store, id: CityId, answer: Answer, ms: number) {
+async function write(store: Store, id: CityId, { body, askedAt }: Answer, ms: number) {
   if (ms <= 0) return;
-  const body = new TextDecoder().decode(answer.body);
-  const text = JSON.stringify({ body, askedAt: answer.askedAt });
+  const text = JSON.stringify({ body: new TextDecoder().decode(body), askedAt });
   await store.run(
-    async (redis) => void (await redis.set(answerKey(id), text, 'PX', ms)),
-    () => undefined,
+    (redis) => redis.set(`answer:${id}`, text, 'PX', ms),
+    () => null,
   );
 }
 
-/** A token, or null while another instance fetches. It expires, in case its instance dies. */
-function claimFetch(store: Store, id: CityId): Promise<string | null> {
-  const token = crypto.randomUUID();
+/** False while another instance fetches. A claim expires, in case its instance dies. */
+function claimFetch(store: Store, id: CityId): Promise<boolean> {
   return store.run(
-    async (redis) => {
-      const claimed = await redis.set(claimKey(id), token, 'PX', timeoutMs, 'NX');
-      return claimed === null ? null : token;
-    },
-    () => token,
+    async (redis) => (await redis.set(`asking:${id}`, '', 'PX', timeoutMs, 'NX')) !== null,
+    () => true,
   );
 }
 
-/** Deletes only its own claim: it may have expired, and be another instance's by now. */
-async function releaseClaim(store: Store, id: CityId, token: string): Promise<void> {
-  const script =
-    "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end return 1";
+/** If it expired, this may be another instance's claim: then a city is fetched once more. */
+async function releaseClaim(store: Store, id: CityId): Promise<void> {
   await store.run(
-    async (redis) => void (await redis.eval(script, 1, claimKey(id), token)),
-    () => undefined,
+    (redis) => redis.del(`asking:${id}`),
+    () => 0,
   );
-}
-
-function answerKey(id: CityId): string {
-  return `answer:${id}`;
-}
-
-function claimKey(id: CityId): string {
-  return `asking:${id}`;
 }

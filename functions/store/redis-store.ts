@@ -8,7 +8,7 @@ import {
 import type { Redis } from 'ioredis';
 import { memoryStore, type Store } from './store.ts';
 
-export interface ConnectedStore {
+interface ConnectedStore {
   store: Store;
   /** Lets the process end. */
   disconnect(): void;
@@ -47,22 +47,18 @@ export async function connectStore(
 }
 
 /** Milliseconds in memory until Redis is tried again. */
-const pause = 2000;
+const pauseMs = 2000;
 
-/** Tolerates a Redis that goes and comes back at any time, and logs both once. */
+/** Redis may fail and recover at any time; each is logged once. */
 function createRedisStore(redis: Redis, log: (line: string) => void): Store {
   const breaker = circuitBreaker(handleType(Error), {
-    halfOpenAfter: pause,
+    halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(1),
   });
-  let isAway = false;
-  const lose = (error: Error) => {
-    if (!isAway) log(`Redis does not answer (${error.message}); going on with memory.`);
-    isAway = true;
-  };
+  let isAvailable = true;
   breaker.onReset(() => {
-    if (isAway) log('Redis answers again.');
-    isAway = false;
+    if (!isAvailable) log('Redis answers again.');
+    isAvailable = true;
   });
   return {
     redis,
@@ -75,7 +71,9 @@ function createRedisStore(redis: Redis, log: (line: string) => void): Store {
       } catch (error) {
         // A rate limiter rejects with an object that is no Error.
         if (!(error instanceof Error)) throw error;
-        if (!(error instanceof BrokenCircuitError)) lose(error);
+        if (error instanceof BrokenCircuitError) return alone();
+        if (isAvailable) log(`Redis does not answer (${error.message}); going on with memory.`);
+        isAvailable = false;
         return alone();
       }
     },

@@ -4,7 +4,7 @@ import { cityById } from '#src/shared/catalogue/catalogue.ts';
 
 const joinville = cityById('sc/joinville');
 
-it('an answer is deleted five minutes after Google was asked, though nobody asks for it', async () => {
+it('an answer is deleted five minutes after Google was asked, without another request', async () => {
   const fetchAnswer = async () => ({ body: new Uint8Array(), askedAt: Date.now() - 299_000 });
   const cache = createAnswerCache({ seconds: 300, fetchAnswer, now: Date.now });
   await cache.fetch(joinville);

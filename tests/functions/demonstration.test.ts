@@ -7,7 +7,7 @@ import { normalizePhone } from '#src/shared/contact/phone.ts';
 describe('the demonstration', () => {
   it.each(cities.map((city) => [city.id, city] as const))(
     'in %s is plainly fictional, valid and complete',
-    (_address, city) => {
+    (_id, city) => {
       const companies = demonstrationCompanies(city);
       expect(companies).toHaveLength(6);
       for (const company of companies) {
@@ -35,8 +35,8 @@ describe('the demonstration', () => {
   });
 
   it('is the same every time, and another one elsewhere', () => {
-    const names = (address: CityId) =>
-      demonstrationCompanies(cityById(address)).map((company) => company.name);
+    const names = (id: CityId) =>
+      demonstrationCompanies(cityById(id)).map((company) => company.name);
     expect(names('sc/joinville')).toEqual(names('sc/joinville'));
     expect(names('sc/joinville')).not.toEqual(names('sp/campinas'));
   });

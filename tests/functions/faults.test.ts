@@ -26,7 +26,7 @@ async function breakerOf(app: TestedApp): Promise<unknown> {
 }
 
 describe('after five failures in a row', () => {
-  it('Google is left in peace for half a minute, and the visitor learns how long', async () => {
+  it('Google is not asked for half a minute, and Retry-After says how long', async () => {
     const app = await openBreaker(await startFakeGoogle(failing));
     expect(await breakerOf(app)).toBe('open');
     expect((await app.search(joinville)).headers.get('retry-after')).toBe('30');
@@ -38,7 +38,7 @@ describe('after five failures in a row', () => {
     );
   });
 
-  it('one call tries whether Google works again, and all go on when it does', async () => {
+  it('one call tries whether Google works again, and all are sent again when it does', async () => {
     const replies = Array.from({ length: 5 }, () => failing);
     const google = await startFakeGoogle(...replies, sample('normal'));
     const app = await openBreaker(google);
@@ -76,7 +76,7 @@ describe('after five failures in a row', () => {
   });
 });
 
-it('a success between failures keeps Google in use', async () => {
+it('a success between failures leaves the breaker closed', async () => {
   const google = await startFakeGoogle(
     failing,
     failing,

@@ -67,7 +67,7 @@ describe('a compressed file', () => {
     expect(head.body).toHaveLength(0);
   });
 
-  it('may be the page that says 404, also to a client that wants a part', async () => {
+  it('may be the page that says 404, also to a request for a part', async () => {
     for (const range of [{}, { range: 'bytes=0-3' }]) {
       const { status, headers, body } = await send('/nada', {
         'accept-encoding': 'gzip',
@@ -137,8 +137,8 @@ describe('a part of a file', () => {
   it('is the complete file when it may have changed, or for HEAD', async () => {
     const range = 'bytes=0-3';
     const { etag = '' } = (await send('/blog')).headers;
-    for (const held of [etag, '"other"', `W/${etag}`]) {
-      expect(String((await send('/blog', { range, 'if-range': held })).body)).toBe(content);
+    for (const value of [etag, '"other"', `W/${etag}`]) {
+      expect(String((await send('/blog', { range, 'if-range': value })).body)).toBe(content);
     }
     expect((await send('/blog', { range }, 'HEAD')).status).toBe(200);
   });

@@ -14,14 +14,14 @@ function connect(
   settings: { photos?: boolean; timeoutMs?: number } = {},
 ): GooglePlaces {
   const { photos = true, timeoutMs = 10_000 } = settings;
-  const spend = { search: async () => undefined, photo: async () => undefined };
+  const budget = { spend: async () => undefined, left: async () => 1 };
   return createGooglePlaces({
     key: 'test-key',
     url: google.url,
     photos,
     fetch,
     timeoutMs,
-    spend,
+    budgets: { search: budget, photo: budget },
   });
 }
 
@@ -167,7 +167,7 @@ describe('the answer of Google', () => {
     expect(isCompany(row?.company)).toBe(true);
   });
 
-  it('names photographers whose address comes without a scheme', async () => {
+  it('names photographers whose URL has no scheme', async () => {
     const author = { displayName: 'Ana', uri: '//maps.google.com/maps/contrib/1' };
     const photos = [{ name: photoName, authorAttributions: [author, {}] }];
     const google = await startFakeGoogle(
@@ -216,14 +216,14 @@ describe('a failure of Google', () => {
     expect(google.calls).toHaveLength(2);
   });
 
-  it('is reported once the time is over, and not tried again', async () => {
+  it('is reported after the timeout, and not retried', async () => {
     const google = await startFakeGoogle('silence');
     const search = connect(google, { timeoutMs: 200 }).search(joinville);
     await expect(search).rejects.toThrow('no answer within 200 ms');
     expect(google.calls).toHaveLength(1);
   });
 
-  it('takes no more time when the second try is the silent one', async () => {
+  it('takes no more time when only the retry gets no answer', async () => {
     const google = await startFakeGoogle('hang up', 'silence');
     const search = connect(google, { timeoutMs: 1000 }).search(joinville);
     await expect(search).rejects.toThrow('no answer within 1000 ms');
@@ -232,10 +232,10 @@ describe('a failure of Google', () => {
 });
 
 describe('a photo', () => {
-  it('has an address of its own', async () => {
+  it('has a URL of its own', async () => {
     const google = await startFakeGoogle(sample('photo-media'));
-    const address = await connect(google).photoUrl(photoName);
-    expect(address).toBe('https://lh3.googleusercontent.com/places/demo=s4800-w640');
+    const url = await connect(google).photoUrl(photoName);
+    expect(url).toBe('https://lh3.googleusercontent.com/places/demo=s4800-w640');
     expect(google.calls[0]).toMatchObject({
       method: 'GET',
       path: `/v1/${photoName}/media?maxWidthPx=640&skipHttpRedirect=true`,
@@ -253,7 +253,7 @@ describe('a photo', () => {
     7,
   ])('is refused at %j', async (photoUri) => {
     const google = await startFakeGoogle(json({ name: photoName, photoUri }));
-    const address = connect(google).photoUrl(photoName);
-    await expect(address).rejects.toThrow('a photo that is not its own');
+    const url = connect(google).photoUrl(photoName);
+    await expect(url).rejects.toThrow('a photo that is not its own');
   });
 });

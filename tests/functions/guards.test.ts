@@ -9,7 +9,7 @@ const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
 
 describe('the limit of a client IP', () => {
-  it('counts refused searches too, and nobody else', async () => {
+  it('counts rejected searches too, and no other client', async () => {
     const app = createTestedApp({ rateLimitPerMinute: 2 });
     expect((await app.search({ city: 'Gaspar', state: 'SC' }, {}, one)).status).toBe(404);
     expect((await app.search(joinville, {}, one)).status).toBe(200);
@@ -23,7 +23,7 @@ describe('the limit of a client IP', () => {
     expect((await app.search(joinville, {}, { ip: '2001:db8::2' })).status).toBe(429);
   });
 
-  it('leaves room for the pictures of a list', async () => {
+  it('allows for the photos of a list', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const app = createTestedApp({ google, rateLimitPerMinute: 1 });
     const statuses: number[] = [];
@@ -34,7 +34,7 @@ describe('the limit of a client IP', () => {
     expect((await app.search(joinville, {}, one)).status).toBe(200);
   });
 
-  it('is said to be shared when a proxy stands before the server, once', async () => {
+  it('is logged once as shared when requests come through an uncounted proxy', async () => {
     const app = createTestedApp();
     await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
     await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
@@ -72,7 +72,7 @@ describe('the budget of a day', () => {
     expect((await app.search(blumenau)).status).toBe(200);
   });
 
-  it('counts second tries, and forbids them at its end', async () => {
+  it('counts retries, and forbids them when it is used up', async () => {
     const google = await startFakeGoogle('hang up');
     const app = createTestedApp({ google, searchDailyBudget: 3 });
     expect((await app.search(joinville)).status).toBe(502);
@@ -124,7 +124,7 @@ describe('a page of another origin', () => {
     expect([...headers.keys()].filter((name) => /^access-control|^vary/.test(name))).toEqual([]);
   });
 
-  it('can read refusals too, so that it knows when to come again', async () => {
+  it('can read errors too, with their Retry-After', async () => {
     const app = createTestedApp({ allowedOrigins: [origin], rateLimitPerMinute: 1 });
     await app.search(joinville, { origin });
     const refused = await app.search(joinville, { origin });

@@ -19,7 +19,7 @@ const partner = {
   address: 'Rua A, 1',
 };
 
-/** Serves a small site; answers the address of its server. */
+/** Serves a small site; returns the URL of its server. */
 async function start(env: Record<string, string> = {}, partners: object[] = [], notes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'functions-headers-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -84,7 +84,7 @@ test('a request that cannot be read is refused with every header', async () => {
   expect(headers).toMatchObject(responseHeaders({ styleHashes }));
 });
 
-test('what other sites show may be shown there: previews, and the way to a photo', async () => {
+test('what other sites show may be shown there: previews, and the redirect to a photo', async () => {
   const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
   const url = await start({ GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url });
   const answer = await (await fetch(url + searchPath, search)).json();
@@ -125,9 +125,9 @@ test.each([
   '/./assets/main-abc.js',
   '/assets\\main-abc.js',
   '/../../etc/passwd',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   const { hostname, port } = new URL(await start());
-  // Sent as it is: fetch would tidy it up.
+  // Sent as it is: fetch would normalise it.
   const status = await new Promise((resolve, reject) => {
     request({ hostname, port, path }, (response) => {
       response.resume();

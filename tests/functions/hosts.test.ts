@@ -52,7 +52,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('refuse what is no search, without asking Google', async () => {
+  it('reject invalid searches, without asking Google', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const { url, send, search } = await startHost(host, asking(google));
     const headers = { 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect((await search(joinville)).status).toBe(200);
   });
 
-  it('limit the searches of an address, whatever it says of itself', async () => {
+  it('limit the searches of a client IP, whatever its headers claim', async () => {
     const { search, send } = await startHost(host, { RATE_LIMIT_PER_MINUTE: '2' });
     for (const visitor of ['1.1.1.1', '2.2.2.2']) {
       expect((await search(joinville, { 'x-forwarded-for': visitor })).status).toBe(200);
@@ -85,7 +85,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect((await send('health')).status).toBe(200);
   });
 
-  it('believe the proxies that the operator trusts', async () => {
+  it('take the client IP from trusted proxies', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXY_HOPS: '1' };
     const { search } = await startHost(host, env);
     const statusFor = async (chain: string) =>
@@ -106,11 +106,11 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect((await search(joinville)).status, 'an answer in memory costs nothing').toBe(200);
     expect(google.calls).toHaveLength(1);
     expect(await (await send('health')).json()).toMatchObject({ budgetLeft: 0 });
-    const told = 'The daily budget of 1 searches is used up until midnight UTC.';
-    await expect.poll(() => lines).toContain(told);
+    const warning = 'The daily budget of 1 searches is used up until midnight UTC.';
+    await expect.poll(() => lines).toContain(warning);
   });
 
-  it('open to pages of the origins that the operator allows', async () => {
+  it('allow pages of the origins that the operator lists', async () => {
     const { send, search } = await startHost(host, { ALLOWED_ORIGINS: 'https://site.example' });
     const preflight = (origin: string) =>
       send('search-companies', { method: 'OPTIONS', headers: { origin } });
@@ -130,7 +130,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(other.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('try what fails once more, and stop asking what keeps failing', async () => {
+  it('retry a failure once, and stop calls after repeated failures', async () => {
     const google = await startFakeGoogle(json({}, 500));
     const { search, send, lines } = await startHost(host, asking(google));
     for (let failure = 1; failure <= 5; failure += 1) {
@@ -145,8 +145,8 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(google.calls).toHaveLength(10);
     expect(await (await send('health')).json()).toMatchObject({ breaker: 'open' });
-    const told = () => lines.filter((line) => line.includes('failed again and again')).length;
-    await expect.poll(told).toBe(1);
+    const openings = () => lines.filter((line) => line.includes('failed again and again')).length;
+    await expect.poll(openings).toBe(1);
   });
 
   it('give Google four seconds', async () => {
@@ -157,7 +157,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('lead to a photo by its signed link only, and never note the link', async () => {
+  it('redirect to a photo by its signed link only, and never log the link', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const { search, send, requests } = await startHost(host, asking(google));
     const answer = await readAnswer(await search(joinville));
@@ -171,7 +171,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(JSON.stringify(requests)).not.toMatch(/signature|127\.0\.0\.1|places\//);
   });
 
-  it('tell how they are', async () => {
+  it('report their health', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const { search, send } = await startHost(host, asking(google));
     await search(joinville);
@@ -187,7 +187,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     });
   });
 
-  it('answer what is under way when they are told to stop, and end with code 0', async () => {
+  it('answer requests in progress on SIGTERM, and exit with code 0', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;

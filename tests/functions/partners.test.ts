@@ -19,7 +19,7 @@ describe('the partners file', () => {
     expect(parsePartners('[]')).toEqual([]);
   });
 
-  it('is read with its numbers and addresses made uniform', () => {
+  it('is read with its phones and URLs normalised', () => {
     const full = {
       ...entry,
       placeId: 'ChIJ-1_a',

@@ -30,8 +30,8 @@ describe('the photo of a company', () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const app = createTestedApp({ google });
     const link = await photoLink(app);
-    const visits = Array.from({ length: 50 }, () => app.send(link));
-    expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(
+    const requests = Array.from({ length: 50 }, () => app.send(link));
+    expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(
       new Set([302]),
     );
     expect((await app.send(link)).status).toBe(302);
@@ -60,9 +60,9 @@ describe('the photo of a company', () => {
       `${link}00`,
     ];
     expect(later).not.toBe(link);
-    for (const address of forged) {
-      const response = await app.send(address);
-      expect(response.status, address).toBe(404);
+    for (const path of forged) {
+      const response = await app.send(path);
+      expect(response.status, path).toBe(404);
       expect(await response.json()).toEqual({ error: 'not_found' });
     }
     expect(google.calls).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('the photo of a company', () => {
     expect((await app.send(link)).status).toBe(404);
   });
 
-  it('is out of reach while Google fails, which the operator learns', async () => {
+  it('is a 502 while Google fails, which is logged', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('error-quota', 429));
     const app = createTestedApp({ google });
     const response = await app.send(await photoLink(app));

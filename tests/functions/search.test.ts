@@ -42,16 +42,16 @@ describe('a search', () => {
       const { headers, ...response } = await app.search(joinville, accepting).then(withBytes);
       return { encoding: headers.get('content-encoding'), ...response };
     };
-    const plain = await ask();
-    expect(plain.encoding).toBeNull();
+    const uncompressed = await ask();
+    expect(uncompressed.encoding).toBeNull();
     for (const reads of ['gzip', 'br;q=1.0, gzip;q=0.8, *;q=0.1', 'deflate, GZIP']) {
       const { encoding, bytes } = await ask(reads);
       expect(encoding, reads).toBe('gzip');
-      expect(bytes.length).toBeLessThan(plain.bytes.length);
-      expect(gunzipSync(bytes)).toEqual(plain.bytes);
+      expect(bytes.length).toBeLessThan(uncompressed.bytes.length);
+      expect(gunzipSync(bytes)).toEqual(uncompressed.bytes);
     }
     for (const reads of ['', 'identity', 'br', 'gzip;q=0']) {
-      expect(await ask(reads), reads).toEqual(plain);
+      expect(await ask(reads), reads).toEqual(uncompressed);
     }
   });
 
@@ -68,8 +68,8 @@ describe('a search', () => {
   it('finds every city of the catalogue, also without accents', async () => {
     const app = createTestedApp();
     for (const city of cities) {
-      const plain = city.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-      for (const name of [city.name, city.slug, plain]) {
+      const unaccented = city.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      for (const name of [city.name, city.slug, unaccented]) {
         const response = await app.search({ city: name, state: city.state });
         const { companies } = await readAnswer(response);
         expect(companies[0]?.address).toContain(`${city.name} - ${city.stateCode}`);
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is refused when it goes on and on, whatever length it announces', async () => {
+  it('is refused when its body does not end, whatever length it announces', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -140,7 +140,7 @@ describe('a search', () => {
 });
 
 describe('a failure of Google', () => {
-  it('is told to the operator in one line, and to nobody else', async () => {
+  it('is logged in one line, and its reason hidden from the client', async () => {
     const google = await startFakeGoogle(sample('error', 400));
     const app = createTestedApp({ google });
     const response = await app.search(joinville);
@@ -151,7 +151,7 @@ describe('a failure of Google', () => {
     ]);
   });
 
-  it('leaves the partners, and is not held', async () => {
+  it('leaves the partners, and is not cached', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
     const app = createTestedApp({ google, partners: [partner] });
     const without = await readAnswer(await app.search(joinville));
@@ -162,7 +162,7 @@ describe('a failure of Google', () => {
     expect(withGoogle.companies).toHaveLength(3);
   });
 
-  it('is shared by those who asked at the same time', async () => {
+  it('is shared by concurrent searches', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429));
     const app = createTestedApp({ google });
     const searches = Array.from({ length: 50 }, () => app.search(joinville));
@@ -204,7 +204,7 @@ describe('the cache', () => {
     expect(google.calls).toHaveLength(2);
   });
 
-  it('keeps cities apart', async () => {
+  it('stores cities separately', async () => {
     const google = await startFakeGoogle(sample('normal'), json({}));
     const app = createTestedApp({ google });
     await app.search(joinville);
@@ -212,7 +212,7 @@ describe('the cache', () => {
     expect(companies).toEqual([]);
   });
 
-  it('of 0 seconds asks every time, though once for those who ask at the same time', async () => {
+  it('of 0 seconds asks every time, though once for concurrent searches', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const app = createTestedApp({ google, cacheSeconds: 0 });
     await Promise.all([app.search(joinville), app.search(joinville)]);

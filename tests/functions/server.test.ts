@@ -77,7 +77,7 @@ describe('the server', () => {
     expect(lines.join()).not.toContain('secret-key');
   });
 
-  it('serves pages and functions at one address', async () => {
+  it('serves pages and functions on one origin', async () => {
     const { url } = await start({});
     const home = await fetch(url);
     expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -104,7 +104,7 @@ describe('the server', () => {
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('refuses a body that is too large, and stays well', async () => {
+  it('rejects a body that is too large, and answers the next search', async () => {
     const { url } = await start({});
     const response = await search(url, { body: 'x'.repeat(1_000_000) });
     expect(response.status).toBe(413);

@@ -23,7 +23,7 @@ async function startInstance(url: string, settings: Settings = {}): Promise<Test
 describe('instances with a Redis', () => {
   beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));
 
-  it('hold one answer for all, which Redis deletes when its time is over', async () => {
+  it('share one answer, which Redis deletes when its lifetime ends', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
     const first = await startInstance(url, { google });
@@ -39,7 +39,7 @@ describe('instances with a Redis', () => {
     expect(left).toBeLessThanOrEqual(300_000);
   });
 
-  it('ask Google once when a thousand visitors of two instances come at once', async () => {
+  it('ask Google once for a thousand concurrent searches on two instances', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
     const instances = [await startInstance(url, { google }), await startInstance(url, { google })];
@@ -51,7 +51,7 @@ describe('instances with a Redis', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('share no failure for longer than it lasts', async () => {
+  it('do not share a failure that is over', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
     const url = privateRedisUrl();
     const first = await startInstance(url, { google });
@@ -107,7 +107,7 @@ describe('instances with a Redis', () => {
     expect(await Promise.all([node?.ended, deno?.ended])).toEqual([0, 0]);
   });
 
-  it('go on with memory when Redis dies, and share again when it is back', async () => {
+  it('continue with memory when Redis fails, and share again when it is back', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const line = await startRedisLine();
     const instance = await startInstance(line.url, {
@@ -153,8 +153,8 @@ describe('instances with a Redis', () => {
   });
 });
 
-describe('a instance whose Redis was never there', () => {
-  it('starts, answers from memory and says so', async () => {
+describe('an instance whose Redis was never available', () => {
+  it('starts, answers from memory and logs it', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const instance = await startInstance('redis://127.0.0.1:1', { google });
     expect((await instance.search(joinville)).status).toBe(200);

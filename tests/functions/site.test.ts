@@ -31,8 +31,8 @@ describe('a page', () => {
     ['/blog?utm_source=x', '/blog.html'],
     ['/blog/pre%C3%A7o', '/blog/preço.html'],
     ['/sc/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho.html'],
-  ])('at %s is the file %s', async (address, path) => {
-    const { status, headers, body } = await send(address);
+  ])('at %s is the file %s', async (url, path) => {
+    const { status, headers, body } = await send(url);
     expect(status).toBe(200);
     expect(String(body)).toBe(`content of ${path}`);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -42,8 +42,8 @@ describe('a page', () => {
   it('is not sent again to a client that has it', async () => {
     const { etag = '' } = (await send('/blog')).headers;
     expect(etag).toMatch(/^"\w+"$/);
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const { status, headers, body } = await send('/blog', { 'if-none-match': held });
+    for (const value of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const { status, headers, body } = await send('/blog', { 'if-none-match': value });
       expect(status).toBe(304);
       expect(body).toHaveLength(0);
       expect(headers.etag).toBe(etag);
@@ -71,8 +71,8 @@ describe('a page', () => {
     ['/index.html', '/'],
     ['/index', '/'],
     ['//', '/'],
-  ])('has one path, to which %s redirects', async (address, location) => {
-    const { status, headers } = await send(address);
+  ])('has one path, to which %s redirects', async (url, location) => {
+    const { status, headers } = await send(url);
     expect(status).toBe(301);
     expect(headers.location).toBe(location);
   });
@@ -101,8 +101,8 @@ describe('a page', () => {
     '/blog%00',
     '/blog%5Cx',
     '/sw%2ejs',
-  ])('does not exist at %s', async (address) => {
-    const { status, headers, body } = await send(address);
+  ])('does not exist at %s', async (url) => {
+    const { status, headers, body } = await send(url);
     expect(status).toBe(404);
     expect(String(body)).toBe('content of /404.html');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -133,8 +133,8 @@ describe('a listing', () => {
     ['/sc/gaspar/aluguel-cacamba-entulho', '/'],
     ['/sp/joinville/aluguel-cacamba-entulho', '/'],
     ['/xx/yy/aluguel-cacamba-entulho/?a=1', '/'],
-  ])('of no city, %s, leads home for now', async (address, location) => {
-    const { status, headers } = await send(address);
+  ])('of no city, %s, redirects for now', async (url, location) => {
+    const { status, headers } = await send(url);
     expect(status).toBe(302);
     expect(headers.location).toBe(location);
   });
@@ -143,8 +143,8 @@ describe('a listing', () => {
     ['/SC/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho'],
     ['/Sp/campinas/aluguel-cacamba-entulho?x=1', '/sp/campinas/aluguel-cacamba-entulho?x=1'],
     ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
-  ])('at %s has its address at %s for good', async (address, location) => {
-    const { status, headers } = await send(address);
+  ])('at %s redirects to %s for good', async (url, location) => {
+    const { status, headers } = await send(url);
     expect(status).toBe(301);
     expect(headers.location).toBe(location);
   });

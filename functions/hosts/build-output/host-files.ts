@@ -59,27 +59,24 @@ type Headers = Readonly<Record<string, string>>;
  * no rule: `no-cache` is the default of these hosts.
  */
 export function headersFile(everywhere: Headers): string {
-  const rules: [path: string, lines: string[]][] = [
-    ['/*', toLines(everywhere)],
-    ...Object.entries(headersOfFolders).map(([folder, headers]): [string, string[]] => [
-      `${folder}*`,
-      [...toDropLines(headers, everywhere), ...toLines(headers)],
+  const folders = Object.entries(headersOfFolders).map(([folder, headers]) =>
+    toRule(`${folder}*`, [
+      ...Object.keys(headers)
+        .filter((name) => name in everywhere)
+        .map((name) => `! ${name}`),
+      ...toLines(headers),
     ]),
-    ...['/', '/sw.js', '/manifest.webmanifest'].map((path): [string, string[]] => [
-      path,
-      toLines(noCache),
-    ]),
-  ];
-  return rules
-    .map(([path, lines]) => [path, ...lines.map((line) => `  ${line}`), ''].join('\n'))
-    .join('\n');
+  );
+  const uncached = ['/', '/sw.js', '/manifest.webmanifest'].map((path) =>
+    toRule(path, toLines(noCache)),
+  );
+  return [toRule('/*', toLines(everywhere)), ...folders, ...uncached].join('\n');
+}
+
+function toRule(path: string, lines: readonly string[]): string {
+  return [path, ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
 
 function toLines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-}
-
-function toDropLines(headers: Headers, everywhere: Headers): string[] {
-  const repeated = Object.keys(headers).filter((name) => name in everywhere);
-  return repeated.map((name) => `! ${name}`);
 }

@@ -1,6 +1,6 @@
 /** The Trusted Types policies that the site needs, by name; the headers allow no other. */
 export const trustedTypePolicies = {
-  /** The worker's address. */
+  /** The worker's URL. */
   worker: 'sw-url',
   /** The guides' texts. */
   guides: 'guide-html',
@@ -13,7 +13,7 @@ type Policy<Kind extends string> = Record<Kind, (key: string) => string>;
 /**
  * The browser's policy with that name. Its answers are typed as the strings they turn into, which
  * they are where a browser knows no Trusted Types. A rule gives out what the site made itself, and
- * never passes its argument on: then no text from elsewhere can become HTML or a script's address.
+ * never passes its argument on: then no text from elsewhere can become HTML or a script's URL.
  */
 export function createPolicy<Kind extends 'createHTML' | 'createScriptURL'>(
   name: PolicyName,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What the server in Google's place does with a call: answer (after something), say nothing, or hang up. */
+/** What the fake server does with a call: answer (after something), not answer, or hang up. */
 export type Reply = { status: number; text: string; after?: Promise<void> } | 'silence' | 'hang up';
 
 export interface Call {
@@ -20,14 +20,14 @@ export interface FakeGoogle {
   replies: Reply[];
 }
 
-/** A real HTTP server in Google's place, until the test ends. */
+/** A real HTTP server instead of Google's, until the test ends. */
 export async function startFakeGoogle(...replies: Reply[]): Promise<FakeGoogle> {
-  const standIn: FakeGoogle = { url: '', calls: [], replies };
+  const google: FakeGoogle = { url: '', calls: [], replies };
   const server = createServer(async (request, response) => {
     const text = await readText(request);
     const { method = '', url: path = '', headers } = request;
-    const reply = standIn.replies[Math.min(standIn.calls.length, standIn.replies.length - 1)];
-    standIn.calls.push({ method, path, headers, text });
+    const reply = google.replies[Math.min(google.calls.length, google.replies.length - 1)];
+    google.calls.push({ method, path, headers, text });
     if (typeof reply === 'object') await reply.after;
     send(reply, response);
   });
@@ -36,8 +36,8 @@ export async function startFakeGoogle(...replies: Reply[]): Promise<FakeGoogle> 
     server.closeAllConnections();
     server.close();
   });
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return standIn;
+  google.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return google;
 }
 
 /** A reply with one of Google's sample answers. */

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 
-/** The Redis of REDIS_URL, else one on this machine; null where none answers. */
+/** The URL of a Redis, REDIS_URL or the local one; null if it does not answer. */
 export const redisUrl: string | null = await findRedis();
 
 /** Why tests with Redis cannot run here. */
 export const withoutRedis = 'no Redis answers at REDIS_URL or on 127.0.0.1:6379';
 
-/** A REDIS_URL whose keys nobody else uses; they are deleted when the test ends. */
+/** A REDIS_URL whose keys no other test uses; they are deleted when the test ends. */
 export function privateRedisUrl(url = redisUrl ?? ''): string {
   const prefix = `test-${crypto.randomUUID()}:`;
   onTestFinished(() => deleteKeys(prefix));
