@@ -9,8 +9,8 @@ import { styleSheetsOf, withImports } from './document/page-assets.ts';
 /** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
 const earlyModules = [
   'home/home-page.tsx',
-  'companies/listing-pages.ts',
-  'companies/later-parts.ts',
+  'companies/listing/listing-page.tsx',
+  'companies/listing/listing-text.tsx',
   'request/draft-store.ts',
   'offline/page/offline-page.tsx',
 ];

@@ -3,7 +3,7 @@ import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { readTexts } from '#src/shared/routing/read-texts.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
-const load = () => import('./listing-pages.ts');
+const load = () => import('./listing/listing-page.tsx');
 
 /** Sort order and filters stay text here: their own code comes with the list. */
 const readQuery = readTexts('busca', 'ordem', 'filtro');
@@ -14,10 +14,10 @@ const listingRoute = createRoute({
   component: lazyPage(load, 'ListingPage'),
   validateSearch: readQuery,
   beforeLoad: async (navigation) => {
-    const { findListing } = await load();
-    const answer = await findListing(navigation);
-    if (answer.kind === 'city') return { city: answer.city };
-    throw redirect({ href: answer.path, replace: true });
+    const { openListing } = await load();
+    const resolution = await openListing(navigation);
+    if (resolution.kind === 'city') return { city: resolution.city };
+    throw redirect({ href: resolution.path, replace: true });
   },
   ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
 });

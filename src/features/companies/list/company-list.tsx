@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
-import { LaterPart } from '#src/features/companies/later-part.tsx';
+import { cardSkeletons } from '#src/features/companies/card/company-card.tsx';
+import { DeferredText } from '#src/features/companies/listing/deferred-text.tsx';
 import {
   type SearchState,
   useCompanySearch,
@@ -65,8 +65,8 @@ export function CompanyList({ city }: { city: City }) {
         {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={tryAgain} />}
         {state.status === 'answered' && <Answer answer={state.answer} city={city} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
-        <div className={styles.meanwhile}>
-          <LaterPart name="Meanwhile" city={city} />
+        <div className={styles.suggested}>
+          <DeferredText part="SuggestedGuides" city={city} />
         </div>
       </div>
     </section>

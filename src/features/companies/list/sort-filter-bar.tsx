@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Company } from '#src/shared/company.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import {
@@ -26,37 +26,52 @@ interface SortFilterBarProps {
 
 /** Sorts and filters a list; what would change nothing is not offered. */
 export function SortFilterBar({ companies, shown, controls, barRef }: SortFilterBarProps) {
-  const { chosen, sort, toggle } = controls;
-  // What came with the address stays on offer, or the focus would go with the control.
+  const { chosen, change } = controls;
+  // What the URL had at first stays on offer, or the focus would go with the control.
   const [initial] = useState(chosen);
   const isSorted = initial.order !== 'recomendadas' && companies.length > 1;
   const isSortable = isSorted || canBeSorted(companies);
   const useful = [...initial.filters, ...usefulFilters(companies)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
-  // The first company doesn't wait for the controls.
-  const isReady = useDeferredValue(true, !isSortable);
   if (!isSortable && offered.length === 0) return null;
   return (
     <div>
-      {!isReady && <SortFilterBarSkeleton offered={offered} />}
-      {isReady && (
-        <fieldset
-          ref={barRef}
-          aria-label="Ordenar e filtrar empresas"
-          tabIndex={-1}
-          className={styles.bar}
-        >
-          {isSortable && <SortField order={chosen.order} onSort={sort} />}
-          {offered.map((filter) => (
-            <FilterButton
-              key={filter}
-              filter={filter}
-              isOn={chosen.filters.includes(filter)}
-              onToggle={toggle}
-            />
-          ))}
-        </fieldset>
-      )}
+      <fieldset
+        ref={barRef}
+        aria-label="Ordenar e filtrar empresas"
+        tabIndex={-1}
+        className={styles.bar}
+      >
+        {isSortable && (
+          <label className={styles.order}>
+            <span>Ordenar</span>
+            <select
+              value={chosen.order}
+              onChange={({ target }) => change({ order: target.value as SortOrder })}
+            >
+              {sortOrders.map((name) => (
+                <option key={name} value={name}>
+                  {orderLabels[name]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {offered.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={chosen.filters.includes(filter)}
+            className={styles.filter}
+            onClick={() => change({ filters: toggled(chosen.filters, filter) })}
+          >
+            <span className={styles.mark}>
+              {chosen.filters.includes(filter) && <Icon name="check" />}
+            </span>
+            {filterLabels[filter]}
+          </button>
+        ))}
+      </fieldset>
       <div className={styles.notes}>
         <p role="status">
           {chosen.filters.length > 0 && `${shown.length} de ${companies.length} empresas`}
@@ -68,58 +83,25 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
 }
 
 /**
- * Holds the place of the controls, of all of them while none is known. It is as wide and as high
- * as they are, with any font, because it contains their labels, invisibly.
+ * Holds the place of the controls while none is known. It is as wide and as high as they are, with
+ * any font, because it contains their labels, invisibly.
  */
-export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: readonly Filter[] }) {
+export function SortFilterBarSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       <span className={styles.order} />
-      {offered.map((filter) => (
+      {allFilters.map((filter) => (
         <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />
       ))}
     </div>
   );
 }
 
-interface SortFieldProps {
-  order: SortOrder;
-  onSort: (order: SortOrder) => void;
-}
-
-function SortField({ order, onSort }: SortFieldProps) {
-  return (
-    <label className={styles.order}>
-      <span>Ordenar</span>
-      <select value={order} onChange={({ target }) => onSort(target.value as SortOrder)}>
-        {sortOrders.map((name) => (
-          <option key={name} value={name}>
-            {orderLabels[name]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface FilterButtonProps {
-  filter: Filter;
-  isOn: boolean;
-  onToggle: (filter: Filter) => void;
-}
-
-function FilterButton({ filter, isOn, onToggle }: FilterButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className={styles.filter}
-      onClick={() => onToggle(filter)}
-    >
-      <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
-      {filterLabels[filter]}
-    </button>
-  );
+/** In any order: reading sorts them. */
+function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
+  return filters.includes(filter)
+    ? filters.filter((other) => other !== filter)
+    : [...filters, filter];
 }
 
 function noteOnAdvertisements(shown: readonly Company[], { order }: SortFilter): string {
