@@ -16,7 +16,7 @@ export function afterFirstPage(): () => boolean {
   };
 }
 
-/** Keeps positions of before 'Apagar tudo' from being stored again when the page is left. */
+/** Removes the positions of before 'Apagar tudo', which the router stores again on leaving. */
 export function clearScrollPositions(): void {
   dataCleared.on(() => {
     window.addEventListener('pagehide', () => sessionStorage.removeItem(tabKeys.scrollPositions));

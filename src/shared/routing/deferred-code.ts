@@ -4,16 +4,15 @@ import { type ComponentType, createElement, use } from 'react';
 export interface DeferredCode<Module> {
   /** Fetches the code unless it is there. Rejects when it can't be fetched; the next call tries again. */
   load(): Promise<Module>;
-  /** Resolves once `load` has brought the code. */
+  /** Resolves once `load` has fetched the code. */
   arrival: Promise<Module>;
-  /** The code, for prerendered parts inside Suspense; it suspends until `load` has brought it. */
+  /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */
   use(): Module;
 }
 
 /**
- * Defers a part of a page until `load` is called. What is prerendered of it can be read and its
- * links followed all along: React hydrates it when its code is there, and if the code can't be
- * fetched it stays as it is.
+ * Defers a part of a page until `load` is called. What is prerendered of it stays readable and its
+ * links work: React hydrates it when its code is there, never if that can't be fetched.
  */
 export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCode<Module> {
   let loading: Promise<Module> | undefined;
@@ -48,9 +47,9 @@ export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCod
 
 /**
  * A route's page, whose code the router fetches before it renders the page. A fetch that fails
- * shows the router's error page, and is tried again on the next visit. (The router's own
+ * shows the router's error page, and is tried again at the next navigation. (The router's own
  * `lazyRouteComponent` reloads the document instead, which is a blank screen without a network.)
- * `exportName` tells the prerender which script of the build the page needs.
+ * The prerender finds the script that the page needs by `exportName`.
  */
 export function lazyPage<Name extends string>(
   fetchCode: () => Promise<Record<Name, ComponentType>>,

@@ -7,13 +7,13 @@ export interface Broadcast {
   emit(): void;
 }
 
-/** Tabs share the event's name; where tabs can't talk, it reaches only this one. */
+/** Tabs share the event's name; without BroadcastChannel it reaches only this one. */
 export function createBroadcast(name: string): Broadcast {
   const { subscribe, emit } = createEmitter();
   let channel: BroadcastChannel | undefined;
 
   const open = () => {
-    // While prerendering there are no tabs, and an open channel would keep Node from ending.
+    // While prerendering there are no tabs, and an open channel would keep Node running.
     if (import.meta.env.SSR || channel || !('BroadcastChannel' in window)) return;
     channel = new BroadcastChannel(name);
     channel.addEventListener('message', emit);

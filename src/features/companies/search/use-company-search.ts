@@ -9,7 +9,7 @@ import { BusyError } from './fetch-companies.ts';
 export type SearchState =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** The function asks to wait; `retryAt` in milliseconds since 1970. */
+  /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
   | { status: 'busy'; retryAt: number }
   | { status: 'offline' }
   | { status: 'answered'; answer: SearchAnswer };
