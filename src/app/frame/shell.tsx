@@ -3,7 +3,7 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
-import styles from './shell.module.css';
+import styles from './frame.module.css';
 
 /** The frame of every page. */
 export function Shell() {

@@ -8,7 +8,11 @@ import {
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
+import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import styles from './company-list.module.css';
@@ -19,7 +23,6 @@ import {
   SearchBusy,
   SearchFailed,
 } from './list-notices.tsx';
-import { RequestLine } from './request-line.tsx';
 import { SortFilterBarSkeleton } from './sort-filter-bar.tsx';
 import { SortedList } from './sorted-list.tsx';
 
@@ -71,6 +74,27 @@ export function CompanyList({ city }: { city: City }) {
       </div>
     </section>
   );
+}
+
+/** Whether the visitor's request goes along with this city's chats; one line, whatever it says. */
+function RequestLine({ city }: { city: City }) {
+  const written = useWrittenRequest();
+  return (
+    <p className={styles.request}>
+      <Icon name="chat" />
+      {written?.text && <span className={styles.summary}>{whereItGoes(written, city)}</span>}
+      {/* Another element, not one that moves: browsers count that as a layout shift. */}
+      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
+        {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
+      </PageLink>
+    </p>
+  );
+}
+
+function whereItGoes(written: WrittenRequest, city: City): string {
+  const { city: other, summary } = written;
+  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }
 
 /** One sentence for each state, read out once when it changes; an error's alert speaks for itself. */

@@ -18,14 +18,7 @@ interface Validity {
   expiresAt: number;
 }
 
-/** Companies by city, in memory and on the device, deleted as soon as they expire. Never rejects. */
-export interface CompanyCache {
-  /** A stored answer that has not expired; unchecked, as storage may be tampered with. */
-  read(city: CityId): Promise<unknown>;
-  write(city: CityId, dated: DatedAnswer): Promise<void>;
-  /** Deletes what has expired, and does so again at the next expiry. */
-  deleteExpired(): Promise<void>;
-}
+export type CompanyCache = ReturnType<typeof createCompanyCache>;
 
 /** Milliseconds by which storage may delay a search. */
 const readTimeoutMs = 100;
@@ -33,7 +26,8 @@ const readTimeoutMs = 100;
 /** Milliseconds; no visitor waits for it. */
 const writeTimeoutMs = 10_000;
 
-export function createCompanyCache(store: UseStore): CompanyCache {
+/** Companies by city, in memory and on the device, deleted as soon as they expire. Never rejects. */
+export function createCompanyCache(store: UseStore) {
   /** For a page whose storage does not work. */
   const memory = new Map<string, DatedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +37,7 @@ export function createCompanyCache(store: UseStore): CompanyCache {
     clearTimeout(timer);
   });
 
+  /** Deletes what has expired, and does so again at the next expiry. */
   async function deleteExpired(): Promise<void> {
     const stored = (await withTimeout(writeTimeoutMs, () => entries<string>(store))) ?? [];
     const rows: [string, unknown][] = [...memory, ...stored];
@@ -57,13 +52,14 @@ export function createCompanyCache(store: UseStore): CompanyCache {
   }
 
   return {
-    async read(city) {
+    /** A stored answer that has not expired; unchecked, as storage may be tampered with. */
+    async read(city: CityId): Promise<unknown> {
       const recent = memory.get(city);
       if (isFresh(recent)) return recent.answer;
       const stored = await withTimeout(readTimeoutMs, () => get<DatedAnswer>(city, store));
       return isFresh(stored) ? stored.answer : undefined;
     },
-    async write(city, dated) {
+    async write(city: CityId, dated: DatedAnswer): Promise<void> {
       if (!isFresh(dated)) return;
       memory.set(city, dated);
       await withTimeout(writeTimeoutMs, () => set(city, dated, store));
