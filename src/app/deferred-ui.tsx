@@ -12,7 +12,7 @@ import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 
-/** What a page can be read and used without, in one file that comes after the page's own code. */
+/** What a page can be read and used without; fetched as one file after the page's own code. */
 export const parts = {
   BottomBar,
   InstallEntry: FooterInstallButton,

@@ -23,7 +23,7 @@ import {
 /** A better rating stands second, so that sorting is seen. */
 const two = places({ name: 'Caçambas A', rating: 4.1 }, { name: 'Caçambas B', rating: 4.9 });
 
-test('a listing asks for its companies before the code of anything else', async () => {
+test('a listing requests its companies before the code of anything else', async () => {
   const url = await startListing(two);
   const page = await openPage();
   const asked: string[] = [];
@@ -115,7 +115,7 @@ test('a listing opened by a link is complete at once, also the one that was open
   expect(await page.evaluate(() => Object(window).textsBesideList)).toEqual([1, 1, 3]);
 });
 
-test('a listing left before its text is taken over leaves nothing behind', async () => {
+test('a listing left before its text is hydrated leaves nothing behind', async () => {
   const page = await openAndLeave(await startListing(two));
   const heads = await page.evaluate(() =>
     ['title', '[name=description]', '[rel=canonical]'].map(
@@ -126,7 +126,7 @@ test('a listing left before its text is taken over leaves nothing behind', async
   expect(await page.title()).toMatch(/^Como/);
 });
 
-test('a visit that is given up before its page is there gives its search up', async () => {
+test('a navigation that is aborted before its page is there aborts its search', async () => {
   const url = await startListing(two);
   const page = await openPage();
   await page.goto(`${url}/como-funciona`);
@@ -143,7 +143,7 @@ test('a visit that is given up before its page is there gives its search up', as
   expect((await givenUp).failure()?.errorText).toContain('ABORTED');
 });
 
-test('the text of a listing is taken over where it stands', async () => {
+test('the text of a listing is hydrated in place', async () => {
   const url = await startListing(two);
   const page = await openPage();
   await page.goto(url + joinville);

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Opens this site's pages without loading the document again, wherever their links stand: in the
+ * Opens this site's pages without loading the document again, wherever their links are: in the
  * frame, in a page or in a guide's own text. A link with `data-document` loads the document.
  */
 export function followLinks(router: AnyRouter): void {

@@ -5,7 +5,7 @@ import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const load = () => import('./listing/listing-page.tsx');
 
-/** Sort order and filters stay text here: their own code comes with the list. */
+/** Sort order and filters stay text here: the list parses them. */
 const readQuery = readTexts('busca', 'ordem', 'filtro');
 
 const listingRoute = createRoute({

@@ -4,7 +4,7 @@ export interface StoreScreenshot {
   name: string;
   /** Page that is photographed. */
   path: string;
-  /** Heading that stands at its upper edge, where that is not the page's own. */
+  /** Heading at its upper edge, if that is not the page's own. */
   from?: string;
   /** What it shows, for those who do not see it. */
   label: string;

@@ -17,7 +17,7 @@ export interface WrittenRequest {
 }
 
 interface Recipient {
-  /** The company's name; left out where the text goes to any. */
+  /** The company's name; undefined in a text for any company. */
   name?: string;
   /** Where the skip is to stand, if that is known. */
   city?: City | undefined;

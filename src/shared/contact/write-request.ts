@@ -7,7 +7,7 @@ import { dayText, isPast } from './delivery-day.ts';
 import { clip } from './one-line.ts';
 import type { WrittenRequest } from './request-text.ts';
 
-/** What a draft says on a day, ready for any company. */
+/** The request that a draft makes; a delivery day in the past is left out. */
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
   const details = requestDetails(draft, now);
   return {

@@ -71,7 +71,7 @@ export function createConnectionMonitor({
       document.addEventListener('visibilitychange', () => {
         if (unreachable.get() && isPageVisible()) void check();
       });
-      // A page served by the worker says nothing about the server.
+      // The worker serves pages also without the server.
       if (navigator.serviceWorker?.controller) void check();
     },
   };

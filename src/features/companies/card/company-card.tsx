@@ -53,7 +53,7 @@ export const CompanyCard = memo(function CompanyCard({ company, city }: CompanyC
   );
 });
 
-/** What stands for a list while it is searched. */
+/** The list items shown while companies are searched. */
 export const cardSkeletons = ['a', 'b', 'c', 'd'].map((key) => <CardSkeleton key={key} />);
 
 /**

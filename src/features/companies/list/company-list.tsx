@@ -34,7 +34,7 @@ export function CompanyList({ city }: { city: City }) {
   const { isEmpty, text } = statusOf(state);
 
   function tryAgain() {
-    // The button goes; without this the keyboard would start again at the top of the page.
+    // The button is removed; without this the keyboard would start again at the top of the page.
     heading.current?.focus({ preventScroll: true });
     retry();
   }
@@ -76,13 +76,13 @@ export function CompanyList({ city }: { city: City }) {
   );
 }
 
-/** Whether the visitor's request goes along with this city's chats; one line, whatever it says. */
+/** Whether chats of this city contain the visitor's request; always one line high. */
 function RequestLine({ city }: { city: City }) {
   const written = useWrittenRequest();
   return (
     <p className={styles.request}>
       <Icon name="chat" />
-      {written?.text && <span className={styles.summary}>{whereItGoes(written, city)}</span>}
+      {written?.text && <span className={styles.summary}>{requestNote(written, city)}</span>}
       {/* Another element, not one that moves: browsers count that as a layout shift. */}
       <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
         {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
@@ -91,13 +91,13 @@ function RequestLine({ city }: { city: City }) {
   );
 }
 
-function whereItGoes(written: WrittenRequest, city: City): string {
+function requestNote(written: WrittenRequest, city: City): string {
   const { city: other, summary } = written;
   if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
   return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }
 
-/** One sentence for each state, read out once when it changes; an error's alert speaks for itself. */
+/** One sentence for each state, read out when it changes; errors have an alert instead. */
 function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
   if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
   if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };

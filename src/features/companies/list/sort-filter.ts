@@ -83,7 +83,7 @@ const conditions: Record<Filter, (company: Company) => boolean> = {
 
 type Comparison = (a: Company, b: Company) => number;
 
-/** Without a rating a company comes after the worst. */
+/** Companies without a rating are last. */
 const byRating: Comparison = (a, b) => (b.rating ?? -1) - (a.rating ?? -1);
 
 const byReviews: Comparison = (a, b) => b.reviewCount - a.reviewCount;

@@ -25,7 +25,7 @@ export function SortedList({ companies, city }: ListProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
 
   function clear() {
-    // The button goes; without this the keyboard would start again at the top of the page.
+    // The button is removed; without this the keyboard would start again at the top of the page.
     bar.current?.focus({ preventScroll: true });
     change({ filters: [] });
   }
@@ -48,8 +48,8 @@ export function SortedList({ companies, city }: ListProps) {
 
 function Cards({ companies, city }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
-  // The first company of a long list does not wait for the others. A list no longer than its
-  // skeleton is rendered at once: what stands below it is in sight and must not move.
+  // The first company of a long list is rendered before the others. A list no longer than its
+  // skeleton is rendered at once: what follows it is in sight and must not move.
   const isComplete = useDeferredValue(true, companies.length <= cardSkeletons.length);
   useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
   useRestoredScroll(isComplete);

@@ -16,7 +16,7 @@ import styles from './listing-text.module.css';
 // One file for the listing's text, because each more would cost a round trip.
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
-/** What a city's page is called, and what it is for. */
+/** The title and the purpose of a city's page. */
 export function ListingHead({ city }: { city: City }) {
   const path = listingPath(city.id);
   return (
@@ -77,7 +77,7 @@ export function QuickFacts({ city }: { city: City }) {
   );
 }
 
-/** How skip hire works in a city, where it is delivered, what goes in, who has to allow it. */
+/** How skip hire works in a city, the bairros served, permitted waste and permits. */
 export function ListingGuide({ city }: { city: City }) {
   return (
     <div className={`${layout.section} ${layout.touchLinks} ${styles.guide}`}>
@@ -180,7 +180,7 @@ export function SuggestedGuides() {
 }
 
 /**
- * What a listing is for, or that the city searched for was not found. The prerendered page has
+ * The purpose of a listing, or a notice that the city searched for was not found. The prerendered page has
  * no search: the notice takes the sentence's place, so nothing moves.
  */
 function Lead({ city }: { city: City }) {

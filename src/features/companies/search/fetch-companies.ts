@@ -69,7 +69,7 @@ function waitIn(response: Response): number {
   return wait > 0 ? Math.min(wait, maxWaitMs) : 0;
 }
 
-/** Milliseconds for which the server had cached the answer, at most: the header has whole seconds. */
+/** Upper bound of the milliseconds for which the server had cached the answer: the header counts seconds. */
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;
