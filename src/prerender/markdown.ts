@@ -1,11 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
-import { pictureSize } from './picture-size.ts';
 
 /**
  * Vite plugin: `guide.md?front-matter` is the front matter, `guide.md` the text as HTML.
@@ -102,6 +102,19 @@ export function headingId(text: string): string {
 function drawingSize(path: string) {
   if (!/^\/drawings\/[a-z-]+\.svg$/.test(path)) throw new Error(`${path} is no drawing`);
   return pictureSize(path);
+}
+
+/**
+ * The width and height attributes of an SVG file of the public folder, in pixels, so that the text
+ * around it does not move when it is loaded. Throws a sentence that names the path.
+ */
+function pictureSize(path: string, publicFolder = 'public') {
+  const file = join(publicFolder, path);
+  if (!existsSync(file)) throw new Error(`${path} does not exist`);
+  const [, width, height] =
+    /<svg[^>]*\swidth="(\d+)" height="(\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!width || !height) throw new Error(`${path} has no width and height`);
+  return { width: Number(width), height: Number(height) };
 }
 
 function escapeHtml(text: string): string {

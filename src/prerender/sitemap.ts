@@ -1,4 +1,4 @@
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   /** ISO date; left out where nobody knows it. */
   modifiedOn?: string | undefined;

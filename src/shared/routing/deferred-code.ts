@@ -1,20 +1,10 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** Code that a page can be read and used without at first. */
-export interface DeferredCode<Module> {
-  /** Fetches the code unless it is there. Rejects when it can't be fetched; the next call tries again. */
-  load(): Promise<Module>;
-  /** Resolves once `load` has fetched the code. */
-  arrival: Promise<Module>;
-  /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */
-  use(): Module;
-}
-
 /**
  * Defers a part of a page until `load` is called. What is prerendered of it stays readable and its
  * links work: React hydrates it when its code is there, never if that can't be fetched.
  */
-export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCode<Module> {
+export function deferCode<Module>(fetchCode: () => Promise<Module>) {
   let loading: Promise<Module> | undefined;
   let loaded: Module | undefined;
   let arrive: (module: Module) => void;
@@ -35,9 +25,12 @@ export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCod
   };
 
   return {
+    /** Fetches the code once. Rejects when it can't be fetched; the next call tries again. */
     load,
+    /** Resolves once `load` has fetched the code. */
     arrival,
-    use() {
+    /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */
+    use(): Module {
       if (import.meta.env.SSR) void load();
       // To wait for a resolved promise costs React a third of a second.
       return loaded ?? use(arrival);

@@ -1,14 +1,7 @@
 import { createEmitter } from './emitter.ts';
 
-/** An event in every open tab of the site. */
-export interface Broadcast {
-  /** Calls the listener whenever it is emitted, here or in another tab, until the result is called. */
-  on(listener: () => void): () => void;
-  emit(): void;
-}
-
-/** Tabs share the event's name; without BroadcastChannel it reaches only this one. */
-export function createBroadcast(name: string): Broadcast {
+/** An event in every open tab of the site, by its name; without BroadcastChannel only in this one. */
+export function createBroadcast(name: string) {
   const { subscribe, emit } = createEmitter();
   let channel: BroadcastChannel | undefined;
 
@@ -20,11 +13,12 @@ export function createBroadcast(name: string): Broadcast {
   };
 
   return {
-    on(listener) {
+    /** Calls the listener whenever it is emitted, here or in another tab, until the result is called. */
+    on(listener: () => void): () => void {
       open();
       return subscribe(listener);
     },
-    emit() {
+    emit(): void {
       emit();
       open();
       channel?.postMessage(null);
