@@ -45,31 +45,24 @@ export function ListingHead({ city }: { city: City }) {
 
 /** What to know before asking for a quote, beside the list. */
 export function QuickFacts({ city }: { city: City }) {
+  const facts = [
+    [`Preço ${inCity(city)}`, priceRangeText(city), 'estimativa de 2025, caçamba de 4 a 5 m³'],
+    ['Prazo', '3 a 7 dias', 'o usual; na rua, a cidade pode exigir menos'],
+    ['Tamanhos', '3, 4 e 5 m³', 'cerca de 20 carrinhos de mão por m³'],
+  ];
   return (
     <aside className={`${layout.touchLinks} ${styles.facts}`} aria-labelledby="antes-de-pedir">
       <h2 id="antes-de-pedir">Antes de pedir</h2>
       <dl>
-        <div>
-          <dt>Preço {inCity(city)}</dt>
-          <dd>
-            <strong>{priceRangeText(city)}</strong>
-            <span>estimativa de 2025, caçamba de 4 a 5 m³</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Prazo</dt>
-          <dd>
-            <strong>3 a 7 dias</strong>
-            <span>o usual; na rua, a cidade pode exigir menos</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Tamanhos</dt>
-          <dd>
-            <strong>3, 4 e 5 m³</strong>
-            <span>cerca de 20 carrinhos de mão por m³</span>
-          </dd>
-        </div>
+        {facts.map(([term, value, note]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{note}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
       <Illustration name="skip-sizes" className={styles.picture} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
@@ -136,7 +129,8 @@ export function ListingGuide({ city }: { city: City }) {
         <Illustration name="street-placement" className={styles.picture} />
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
-          empresa quem pede. {placeOfAuthority(city)}
+          empresa quem pede. O órgão que responde por isso {inCity(city)}: {city.orgaoLocal}.
+          Confirme com ele antes de pôr a caçamba na rua.
         </p>
         <p>
           <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
@@ -205,10 +199,6 @@ function Lead({ city }: { city: City }) {
       </div>
     </div>
   );
-}
-
-function placeOfAuthority(city: City): string {
-  return `O órgão que responde por isso ${inCity(city)}: ${city.orgaoLocal}. Confirme com ele antes de pôr a caçamba na rua.`;
 }
 
 function questionsOn(city: City): Question[] {
