@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useDeferredValue, useState } from 'react';
 import type { Company } from '#src/shared/company.ts';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import {
@@ -33,45 +33,30 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
   const isSortable = isSorted || canBeSorted(companies);
   const useful = [...initial.filters, ...usefulFilters(companies)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
+  // The first company is rendered before the controls.
+  const isReady = useDeferredValue(true, !isSortable);
   if (!isSortable && offered.length === 0) return null;
   return (
     <div>
-      <fieldset
-        ref={barRef}
-        aria-label="Ordenar e filtrar empresas"
-        tabIndex={-1}
-        className={styles.bar}
-      >
-        {isSortable && (
-          <label className={styles.order}>
-            <span>Ordenar</span>
-            <select
-              value={chosen.order}
-              onChange={({ target }) => change({ order: target.value as SortOrder })}
-            >
-              {sortOrders.map((name) => (
-                <option key={name} value={name}>
-                  {orderLabels[name]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {offered.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={chosen.filters.includes(filter)}
-            className={styles.filter}
-            onClick={() => change({ filters: toggled(chosen.filters, filter) })}
-          >
-            <span className={styles.mark}>
-              {chosen.filters.includes(filter) && <Icon name="check" />}
-            </span>
-            {filterLabels[filter]}
-          </button>
-        ))}
-      </fieldset>
+      {!isReady && <SortFilterBarSkeleton offered={offered} />}
+      {isReady && (
+        <fieldset
+          ref={barRef}
+          aria-label="Ordenar e filtrar empresas"
+          tabIndex={-1}
+          className={styles.bar}
+        >
+          {isSortable && <SortField order={chosen.order} change={change} />}
+          {offered.map((filter) => (
+            <FilterButton
+              key={filter}
+              filter={filter}
+              isOn={chosen.filters.includes(filter)}
+              change={change}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className={styles.notes}>
         <p role="status">
           {chosen.filters.length > 0 && `${shown.length} de ${companies.length} empresas`}
@@ -83,17 +68,58 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
 }
 
 /**
- * Holds the place of the controls while none is known. It is as wide and as high as they are, with
- * any font, because it contains their labels, invisibly.
+ * Holds the place of the controls, of all of them while none is known. It is as wide and as high
+ * as they are, with any font, because it contains their labels, invisibly.
  */
-export function SortFilterBarSkeleton() {
+export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: readonly Filter[] }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       <span className={styles.order} />
-      {allFilters.map((filter) => (
+      {offered.map((filter) => (
         <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />
       ))}
     </div>
+  );
+}
+
+interface SortFieldProps extends Pick<SortFilterControls, 'change'> {
+  order: SortOrder;
+}
+
+function SortField({ order, change }: SortFieldProps) {
+  return (
+    <label className={styles.order}>
+      <span>Ordenar</span>
+      <select
+        value={order}
+        onChange={({ target }) => change(() => ({ order: target.value as SortOrder }))}
+      >
+        {sortOrders.map((name) => (
+          <option key={name} value={name}>
+            {orderLabels[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FilterButtonProps extends Pick<SortFilterControls, 'change'> {
+  filter: Filter;
+  isOn: boolean;
+}
+
+function FilterButton({ filter, isOn, change }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={styles.filter}
+      onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
+    >
+      <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
+      {filterLabels[filter]}
+    </button>
   );
 }
 

@@ -27,7 +27,7 @@ export function SortedList({ companies, city }: ListProps) {
   function clear() {
     // The button is removed; without this the keyboard would start again at the top of the page.
     bar.current?.focus({ preventScroll: true });
-    change({ filters: [] });
+    change(() => ({ filters: [] }));
   }
 
   return (

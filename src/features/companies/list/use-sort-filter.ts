@@ -8,7 +8,8 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 export interface SortFilterControls {
   /** The same object until something else is chosen. */
   chosen: SortFilter;
-  change(changes: Partial<SortFilter>): void;
+  /** Gets the current choice: two changes may come before anything is rendered. */
+  change(next: (current: SortFilter) => Partial<SortFilter>): void;
 }
 
 /**
@@ -17,11 +18,19 @@ export interface SortFilterControls {
  */
 export function useSortFilter(): SortFilterControls {
   const { ordem, filtro } = useSearchParams(route.useMatch());
-  const navigate = route.useNavigate();
   const chosen = useMemo(() => readSortFilter({ ordem, filtro }), [ordem, filtro]);
-  const change = (changes: Partial<SortFilter>) => {
-    const query = writeSortFilter({ ...chosen, ...changes });
-    void navigate({ search: (search) => ({ ...search, ...query }), replace: true });
+  const navigate = route.useNavigate();
+  return {
+    chosen,
+    change(next) {
+      void navigate({
+        search: (search) => {
+          const current = readSortFilter(search);
+          return { ...search, ...writeSortFilter({ ...current, ...next(current) }) };
+        },
+        replace: true,
+        resetScroll: false,
+      });
+    },
   };
-  return { chosen, change };
 }
