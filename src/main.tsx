@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { retryStyleSheets } from './app/document/failed-files.ts';
-import { focusNewPages } from './app/document/focus.ts';
 import { followLinks } from './app/document/link-clicks.ts';
 import {
   clearPrerendered,
@@ -25,7 +24,7 @@ const root = document.getElementById('root') as HTMLElement;
 // Not awaited at the top level: pages import from this file's chunk, which would wait for them.
 void start();
 
-/** In several tasks, so that a page that can be read already answers to scrolling and taps. */
+/** In several tasks, so that the prerendered page responds to scrolling and taps meanwhile. */
 async function start(): Promise<void> {
   retryStyleSheets();
   await nextTask();
@@ -63,7 +62,7 @@ function nextTask(): Promise<void> {
 function show(router: AppRouter): void {
   const page = <RouterProvider router={router} />;
   if (isPrerenderedFor(root, router.state)) {
-    // In slices: a page that is there already must not hold up scrolling and taps.
+    // Interruptible: hydration must not delay scrolling and taps.
     startTransition(() => void hydrateRoot(root, page));
   } else {
     clearPrerendered(root);
@@ -71,8 +70,10 @@ function show(router: AppRouter): void {
   }
   followLinks(router);
   clearScrollPositions();
-  focusNewPages(router);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) removeDescription();
+    if (!fromLocation || !pathChanged) return;
+    // Screen readers and the Tab key go on in the new page, as after a load.
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+    removeDescription();
   });
 }

@@ -12,7 +12,7 @@ import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 
-/** What a page can be read and used without, in one file that comes after the page's own code. */
+/** What a page can be read and used without; fetched as one file after the page's own code. */
 export const parts = {
   BottomBar,
   InstallEntry: FooterInstallButton,
@@ -21,18 +21,18 @@ export const parts = {
   OfflineReady,
 };
 
-/** Starts what goes on beside the pages, once; `page` says whether the first of them is hydrated. */
+/** Starts background work, once; `page` says whether the first of them is hydrated. */
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
   prepareInstallOffer();
   loadDocumentsAfterFailure(router);
-  // Companies must not outlive their five minutes, on whatever page the visit begins.
+  // Companies must not outlive their five minutes, whichever page is opened first.
   void deleteExpiredCompanies();
   watchConnection();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     registerWorker();
     storeSite();
   }
-  // Fields of a page without its code would lose it again.
+  // A static page would lose the text again at the next load.
   if (page === 'hydrated') restoreTypedText();
 }
 

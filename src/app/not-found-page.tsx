@@ -4,7 +4,7 @@ import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './message-page.module.css';
 
-/** Shown for an address that no page has; says which in the console. */
+/** Shown for a path without a page; logs the path. */
 export function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {

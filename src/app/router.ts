@@ -13,7 +13,7 @@ import { savedRoutes } from '#src/features/saved/routes.ts';
 import { skipDiaryRoutes } from '#src/features/skip-diary/routes.ts';
 import { toolRoutes } from '#src/features/tools/routes.ts';
 import { wasteCheckRoutes } from '#src/features/waste-check/routes.ts';
-import { queryText } from '#src/shared/routing/query-text.ts';
+import { queryText } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 import { afterFirstPage } from './document/scroll.ts';
 import { Shell } from './frame/shell.tsx';
@@ -39,16 +39,16 @@ const routeTree = rootRoute.addChildren([
   ...deviceDataRoutes,
 ]);
 
-/** The router of the whole site; without a history it follows the browser's. */
+/** The site's router; without a history it uses the browser's. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
     notFoundMode: 'root',
-    // As the server's files are: /Blog is answered with 404 by both.
+    // As the server's files are: /Blog is a 404 for both.
     caseSensitive: true,
     defaultErrorComponent: PageError,
-    // Plain text both ways: the default reads ?busca=123 as a number.
+    // As text: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: queryText,
     scrollRestoration: history ? false : afterFirstPage(),

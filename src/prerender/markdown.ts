@@ -1,15 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
-import { pictureSize } from './picture-size.ts';
 
 /**
- * Vite plugin: `guide.md?front-matter` is what stands above the text, `guide.md` the text as HTML.
- * Two modules, so that a list of guides does not carry their texts. A missing or malformed field
+ * Vite plugin: `guide.md?front-matter` is the front matter, `guide.md` the text as HTML.
+ * Two modules, so that a list of guides does not contain their texts. A missing or malformed field
  * stops the build with the file's name and the field.
  */
 export function guideArticles(): Plugin {
@@ -35,16 +35,16 @@ export function guideArticles(): Plugin {
 }
 
 /**
- * A guide's text and the list of guides keep their names when they change: with a hash, every file
- * that names them would change too, up to every page, and each phone would fetch the whole site
- * again. Outside assets, where files are kept for ever.
+ * File names without a hash for the guides' texts and their list: with one, a change would reach every
+ * file that imports them, up to every page, and each phone would fetch the complete site again.
+ * Outside assets, which is served as immutable.
  */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const keepsName = /\/guides\/(guides\.ts|articles\/[^/]+\.md)$/.test(facadeModuleId ?? '');
-  return keepsName ? 'texts/[name].js' : 'assets/[name]-[hash].js';
+  const isGuide = /\/guides\/(guides\.ts|articles\/[^/]+\.md)$/.test(facadeModuleId ?? '');
+  return isGuide ? 'texts/[name].js' : 'assets/[name]-[hash].js';
 }
 
-/** Takes a guide's file apart; throws a sentence that names the file and the field. */
+/** Splits a guide's file; throws a sentence that names the file and the field. */
 export function readArticle(
   name: string,
   source: string,
@@ -75,7 +75,7 @@ export function coverSize(
 /** Words that a reader of a web page takes in per minute, a common estimate. */
 const pace = 200;
 
-/** Whole minutes that a text takes; markup counts little enough to be left in. */
+/** Minutes that a text takes, rounded; markup counts little enough to be left in. */
 export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round((markdown.match(/\p{L}+/gu) ?? []).length / pace));
 }
@@ -85,7 +85,7 @@ export function toHtml(markdown: string): string {
   return articleMarked.parse(keepTogether(markdown), { async: false }).trim();
 }
 
-/** A number and its unit, or R$ and its amount, never part at the end of a line. */
+/** Non-breaking spaces between a number and its unit, and between R$ and its amount. */
 function keepTogether(text: string): string {
   return text
     .replace(/(?<=\d) (?=(?:m³|m²|m|cm|mm|km|kg|t|L|%|mil)(?![\p{L}\d]))/gu, '\u00A0')
@@ -99,9 +99,22 @@ export function headingId(text: string): string {
 }
 
 /** Pictures in a text are the site's own drawings. */
-function drawingSize(address: string) {
-  if (!/^\/drawings\/[a-z-]+\.svg$/.test(address)) throw new Error(`${address} is no drawing`);
-  return pictureSize(address);
+function drawingSize(path: string) {
+  if (!/^\/drawings\/[a-z-]+\.svg$/.test(path)) throw new Error(`${path} is no drawing`);
+  return pictureSize(path);
+}
+
+/**
+ * The width and height attributes of an SVG file of the public folder, in pixels, so that the text
+ * around it does not move when it is loaded. Throws a sentence that names the path.
+ */
+function pictureSize(path: string, publicFolder = 'public') {
+  const file = join(publicFolder, path);
+  if (!existsSync(file)) throw new Error(`${path} does not exist`);
+  const [, width, height] =
+    /<svg[^>]*\swidth="(\d+)" height="(\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!width || !height) throw new Error(`${path} has no width and height`);
+  return { width: Number(width), height: Number(height) };
 }
 
 function escapeHtml(text: string): string {

@@ -9,8 +9,8 @@ import { styleSheetsOf, withImports } from './document/page-assets.ts';
 /** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
 const earlyModules = [
   'home/home-page.tsx',
-  'companies/listing-pages.ts',
-  'companies/later-parts.ts',
+  'companies/listing/listing-page.tsx',
+  'companies/listing/listing-text.tsx',
   'request/draft-store.ts',
   'offline/page/offline-page.tsx',
 ];
@@ -27,7 +27,7 @@ const earlyFiles = [
 
 /**
  * Vite plugins: the web app manifest, and the worker with the list of files that it stores, those
- * that no visit can do without marked as early.
+ * that every page needs marked as early.
  */
 export function offlineSite() {
   const early = new Set(earlyFiles);
@@ -51,7 +51,7 @@ export function offlineSite() {
         },
       },
       injectManifest: {
-        // Browsers request one icon of the manifest on every visit; the others serve installation.
+        // Browsers request one icon of the manifest on every page load; the others serve installation.
         globPatterns: ['**/*.{js,css,svg,woff2}', 'parts/**/*.txt', 'icons/icon-192.png'],
         globIgnores: ['kill-sw.js'],
         manifestTransforms: [

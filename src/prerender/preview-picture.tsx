@@ -107,7 +107,7 @@ function Kerb() {
   );
 }
 
-/** The diagonal stripe that the law asks for on skips. */
+/** The diagonal stripe that skips must have by law. */
 function Stripe() {
   const { width } = previewSize;
   const starts = Array.from({ length: Math.ceil(width / 72) + 1 }, (_, index) => index * 72);

@@ -3,10 +3,10 @@ import { prerender } from 'react-dom/static';
 import { type AppRouter, createAppRouter } from '#src/app/router.ts';
 import { type PageNotes, PageNotesContext } from '#src/shared/seo/page-notes.ts';
 
-/** The page shown for an address that has none. */
+/** The page shown for a path without one. */
 export const notFoundPath = '/404';
 
-/** Every address that has a page, derived from the route table. */
+/** Every path that has a page, derived from the route table. */
 export async function listPaths(): Promise<string[]> {
   const router = createAppRouter(createMemoryHistory());
   const routes = Object.values(router.routesByPath) as {
@@ -25,9 +25,9 @@ export async function listPaths(): Promise<string[]> {
 }
 
 export interface RenderedPage extends PageNotes {
-  /** What belongs into the document's head: title, description, canonical address, preview. */
+  /** HTML for the document's head: title, description, canonical link, preview. */
   head: string;
-  /** What belongs into the root element. */
+  /** HTML for the root element. */
   body: string;
   /** Name of the component that shows the page; undefined for the not-found page. */
   component?: string | undefined;

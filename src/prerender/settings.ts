@@ -2,7 +2,7 @@ import { loadEnv, type Plugin } from 'vite';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 /** The build's settings with their defaults, and what an operator should know about them. */
-export interface BuildSettings {
+interface BuildSettings {
   values: Record<string, string>;
   warnings: string[];
 }

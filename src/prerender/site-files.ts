@@ -46,7 +46,7 @@ function assetsOf({ component }: RenderedPage, { pages }: SiteAssets): PageAsset
   return assets;
 }
 
-/** What the worker stores of the pages; the not-found page is the server's word, never its own. */
+/** What the worker stores of the pages; the not-found page comes from the server only. */
 function fragmentFiles(pages: readonly Page[]): SiteFile[] {
   const fragments = new Map(pages.map(({ path, fragment }) => [path, fragment]));
   fragments.delete(notFoundPath);
@@ -61,7 +61,7 @@ function pagePath({ path }: Page): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
 
-/** Some pages only stand in for others, and ask not to be listed. */
+/** The offline page, the visitor's own data and the like have `noindex`. */
 function isListed({ head }: Page): boolean {
   return !head.includes('<meta name="robots" content="noindex"');
 }

@@ -1,11 +1,11 @@
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   /** ISO date; left out where nobody knows it. */
   modifiedOn?: string | undefined;
 }
 
 /** The file that robots.txt names. */
-const sitemapAddress = '/sitemap.xml';
+const sitemapPath = '/sitemap.xml';
 
 /**
  * The files that list every page that search engines may show, with the date of its last change:
@@ -15,23 +15,23 @@ export function sitemaps(
   siteUrl: string,
   entries: readonly SitemapEntry[],
 ): [path: string, xml: string][] {
-  if (entries.length <= mostEntries) return [[sitemapAddress, pageList(siteUrl, entries)]];
-  const count = Math.ceil(entries.length / mostEntries);
+  if (entries.length <= maxEntries) return [[sitemapPath, pageList(siteUrl, entries)]];
+  const count = Math.ceil(entries.length / maxEntries);
   const lists = Array.from({ length: count }, (_, index): [string, string] => {
-    const own = entries.slice(index * mostEntries, (index + 1) * mostEntries);
+    const own = entries.slice(index * maxEntries, (index + 1) * maxEntries);
     return [`/sitemap-${index + 1}.xml`, pageList(siteUrl, own)];
   });
   const index = lists.map(([path]) => `<sitemap><loc>${siteUrl}${path}</loc></sitemap>\n`);
-  return [[sitemapAddress, xml('sitemapindex', index)], ...lists];
+  return [[sitemapPath, xml('sitemapindex', index)], ...lists];
 }
 
 /** Everything may be read; the rest is in the sitemap. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapAddress}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`;
 }
 
 /** Source: sitemaps.org, protocol 0.9. */
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
 function pageList(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, modifiedOn }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { safeWebUrl } from './contact/safe-web-url.ts';
 
-/** Milliseconds for which an answer of the company search may be shown, counted from the moment it was asked of Google. Google's terms make it a hard limit. */
+/** Milliseconds after the request to Google for which its answer may be shown: a limit of Google's terms. */
 export const companiesLifetime = 5 * 60 * 1000;
 
 const webUrl = v.pipe(
@@ -9,7 +9,7 @@ const webUrl = v.pipe(
   v.check((text) => safeWebUrl(text) !== null),
 );
 
-/** Someone to name beside content that is theirs. */
+/** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
 const company = v.object({
@@ -21,7 +21,7 @@ const company = v.object({
   address: v.string(),
   /** Whether the business is open now according to Google; 'unknown' without opening hours. */
   availability: v.picklist(['immediate', 'closed', 'unknown']),
-  /** An https address, or one relative to the functions' address; null without a picture. */
+  /** An https URL, or one relative to the functions' URL; null without a picture. */
   imageUrl: v.nullable(v.pipe(v.string(), v.regex(/^(https:\/\/|company-photo\?)/))),
   /** Normalised by normalizePhone; null without a usable number. */
   phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/))),
@@ -29,9 +29,9 @@ const company = v.object({
   website: v.optional(webUrl),
   /** The company's own page in Google Maps. */
   mapsUrl: v.optional(webUrl),
-  /** Authors of the picture; Google asks for them beside it. */
+  /** Authors of the picture; Google requires their names beside it. */
   photoCredits: v.optional(v.array(credit)),
-  /** Data providers that Google asks to name beside the row. */
+  /** Data providers that Google requires to name beside the row. */
   attributions: v.optional(v.array(credit)),
 });
 
@@ -39,7 +39,7 @@ const searchAnswer = v.object({
   companies: v.array(company),
   /** True when the companies are fictional, because no key for Google is configured. */
   demonstration: v.boolean(),
-  /** True when Google could not be asked and only partners are listed. */
+  /** True when Google did not answer and only partners are listed. */
   incomplete: v.boolean(),
 });
 
@@ -48,10 +48,7 @@ export type Company = v.InferOutput<typeof company>;
 
 export type SearchAnswer = v.InferOutput<typeof searchAnswer>;
 
-/**
- * Whether something from outside is an answer of the company search in every field: what a page
- * shows of it needs no other check.
- */
+/** Checks every field of a value from outside; pages need no other check. */
 export function isSearchAnswer(value: unknown): value is SearchAnswer {
   return v.is(searchAnswer, value);
 }

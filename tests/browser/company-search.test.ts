@@ -117,7 +117,7 @@ test('a phone of 2023 searches too', async () => {
   await page.getByText('1 empresa encontrada').waitFor();
 });
 
-test('leaving a listing gives its search up', async () => {
+test('leaving a listing aborts its search', async () => {
   const url = await startListing('silence');
   const page = await openPage();
   await visit(page, url + joinville);

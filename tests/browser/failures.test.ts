@@ -63,7 +63,7 @@ test('a page whose script never arrives can be read, and its links work', async 
 });
 
 test.each([
-  ['code', listing, 'listing-pages', /em Joinville, SC$/],
+  ['code', listing, 'listing-page', /em Joinville, SC$/],
   ['data', '/blog', 'guides', /^Guias/],
 ])(
   'a first page whose %s cannot be fetched stays readable and offers to load again',

@@ -23,21 +23,21 @@ import {
 /** A better rating stands second, so that sorting is seen. */
 const two = places({ name: 'Caçambas A', rating: 4.1 }, { name: 'Caçambas B', rating: 4.9 });
 
-test('a listing asks for its companies before the code of anything else', async () => {
+test('a listing requests its companies before the code of anything else', async () => {
   const url = await startListing(two);
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, url + joinville);
   await waitForList(page, '2 empresas encontradas');
-  await expect.poll(() => asked.some(isCodeOf('later-parts'))).toBe(true);
+  await expect.poll(() => asked.some(isCodeOf('listing-text'))).toBe(true);
   const before = asked.slice(
     0,
     asked.findIndex((path) => path.endsWith('/search-companies')),
   );
-  expect(before.some(isCodeOf('listing-pages'))).toBe(true);
+  expect(before.some(isCodeOf('listing-page'))).toBe(true);
   const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
-  for (const name of ['later-parts', 'deferred-ui', 'catalogue', 'draft', 'database']) {
+  for (const name of ['listing-text', 'deferred-ui', 'catalogue', 'draft', 'database']) {
     expect(files.filter(isCodeOf(name)), name).toHaveLength(1);
     expect(before.filter(isCodeOf(name)), name).toEqual([]);
   }
@@ -70,7 +70,7 @@ test('what a page can be used without comes when its companies are rendered, or 
 test('a listing whose text gets no code can be read and used', async () => {
   const url = await startListing(two);
   const page = await openPage({ expectMessages: [/net::ERR_FAILED/] });
-  await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/listing-text-[^/]+\.js$/, (route) => route.abort());
   await visit(page, url + joinville);
   await waitForList(page, '2 empresas encontradas');
   await expectText(page);
@@ -92,7 +92,7 @@ test('a listing whose text gets no code can be read and used', async () => {
 test('when there is no company to show, what to read meanwhile needs no code either', async () => {
   const url = await startListing(sample('error', 400));
   const page = await openPage({ expectMessages: [/net::ERR_FAILED/, /status of 502/] });
-  await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/listing-text-[^/]+\.js$/, (route) => route.abort());
   const meanwhile = page.getByRole('heading', { name: 'Enquanto isso, prepare o pedido' });
   await visit(page, url + joinville);
   await page.getByRole('alert').waitFor();
@@ -115,7 +115,7 @@ test('a listing opened by a link is complete at once, also the one that was open
   expect(await page.evaluate(() => Object(window).textsBesideList)).toEqual([1, 1, 3]);
 });
 
-test('a listing left before its text is taken over leaves nothing behind', async () => {
+test('a listing left before its text is hydrated leaves nothing behind', async () => {
   const page = await openAndLeave(await startListing(two));
   const heads = await page.evaluate(() =>
     ['title', '[name=description]', '[rel=canonical]'].map(
@@ -126,14 +126,14 @@ test('a listing left before its text is taken over leaves nothing behind', async
   expect(await page.title()).toMatch(/^Como/);
 });
 
-test('a visit that is given up before its page is there gives its search up', async () => {
+test('a navigation that is aborted before its page is there aborts its search', async () => {
   const url = await startListing(two);
   const page = await openPage();
   await page.goto(`${url}/como-funciona`);
   await hydrated(page);
   await holdSearches(page, 'joinville');
   // The code of its text never comes.
-  await page.route(/\/assets\/later-parts-[^/]+\.js$/, () => undefined);
+  await page.route(/\/assets\/listing-text-[^/]+\.js$/, () => undefined);
   const search = page.waitForRequest(searchAddress);
   await followTo(page, joinville);
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('search'));
@@ -143,7 +143,7 @@ test('a visit that is given up before its page is there gives its search up', as
   expect((await givenUp).failure()?.errorText).toContain('ABORTED');
 });
 
-test('the text of a listing is taken over where it stands', async () => {
+test('the text of a listing is hydrated in place', async () => {
   const url = await startListing(two);
   const page = await openPage();
   await page.goto(url + joinville);
@@ -219,6 +219,6 @@ async function noteWhenListed(page: Page): Promise<void> {
 function timesOfLaterCode() {
   return performance
     .getEntriesByType('resource')
-    .filter(({ name }) => /\/assets\/(deferred-ui|later-parts)-.{8}\.js$/.test(name))
+    .filter(({ name }) => /\/assets\/(deferred-ui|listing-text)-.{8}\.js$/.test(name))
     .map(({ name, startTime }) => ({ name, at: startTime }));
 }

@@ -60,7 +60,7 @@ const asRecommended = ['Parceira', 'Aurora', 'Boa Obra', 'Canteiro', 'Divisa'];
 const byRating = ['Divisa', 'Boa Obra', 'Aurora', 'Parceira', 'Canteiro'];
 const byReviews = ['Aurora', 'Divisa', 'Boa Obra', 'Parceira', 'Canteiro'];
 
-test('a list is sorted as its visitor asks, with advertisements marked, and the way back keeps it', async () => {
+test('a list is sorted as its visitor chooses, with advertisements marked, also on the way back', async () => {
   const url = await startList();
   const page = await openPage();
   await visit(page, url + joinville);
@@ -130,7 +130,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   expect(await order(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a shared address opens its sort order and filters, whatever else it says', async () => {
+test('a shared URL opens its sort order and filters, whatever else it contains', async () => {
   const url = await startList();
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   await watchHeading(page);

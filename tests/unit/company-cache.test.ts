@@ -67,7 +67,7 @@ test('companies are deleted when their time is up, also those stored by another 
   await expect.poll(storedCities).toEqual([]);
 });
 
-test('a visit begins by deleting what expired before it', async () => {
+test('when the site starts it deletes what has expired', async () => {
   await set('sc/joinville', askedBefore(5 * minute), store);
   await set('pr/curitiba', askedBefore(4 * minute), store);
   await set('sp/sao-paulo', { companies: 'x' }, store);
@@ -127,7 +127,7 @@ test('what has expired is deleted also when the storage takes its time', async (
   await expect.poll(storedCities).toEqual([]);
 });
 
-test('when the visitor deletes all data, nothing is remembered', async () => {
+test('when the visitor deletes all data, memory is cleared as well', async () => {
   const cache = createCompanyCache(() => Promise.reject(new Error('no storage')));
   await cache.write('sc/joinville', askedBefore());
   expect(await cache.read('sc/joinville')).toEqual(answer);

@@ -74,7 +74,7 @@ test('a failure is not cached', async () => {
   expect(cities()).toEqual(['joinville', 'joinville']);
 });
 
-test('while the function asks to wait nothing is sent, whatever the city', async () => {
+test('during a pause of the function nothing is sent, whatever the city', async () => {
   const retryAt = Date.now() + 40_000;
   const replies = [() => Promise.reject(new BusyError(retryAt)), answered];
   const { search, cached, cities } = startSearch(() => (replies.shift() as () => never)());
@@ -105,7 +105,7 @@ test('a preloaded search is taken once, by the list of its city', async () => {
   ).toBe(false);
 });
 
-test('a preloaded search is given up with the navigation that started it', async () => {
+test('a preloaded search is aborted with the navigation that started it', async () => {
   const { search, requests, cities } = startSearch(() => new Promise(() => undefined));
   const navigation = new AbortController();
   search.preload(joinville, navigation.signal);
@@ -117,7 +117,7 @@ test('a preloaded search is given up with the navigation that started it', async
   expect(cities(), 'nor is one started for it').toEqual(['joinville']);
 });
 
-test('a search that is given up before the storage answered sends nothing', async () => {
+test('a search that is aborted before the storage answered sends nothing', async () => {
   const { search, cities } = startSearch(() => answered());
   const { found, controller } = search.take(joinville);
   controller.abort();

@@ -28,7 +28,7 @@ test('a dead server means offline until it answers again, and every change is re
   expect(changes).toEqual([true, false]);
 });
 
-test('an unreachable server is asked again after pauses that double up to a minute', async () => {
+test('an unreachable server is checked again after pauses that double up to a minute', async () => {
   const { state, isReachable, monitor } = setUp();
   state.serverIsUp = false;
   await monitor.check();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { appleTouchIcon, iconAddress } from '#src/prerender/app-identity/icons.ts';
+import { appleTouchIcon, iconPath } from '#src/prerender/app-identity/icons.ts';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { listPaths } from '#src/prerender/render.tsx';
 
@@ -64,7 +64,7 @@ test('the document links icons that exist', async () => {
   const html = readFileSync('index.html', 'utf8');
   const links = [...html.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)];
   const addresses = links.map(([, address]) => address);
-  expect(addresses).toEqual(['/icons/icon-64.png', '/icon.svg', iconAddress(appleTouchIcon)]);
+  expect(addresses).toEqual(['/icons/icon-64.png', '/icon.svg', iconPath(appleTouchIcon)]);
   for (const address of addresses) readFileSync(`public${address}`);
   const { width, height, hasAlpha } = await sharp('public/icons/apple-touch-180.png').metadata();
   expect([width, height, hasAlpha]).toEqual([180, 180, false]);

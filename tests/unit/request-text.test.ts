@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { overflow } from '#src/shared/contact/one-line.ts';
-import { requestText } from '#src/shared/contact/request-text.ts';
+import { requestLink, requestText } from '#src/shared/contact/request-text.ts';
 import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
 import {
   emptyDraft,

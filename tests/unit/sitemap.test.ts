@@ -26,7 +26,7 @@ test('a sitemap of more than 50,000 pages is an index of several, with every pag
   expect(listed.flat()).toEqual(pages(100_001).map((page) => siteUrl + page.path));
 });
 
-test('robots.txt names the sitemap by its whole address', () => {
+test('robots.txt names the sitemap by its absolute URL', () => {
   expect(robots(siteUrl)).toContain('\nSitemap: https://cacambas.example/sitemap.xml\n');
 });
 

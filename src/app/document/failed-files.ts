@@ -29,7 +29,7 @@ export function retryStyleSheets(): void {
   }
 }
 
-/** Chromium gives an error's answer a sheet without rules, and no answer one that can't be read. */
+/** After an error status Chromium has a sheet without rules, after no response one that can't be read. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);

@@ -1,27 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Opens this site's pages without loading the document again, wherever their links stand: in the
- * frame, in a page or in a guide's own text. A link with `data-document` asks for the document.
+ * Opens this site's pages without loading the document again, wherever their links are: in the
+ * frame, in a page or in a guide's own text. A link with `data-document` loads the document.
  */
 export function followLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
-    const link = plainlyClickedLink(event);
+    const link = clickedPageLink(event);
     if (!link) return;
     event.preventDefault();
-    // The router does nothing for the section that it is at.
+    // The router ignores a link to the current section.
     if (link.hash && link.href === window.location.href) scrollToSection(link.hash);
-    // An address with its host would be loaded as a new document.
+    // The router loads a URL with a host as a new document.
     else void router.navigate({ href: link.pathname + link.search + link.hash });
   });
 }
 
 /** The link to a page of this site that was clicked, unless the visitor asked for a new tab. */
-function plainlyClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+function clickedPageLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest('a');
-  // What leads within the page is the browser's.
+  // The browser follows links to a section of the page.
   if (!link?.getAttribute('href')?.startsWith('/')) return;
   if (link.target || link.hasAttribute('download') || 'document' in link.dataset) return;
   return link.origin === window.location.origin ? link : undefined;

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 type State = AnyRouter['state'];
 
-/** Whether the document holds the very page that the router is about to render. */
+/** Whether the document holds the page that the router is about to render. */
 export function isPrerenderedFor(root: HTMLElement, state: State): boolean {
   const { path } = root.dataset;
   const [rootMatch] = state.matches;

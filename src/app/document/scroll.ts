@@ -2,9 +2,8 @@ import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { tabKeys } from '#src/shared/storage/names.ts';
 
 /**
- * For the router's `scrollRestoration`: every page but the first. The browser has placed that one
- * itself, and the visitor may have scrolled it before the script came; the event makes the router
- * remember where.
+ * For the router's `scrollRestoration`: every page but the first. The browser positions that one, and the
+ * visitor may have scrolled it before hydration; the event makes the router store the position.
  */
 export function afterFirstPage(): () => boolean {
   let isFirst = true;
@@ -16,7 +15,7 @@ export function afterFirstPage(): () => boolean {
   };
 }
 
-/** Keeps positions of before 'Apagar tudo' from being stored again when the page is left. */
+/** Removes the positions of before 'Apagar tudo', which the router stores again on leaving. */
 export function clearScrollPositions(): void {
   dataCleared.on(() => {
     window.addEventListener('pagehide', () => sessionStorage.removeItem(tabKeys.scrollPositions));

@@ -1,8 +1,8 @@
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './bottom-bar.module.css';
+import styles from './frame.module.css';
 
-/** Main places within the thumb's reach; shown only where the site is installed on a phone. */
+/** The main pages at the lower edge; shown only where the site is installed on a phone. */
 export function BottomBar() {
   return (
     <nav aria-label="Atalhos" className={styles.bar}>

@@ -4,7 +4,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
-import styles from './footer.module.css';
+import styles from './frame.module.css';
 
 interface Column {
   id: string;

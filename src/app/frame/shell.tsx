@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import styles from './shell.module.css';
+import styles from './frame.module.css';
 
-/** What every page stands in. */
+/** The frame of every page. */
 export function Shell() {
   return (
     <div className={styles.shell}>
@@ -20,5 +21,22 @@ export function Shell() {
       <Deferred name="BottomBar" />
       <Deferred name="Notices" />
     </div>
+  );
+}
+
+function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <PageLink to="/" className={styles.brand}>
+          <WordMark />
+        </PageLink>
+        <nav aria-label="Principal" className={styles.nav}>
+          <PageLink to="/">Início</PageLink>
+          <PageLink to="/como-funciona">Como Funciona</PageLink>
+          <PageLink to="/#empresas">Empresas Parceiras</PageLink>
+        </nav>
+      </div>
+    </header>
   );
 }

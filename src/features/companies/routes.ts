@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { readTexts } from '#src/shared/routing/read-texts.ts';
+import { readTexts } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
-const load = () => import('./listing-pages.ts');
+const load = () => import('./listing/listing-page.tsx');
 
-/** Sort order and filters stay text here: their own code comes with the list. */
+/** Sort order and filters stay text here: the list parses them. */
 const readQuery = readTexts('busca', 'ordem', 'filtro');
 
 const listingRoute = createRoute({
@@ -14,10 +14,10 @@ const listingRoute = createRoute({
   component: lazyPage(load, 'ListingPage'),
   validateSearch: readQuery,
   beforeLoad: async (navigation) => {
-    const { findListing } = await load();
-    const answer = await findListing(navigation);
-    if (answer.kind === 'city') return { city: answer.city };
-    throw redirect({ href: answer.path, replace: true });
+    const { openListing } = await load();
+    const resolution = await openListing(navigation);
+    if (resolution.kind === 'city') return { city: resolution.city };
+    throw redirect({ href: resolution.path, replace: true });
   },
   ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { requestLink } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';

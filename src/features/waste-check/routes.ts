@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { readTexts } from '#src/shared/routing/read-texts.ts';
+import { readTexts } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const readQuery = readTexts('q');

@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { generateMaskableAsset, generateTransparentAsset } from '@vite-pwa/assets-generator/api';
-import { type AppIcon, appIcons, appleTouchIcon, iconAddress, shortcutIcons } from './icons.ts';
+import { type AppIcon, appIcons, appleTouchIcon, iconPath, shortcutIcons } from './icons.ts';
 
-/** Draws every icon into public: `npm run icons`. */
+// Draws every icon into public: `npm run icons`.
 const icons = [...appIcons, appleTouchIcon, ...Object.values(shortcutIcons)];
 
-/** Few colours make small files; the edges keep enough shades to be smooth. */
+/** Few colours make small files, and are enough for smooth edges. */
 const png = { compressionLevel: 9, palette: true, colours: 32, effort: 10 };
 
 await mkdir('public/icons', { recursive: true });
@@ -19,7 +19,7 @@ async function draw(icon: AppIcon): Promise<void> {
     resizeOptions: { fit: 'contain', background: background ?? 'transparent' },
     outputOptions: png,
   });
-  await picture.toFile(`public${iconAddress(icon)}`);
+  await picture.toFile(`public${iconPath(icon)}`);
 }
 
 /** As large as it is drawn, since enlarging would blur it. */

@@ -55,7 +55,7 @@ export const shortcutIcons = {
   guides: { name: 'guides-96', size: 96, source: `${here}/guides.svg` },
 } as const satisfies Record<string, AppIcon>;
 
-/** Address of an icon. */
-export function iconAddress({ name }: AppIcon): string {
+/** Path of an icon. */
+export function iconPath({ name }: AppIcon): string {
   return `/icons/${name}.png`;
 }

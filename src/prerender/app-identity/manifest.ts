@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { type AppIcon, appIcons, iconAddress, shortcutIcons } from './icons.ts';
-import { forms, screenshotAddress, storeScreenshots } from './screenshots.ts';
+import { type AppIcon, appIcons, iconPath, shortcutIcons } from './icons.ts';
+import { forms, screenshotPath, storeScreenshots } from './screenshots.ts';
 
 /** Chromium's proposal for a dark splash screen, which others ignore. */
 interface SchemeColours {
@@ -43,7 +43,7 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
   ],
   icons: appIcons.map(iconEntry),
   screenshots: storeScreenshots.map((screenshot) => ({
-    src: screenshotAddress(screenshot),
+    src: screenshotPath(screenshot),
     sizes: sizesOf(forms[screenshot.form]),
     type: 'image/webp',
     form_factor: screenshot.form,
@@ -53,7 +53,7 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
 
 function iconEntry(icon: AppIcon) {
   const { size, purpose = 'any' } = icon;
-  return { src: iconAddress(icon), sizes: `${size}x${size}`, type: 'image/png', purpose };
+  return { src: iconPath(icon), sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
 function sizesOf({ width, height, scale }: (typeof forms)[keyof typeof forms]): string {

@@ -3,8 +3,8 @@ export interface StoreScreenshot {
   /** File of public/screenshots, without its extension; taken by `npm run screenshots:store`. */
   name: string;
   /** Page that is photographed. */
-  address: string;
-  /** Heading that stands at its upper edge, where that is not the page's own. */
+  path: string;
+  /** Heading at its upper edge, if that is not the page's own. */
   from?: string;
   /** What it shows, for those who do not see it. */
   label: string;
@@ -22,39 +22,39 @@ const listing = '/sc/joinville/aluguel-cacamba-entulho';
 export const storeScreenshots: readonly StoreScreenshot[] = [
   {
     name: 'home-wide',
-    address: '/',
+    path: '/',
     label: 'Página inicial: digite a cidade ou o CEP da obra',
     form: 'wide',
   },
   {
     name: 'listing-wide',
-    address: listing,
+    path: listing,
     label: 'Empresas de caçamba da cidade, com nota, endereço e contato',
     form: 'wide',
   },
   {
     name: 'home-narrow',
-    address: '/',
+    path: '/',
     label: 'Busca de caçambas por cidade ou CEP',
     form: 'narrow',
   },
   {
     name: 'listing-narrow',
-    address: listing,
+    path: listing,
     from: 'Empresas em Joinville',
     label: 'Compare as empresas e peça orçamento pelo WhatsApp',
     form: 'narrow',
   },
   {
     name: 'guide-narrow',
-    address: '/blog/tamanho-ideal-cacamba-entulho',
+    path: '/blog/tamanho-ideal-cacamba-entulho',
     from: 'Os tamanhos lado a lado',
     label: 'Guia ilustrado: qual tamanho de caçamba escolher',
     form: 'narrow',
   },
 ];
 
-/** Address of a screenshot. */
-export function screenshotAddress({ name }: StoreScreenshot): string {
+/** Path of a screenshot. */
+export function screenshotPath({ name }: StoreScreenshot): string {
   return `/screenshots/${name}.webp`;
 }

@@ -17,7 +17,7 @@ const database =
 export const chunkGroups = [
   // Changes only when a package does.
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-  // One style sheet for the site; one for the tools and the pages of what the visitor keeps.
+  // One style sheet for the site; one for the tools and the pages of stored data.
   { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
   // What every page starts with.
   { name: startGroup, tags: ['$initial' as const], test: /\/src\// },

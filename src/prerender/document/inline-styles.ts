@@ -3,7 +3,7 @@ import { siteSheet } from './chunk-groups.ts';
 
 /**
  * Moves the site's style sheet from its file into the document: the first paint then needs one
- * request. The sheet's chunk forgets it, so that no code asks for the file.
+ * request. The sheet is removed from its chunk's imports, so that no code requests the file.
  */
 export function inlineSiteSheet(bundle: Rolldown.OutputBundle): void {
   const chunk = Object.values(bundle).find(({ name }) => name === siteSheet);

@@ -21,7 +21,7 @@ export function normalizePhone(text: string): string | null {
   return null;
 }
 
-export type PhoneKind = 'mobile' | 'fixed' | 'service';
+type PhoneKind = 'mobile' | 'fixed' | 'service';
 
 /** What a normalised number is; a service number can be called, never chatted with. */
 export function phoneKind(phone: string): PhoneKind {

@@ -1,23 +1,39 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
+import type { Company } from '#src/shared/company.ts';
+import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { clip } from './one-line.ts';
+import { chatNumber } from './phone.ts';
 
 /** What the visitor's draft adds to every request. */
 export interface WrittenRequest {
   /** Where the skip is to stand; undefined for any city. */
   city: City | undefined;
-  /** What follows the greeting; empty when nothing is to be told. */
+  /** What follows the greeting; empty when the draft is. */
   text: string;
   /** The same in a few words, '4 m³, terreno'; may be empty. */
   summary: string;
 }
 
 interface Recipient {
-  /** The company's name; left out where the text goes to any. */
+  /** The company's name; undefined in a text for any company. */
   name?: string;
   /** Where the skip is to stand, if that is known. */
   city?: City | undefined;
+}
+
+/**
+ * A link that opens a chat with the company, with the visitor's request already typed; null when
+ * the company has no number that can chat.
+ */
+export function requestLink(
+  { name, phone }: Pick<Company, 'name' | 'phone'>,
+  city: City | undefined,
+  written: WrittenRequest | undefined,
+): string | null {
+  const number = phone && chatNumber(phone);
+  return number ? chatLink(number, requestText({ name, city }, written)) : null;
 }
 
 /**

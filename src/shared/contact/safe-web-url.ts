@@ -1,6 +1,6 @@
 /**
- * A web address from outside that may become a link, normalised; null for anything else
- * (other schemes, relative or `//host` addresses, embedded credentials, more than 2,000 characters).
+ * A web URL from outside that may become a link, normalised; null for anything else
+ * (other schemes, relative or `//host` URLs, embedded credentials, more than 2,000 characters).
  */
 export function safeWebUrl(text: string): string | null {
   const trimmed = text.trim();

@@ -7,7 +7,7 @@ import { dayText, isPast } from './delivery-day.ts';
 import { clip } from './one-line.ts';
 import type { WrittenRequest } from './request-text.ts';
 
-/** What a draft says on a day, ready for any company. */
+/** The request that a draft makes; a delivery day in the past is left out. */
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
   const details = requestDetails(draft, now);
   return {
@@ -19,7 +19,7 @@ export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequ
 
 const question = 'Qual é o preço e quantos dias estão incluídos? Vocês emitem o CTR?';
 
-/** What the visitor has written, a line each: 'Tamanho: 4 m³'; empty when nothing is to be told. */
+/** The draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {
   const { place, date, days } = draft;
   const details = {

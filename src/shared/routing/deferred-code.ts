@@ -1,21 +1,10 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** Code that a page can be read and used without at first. */
-export interface DeferredCode<Module> {
-  /** Fetches the code unless it is there. Rejects when it can't be fetched; the next call tries again. */
-  load(): Promise<Module>;
-  /** Resolves once `load` has brought the code. */
-  arrival: Promise<Module>;
-  /** The code, for prerendered parts inside Suspense; it suspends until `load` has brought it. */
-  use(): Module;
-}
-
 /**
- * Defers a part of a page until `load` is called. What is prerendered of it can be read and its
- * links followed all along: React hydrates it when its code is there, and if the code can't be
- * fetched it stays as it is.
+ * Defers a part of a page until `load` is called. What is prerendered of it stays readable and its
+ * links work: React hydrates it when its code is there, never if that can't be fetched.
  */
-export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCode<Module> {
+export function deferCode<Module>(fetchCode: () => Promise<Module>) {
   let loading: Promise<Module> | undefined;
   let loaded: Module | undefined;
   let arrive: (module: Module) => void;
@@ -36,9 +25,12 @@ export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCod
   };
 
   return {
+    /** Fetches the code once. Rejects when it can't be fetched; the next call tries again. */
     load,
+    /** Resolves once `load` has fetched the code. */
     arrival,
-    use() {
+    /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */
+    use(): Module {
       if (import.meta.env.SSR) void load();
       // To wait for a resolved promise costs React a third of a second.
       return loaded ?? use(arrival);
@@ -48,9 +40,9 @@ export function deferCode<Module>(fetchCode: () => Promise<Module>): DeferredCod
 
 /**
  * A route's page, whose code the router fetches before it renders the page. A fetch that fails
- * shows the router's error page, and is tried again on the next visit. (The router's own
+ * shows the router's error page, and is tried again at the next navigation. (The router's own
  * `lazyRouteComponent` reloads the document instead, which is a blank screen without a network.)
- * `exportName` tells the prerender which script of the build the page needs.
+ * The prerender finds the script that the page needs by `exportName`.
  */
 export function lazyPage<Name extends string>(
   fetchCode: () => Promise<Record<Name, ComponentType>>,

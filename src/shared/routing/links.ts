@@ -1,6 +1,6 @@
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
-export type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
+type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
 
 export type ToolPath =
   | '/ferramentas/calculadora'
@@ -10,7 +10,7 @@ export type ToolPath =
   | '/ferramentas/diario';
 
 /** The rules of one city. */
-export type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
+type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
 
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =

@@ -5,8 +5,8 @@ import { PageNotesContext } from '#src/shared/seo/page-notes.ts';
 export const pageDataId = 'page-data';
 
 /**
- * Leaves in the prerendered document what the page was made of, for the browser to take it over.
- * Whoever uses it asks for `import.meta.env.SSR`: elsewhere it does nothing.
+ * Writes what the page was made of into the prerendered document, for `readPageData` in the browser.
+ * Render it only where `import.meta.env.SSR` is true: elsewhere it does nothing.
  */
 export function PageData({ data }: { data: object }) {
   const notes = use(PageNotesContext);
@@ -15,12 +15,10 @@ export function PageData({ data }: { data: object }) {
 }
 
 /**
- * What the page of this document was made of, the same object every time; undefined where the
- * document brings nothing. It speaks of the page that the visit began with, whichever is shown now.
+ * Reads what the document's first page was made of, as a new object each time; undefined where the
+ * document has no such data.
  */
 export function readPageData<Data extends object>(): Data | undefined {
-  data ??= JSON.parse(document.getElementById(pageDataId)?.textContent || 'null') ?? undefined;
-  return data as Data | undefined;
+  const text = document.getElementById(pageDataId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }
-
-let data: object | undefined;

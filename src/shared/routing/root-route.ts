@@ -3,12 +3,12 @@ import { createRootRoute } from '@tanstack/react-router';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * Addresses to prerender for a route with parameters; one without is its own address. Given
-     * only where `import.meta.env.SSR` is true, so that browsers don't fetch the lists' code.
+     * Paths to prerender for a route with parameters. Set it only where `import.meta.env.SSR` is
+     * true, so that browsers don't fetch the lists' code.
      */
     paths?: () => Promise<readonly string[]>;
   }
 }
 
-/** Features hang their routes on this; the app gives it its shell. */
+/** The parent of the features' routes; the app sets its component. */
 export const rootRoute = createRootRoute();

@@ -9,7 +9,7 @@ interface PageLocation {
 
 /**
  * A page's current query in the browser. The router's lags behind it while a page renders, and a
- * second key press would start from the old one. A page that is being left keeps its own.
+ * second key press would start from the old one. For a page that is being left, the query that it had.
  */
 export function useSearchParams({ pathname, search }: PageLocation): Record<string, unknown> {
   const { history, options } = useRouter();

@@ -10,16 +10,6 @@ interface ConnectionOptions {
   isPageVisible?: () => boolean;
 }
 
-export interface ConnectionMonitor {
-  isOffline(): boolean;
-  /** Requests the server and updates the state; resolves to whether it answered. */
-  check(): Promise<boolean>;
-  /** Follows the browser's events for as long as the page is open; call once. */
-  watch(): void;
-  /** Calls the listener whenever `isOffline` may have changed, until the result is called. */
-  subscribe(listener: () => void): () => void;
-}
-
 /** Milliseconds between two checks of an unreachable server; doubled after each. */
 const firstDelay = 5000;
 const maxDelay = 60_000;
@@ -28,7 +18,7 @@ export function createConnectionMonitor({
   isReachable = probeServer,
   isNetworkUp = () => navigator.onLine,
   isPageVisible = () => document.visibilityState === 'visible',
-}: ConnectionOptions = {}): ConnectionMonitor {
+}: ConnectionOptions = {}) {
   const unreachable = createStore(false);
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,9 +48,12 @@ export function createConnectionMonitor({
 
   return {
     isOffline: () => unreachable.get() || !isNetworkUp(),
+    /** Requests the server and updates the state; resolves to whether it answered. */
     check,
+    /** Calls the listener whenever `isOffline` may have changed, until the result is called. */
     subscribe: unreachable.subscribe,
-    watch() {
+    /** Follows the browser's events for as long as the page is open; call once. */
+    watch(): void {
       // The state may have changed before anything subscribed.
       notify();
       window.addEventListener('offline', notify);
@@ -71,7 +64,7 @@ export function createConnectionMonitor({
       document.addEventListener('visibilitychange', () => {
         if (unreachable.get() && isPageVisible()) void check();
       });
-      // A page served by the worker says nothing about the server.
+      // The worker serves pages also without the server.
       if (navigator.serviceWorker?.controller) void check();
     },
   };

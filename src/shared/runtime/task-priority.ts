@@ -5,7 +5,7 @@ const criticalTasks = new Set<Promise<void>>();
 
 /**
  * Marks the start of something that the visitor waits for; call the result at its end. Deferred
- * work leaves the network and the processor to it.
+ * work waits for it, so that it has the network and the processor to itself.
  */
 export function beginCritical(): () => void {
   let end = () => {};

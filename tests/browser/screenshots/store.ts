@@ -5,7 +5,7 @@ import { startServer } from '#functions/hosts/serve.ts';
 import {
   forms,
   type StoreScreenshot,
-  screenshotAddress,
+  screenshotPath,
   storeScreenshots,
 } from '#src/prerender/app-identity/screenshots.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
@@ -32,13 +32,13 @@ async function photograph(browser: Browser, screenshot: StoreScreenshot) {
   });
   // The second visit has the display face at its first paint.
   for (const _ of ['first', 'second']) {
-    await page.goto(server.url + screenshot.address, { waitUntil: 'networkidle' });
+    await page.goto(server.url + screenshot.path, { waitUntil: 'networkidle' });
   }
   if (screenshot.from) await scrollTo(page, screenshot.from);
   const picture = await page.screenshot();
   await sharp(picture)
     .webp({ quality: 80, effort: 6 })
-    .toFile(`public${screenshotAddress(screenshot)}`);
+    .toFile(`public${screenshotPath(screenshot)}`);
   await page.close();
 }
 

@@ -1,4 +1,4 @@
-import { queryText } from '#src/shared/routing/query-text.ts';
+import { queryText } from '#src/shared/routing/query.ts';
 import { type Calculation, maxLines } from './calculation.ts';
 import { kindIds, kindOf } from './kinds.ts';
 import { type Line, maxTextLength } from './line.ts';

@@ -1,7 +1,7 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
+import { requestLink } from '#src/shared/contact/request-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';

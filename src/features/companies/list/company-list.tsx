@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
-import { LaterPart } from '#src/features/companies/later-part.tsx';
+import { cardSkeletons } from '#src/features/companies/card/company-card.tsx';
+import { DeferredText } from '#src/features/companies/listing/deferred-text.tsx';
 import {
   type SearchState,
   useCompanySearch,
@@ -8,7 +8,11 @@ import {
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
+import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import styles from './company-list.module.css';
@@ -19,7 +23,6 @@ import {
   SearchBusy,
   SearchFailed,
 } from './list-notices.tsx';
-import { RequestLine } from './request-line.tsx';
 import { SortFilterBarSkeleton } from './sort-filter-bar.tsx';
 import { SortedList } from './sorted-list.tsx';
 
@@ -31,7 +34,7 @@ export function CompanyList({ city }: { city: City }) {
   const { isEmpty, text } = statusOf(state);
 
   function tryAgain() {
-    // The button goes; without this the keyboard would start again at the top of the page.
+    // The button is removed; without this the keyboard would start again at the top of the page.
     heading.current?.focus({ preventScroll: true });
     retry();
   }
@@ -65,15 +68,36 @@ export function CompanyList({ city }: { city: City }) {
         {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={tryAgain} />}
         {state.status === 'answered' && <Answer answer={state.answer} city={city} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
-        <div className={styles.meanwhile}>
-          <LaterPart name="Meanwhile" city={city} />
+        <div className={styles.suggested}>
+          <DeferredText part="SuggestedGuides" city={city} />
         </div>
       </div>
     </section>
   );
 }
 
-/** One sentence for each state, read out once when it changes; an error's alert speaks for itself. */
+/** Whether chats of this city contain the visitor's request; always one line high. */
+function RequestLine({ city }: { city: City }) {
+  const written = useWrittenRequest();
+  return (
+    <p className={styles.request}>
+      <Icon name="chat" />
+      {written?.text && <span className={styles.summary}>{requestNote(written, city)}</span>}
+      {/* Another element, not one that moves: browsers count that as a layout shift. */}
+      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
+        {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
+      </PageLink>
+    </p>
+  );
+}
+
+function requestNote(written: WrittenRequest, city: City): string {
+  const { city: other, summary } = written;
+  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
+}
+
+/** One sentence for each state, read out when it changes; errors have an alert instead. */
 function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
   if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
   if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };

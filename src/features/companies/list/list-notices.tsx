@@ -36,7 +36,7 @@ interface SearchBusyProps {
   onRetry: () => void;
 }
 
-/** Says when the search may be tried again, and offers it only then: nothing is sent by itself. */
+/** Shows when the search may be tried again; the button is disabled until then. */
 export function SearchBusy({ retryAt, onRetry }: SearchBusyProps) {
   const isOver = useIsPast(retryAt);
   return (
@@ -64,7 +64,7 @@ function useIsPast(time: number): boolean {
   return isPast;
 }
 
-/** What an answer says of itself: fictional, incomplete or empty. */
+/** Notices for an answer that is fictional, incomplete or empty. */
 export function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
-import { requestLink } from '#src/shared/contact/chat-request.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
+import { requestLink } from '#src/shared/contact/request-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
@@ -16,7 +16,7 @@ interface QuoteBarProps {
   city: City;
 }
 
-/** On a phone, the way to the company in view, within the thumb's reach while the cards scroll. */
+/** On a phone, the contact of the company in view, easy to reach while the cards scroll. */
 export function QuoteBar({ list, companies, city }: QuoteBarProps) {
   const company = useCompanyInView(list, companies);
   const written = useWrittenRequest();
@@ -39,7 +39,7 @@ export function QuoteBar({ list, companies, city }: QuoteBarProps) {
   );
 }
 
-/** The company whose card crosses the middle of the screen, or did last; the first of a new list. */
+/** The company whose card last crossed the middle of the screen; at first the first. */
 function useCompanyInView(
   list: RefObject<HTMLElement | null>,
   companies: readonly Company[],

@@ -26,14 +26,14 @@ interface SortFilterBarProps {
 
 /** Sorts and filters a list; what would change nothing is not offered. */
 export function SortFilterBar({ companies, shown, controls, barRef }: SortFilterBarProps) {
-  const { chosen, sort, toggle } = controls;
-  // What came with the address stays on offer, or the focus would go with the control.
+  const { chosen, change } = controls;
+  // What the URL had at first stays on offer, or the focus would go with the control.
   const [initial] = useState(chosen);
   const isSorted = initial.order !== 'recomendadas' && companies.length > 1;
   const isSortable = isSorted || canBeSorted(companies);
   const useful = [...initial.filters, ...usefulFilters(companies)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
-  // The first company doesn't wait for the controls.
+  // The first company is rendered before the controls.
   const isReady = useDeferredValue(true, !isSortable);
   if (!isSortable && offered.length === 0) return null;
   return (
@@ -46,13 +46,13 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
           tabIndex={-1}
           className={styles.bar}
         >
-          {isSortable && <SortField order={chosen.order} onSort={sort} />}
+          {isSortable && <SortField order={chosen.order} change={change} />}
           {offered.map((filter) => (
             <FilterButton
               key={filter}
               filter={filter}
               isOn={chosen.filters.includes(filter)}
-              onToggle={toggle}
+              change={change}
             />
           ))}
         </fieldset>
@@ -82,16 +82,18 @@ export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: read
   );
 }
 
-interface SortFieldProps {
+interface SortFieldProps extends Pick<SortFilterControls, 'change'> {
   order: SortOrder;
-  onSort: (order: SortOrder) => void;
 }
 
-function SortField({ order, onSort }: SortFieldProps) {
+function SortField({ order, change }: SortFieldProps) {
   return (
     <label className={styles.order}>
       <span>Ordenar</span>
-      <select value={order} onChange={({ target }) => onSort(target.value as SortOrder)}>
+      <select
+        value={order}
+        onChange={({ target }) => change(() => ({ order: target.value as SortOrder }))}
+      >
         {sortOrders.map((name) => (
           <option key={name} value={name}>
             {orderLabels[name]}
@@ -102,24 +104,30 @@ function SortField({ order, onSort }: SortFieldProps) {
   );
 }
 
-interface FilterButtonProps {
+interface FilterButtonProps extends Pick<SortFilterControls, 'change'> {
   filter: Filter;
   isOn: boolean;
-  onToggle: (filter: Filter) => void;
 }
 
-function FilterButton({ filter, isOn, onToggle }: FilterButtonProps) {
+function FilterButton({ filter, isOn, change }: FilterButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       className={styles.filter}
-      onClick={() => onToggle(filter)}
+      onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
     >
       <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
       {filterLabels[filter]}
     </button>
   );
+}
+
+/** In any order: reading sorts them. */
+function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
+  return filters.includes(filter)
+    ? filters.filter((other) => other !== filter)
+    : [...filters, filter];
 }
 
 function noteOnAdvertisements(shown: readonly Company[], { order }: SortFilter): string {

@@ -1,14 +1,14 @@
 import type { Company } from '#src/shared/company.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
 
-/** Sort orders by their words in the address, with their labels; the first is the default. */
+/** Sort orders by their words in the URL, with their labels; the first is the default. */
 export const orderLabels = {
   recomendadas: 'Recomendadas',
   avaliacao: 'Melhor nota',
   'mais-avaliadas': 'Mais avaliações',
 } as const;
 
-/** Filters by their words in the address, with their labels. */
+/** Filters by their words in the URL, with their labels. */
 export const filterLabels = {
   aberta: 'Aberta agora',
   site: 'Com site',
@@ -27,7 +27,7 @@ export interface SortFilter {
   filters: readonly Filter[];
 }
 
-/** Reads the query of an address; unknown words count as not chosen. */
+/** Reads the query of a URL; unknown words count as not chosen. */
 export function readSortFilter({ ordem, filtro }: Record<string, unknown>): SortFilter {
   const words = String(filtro).split(',');
   return {
@@ -83,7 +83,7 @@ const conditions: Record<Filter, (company: Company) => boolean> = {
 
 type Comparison = (a: Company, b: Company) => number;
 
-/** Without a rating a company comes after the worst. */
+/** Companies without a rating are last. */
 const byRating: Comparison = (a, b) => (b.rating ?? -1) - (a.rating ?? -1);
 
 const byReviews: Comparison = (a, b) => b.reviewCount - a.reviewCount;

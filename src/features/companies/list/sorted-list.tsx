@@ -1,6 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
-import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
+import { CompanyCard, cardSkeletons } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
@@ -21,14 +20,14 @@ interface ListProps {
 /** At least one company, in the order and through the filters that the visitor chooses. */
 export function SortedList({ companies, city }: ListProps) {
   const controls = useSortFilter();
-  const { chosen, clearFilters } = controls;
+  const { chosen, change } = controls;
   const shown = useMemo(() => sortAndFilter(companies, chosen), [companies, chosen]);
   const bar = useRef<HTMLFieldSetElement>(null);
 
   function clear() {
-    // The button goes; without this the keyboard would start again at the top of the page.
+    // The button is removed; without this the keyboard would start again at the top of the page.
     bar.current?.focus({ preventScroll: true });
-    clearFilters();
+    change(() => ({ filters: [] }));
   }
 
   return (
@@ -49,8 +48,8 @@ export function SortedList({ companies, city }: ListProps) {
 
 function Cards({ companies, city }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
-  // The first company of a long list does not wait for the others. A list no longer than its
-  // skeleton is rendered at once: what stands below it is in sight and must not move.
+  // The first company of a long list is rendered before the others. A list no longer than its
+  // skeleton is rendered at once: what follows it is in sight and must not move.
   const isComplete = useDeferredValue(true, companies.length <= cardSkeletons.length);
   useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
   useRestoredScroll(isComplete);

@@ -1,50 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { listingRouteApi } from '#src/features/companies/listing-route.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
-import {
-  type Filter,
-  readSortFilter,
-  type SortFilter,
-  type SortOrder,
-  writeSortFilter,
-} from './sort-filter.ts';
+import { readSortFilter, type SortFilter, writeSortFilter } from './sort-filter.ts';
+
+const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 export interface SortFilterControls {
   /** The same object until something else is chosen. */
   chosen: SortFilter;
-  sort(order: SortOrder): void;
-  toggle(filter: Filter): void;
-  clearFilters(): void;
+  /** Gets the current choice: two changes may come before anything is rendered. */
+  change(next: (current: SortFilter) => Partial<SortFilter>): void;
 }
 
 /**
- * The choice in the address, which survives in a shared link and on the way back. A change
- * replaces the entry in the history and does not scroll.
+ * The choice in the URL, which a shared link and the way back restore. A change replaces the entry
+ * in the history and does not scroll.
  */
 export function useSortFilter(): SortFilterControls {
-  const { ordem, filtro } = useSearchParams(listingRouteApi.useMatch());
-  const navigate = listingRouteApi.useNavigate();
-  return useMemo(() => {
-    const change = (next: (old: SortFilter) => Partial<SortFilter>) =>
+  const { ordem, filtro } = useSearchParams(route.useMatch());
+  const chosen = useMemo(() => readSortFilter({ ordem, filtro }), [ordem, filtro]);
+  const navigate = route.useNavigate();
+  return {
+    chosen,
+    change(next) {
       void navigate({
         search: (search) => {
-          const old = readSortFilter(search);
-          return { ...search, ...writeSortFilter({ ...old, ...next(old) }) };
+          const current = readSortFilter(search);
+          return { ...search, ...writeSortFilter({ ...current, ...next(current) }) };
         },
         replace: true,
+        resetScroll: false,
       });
-    return {
-      chosen: readSortFilter({ ordem, filtro }),
-      sort: (order) => change(() => ({ order })),
-      toggle: (filter) => change(({ filters }) => ({ filters: toggled(filters, filter) })),
-      clearFilters: () => change(() => ({ filters: [] })),
-    };
-  }, [ordem, filtro, navigate]);
-}
-
-/** In any order: reading sorts them. */
-function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
-  return filters.includes(filter)
-    ? filters.filter((other) => other !== filter)
-    : [...filters, filter];
+    },
+  };
 }

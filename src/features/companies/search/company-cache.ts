@@ -12,29 +12,23 @@ export interface DatedAnswer extends Validity {
 }
 
 interface Validity {
-  /** No later than when Google was asked. */
+  /** No later than the request to Google. */
   askedAt: number;
   /** Not valid any more from then on. */
   expiresAt: number;
 }
 
-/** Companies by city, in memory and on the device, deleted as soon as they expire. Never rejects. */
-export interface CompanyCache {
-  /** A stored answer that has not expired; it may be anything, if the storage was tampered with. */
-  read(city: CityId): Promise<unknown>;
-  write(city: CityId, dated: DatedAnswer): Promise<void>;
-  /** Deletes what has expired, and does so again at the next expiry. */
-  deleteExpired(): Promise<void>;
-}
+export type CompanyCache = ReturnType<typeof createCompanyCache>;
 
-/** Milliseconds that storage may hold a search up. */
+/** Milliseconds by which storage may delay a search. */
 const readTimeoutMs = 100;
 
 /** Milliseconds; no visitor waits for it. */
 const writeTimeoutMs = 10_000;
 
-export function createCompanyCache(store: UseStore): CompanyCache {
-  /** Serves a page whose storage does not work. */
+/** Companies by city, in memory and on the device, deleted as soon as they expire. Never rejects. */
+export function createCompanyCache(store: UseStore) {
+  /** For a page whose storage does not work. */
   const memory = new Map<string, DatedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,6 +37,7 @@ export function createCompanyCache(store: UseStore): CompanyCache {
     clearTimeout(timer);
   });
 
+  /** Deletes what has expired, and does so again at the next expiry. */
   async function deleteExpired(): Promise<void> {
     const stored = (await withTimeout(writeTimeoutMs, () => entries<string>(store))) ?? [];
     const rows: [string, unknown][] = [...memory, ...stored];
@@ -57,13 +52,14 @@ export function createCompanyCache(store: UseStore): CompanyCache {
   }
 
   return {
-    async read(city) {
-      const remembered = memory.get(city);
-      if (isFresh(remembered)) return remembered.answer;
+    /** A stored answer that has not expired; unchecked, as storage may be tampered with. */
+    async read(city: CityId): Promise<unknown> {
+      const recent = memory.get(city);
+      if (isFresh(recent)) return recent.answer;
       const stored = await withTimeout(readTimeoutMs, () => get<DatedAnswer>(city, store));
       return isFresh(stored) ? stored.answer : undefined;
     },
-    async write(city, dated) {
+    async write(city: CityId, dated: DatedAnswer): Promise<void> {
       if (!isFresh(dated)) return;
       memory.set(city, dated);
       await withTimeout(writeTimeoutMs, () => set(city, dated, store));
@@ -76,11 +72,11 @@ export function createCompanyCache(store: UseStore): CompanyCache {
 /** A database of its own, so that nothing else is touched when it is deleted. */
 export const companyCache = createCompanyCache(createKeyValueStore(databases.companies, 'answers'));
 
-/** Deletes companies that have expired since an earlier visit. Call when the site starts. */
+/** Deletes companies that have expired since the site was last open. Call when the site starts. */
 export async function deleteExpiredCompanies(): Promise<void> {
   // To open a database that does not exist would create it; older browsers can't list them.
-  const listed = await withTimeout(writeTimeoutMs, async () => indexedDB.databases?.());
-  if (listed && !listed.some(({ name }) => name === databases.companies)) return;
+  const existing = await withTimeout(writeTimeoutMs, async () => indexedDB.databases?.());
+  if (existing && !existing.some(({ name }) => name === databases.companies)) return;
   await companyCache.deleteExpired();
 }
 

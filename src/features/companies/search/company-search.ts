@@ -4,38 +4,23 @@ import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyCache, companyCache } from './company-cache.ts';
 import { BusyError, fetchCompanies } from './fetch-companies.ts';
 
-/** A search under way; abort it when nobody waits for it any more. */
+/** A pending search; abort it when its result is not needed any more. */
 export interface Search {
   city: City;
   found: Promise<SearchAnswer>;
   controller: AbortController;
 }
 
-interface PreloadedSearch extends Search {
-  /** For the list that takes the search, which marks its own waiting as critical by then. */
-  endCritical: () => void;
-}
-
 /**
- * Searches companies: those cached on this device, else those that the function answers. A search
+ * Searches companies: those cached on this device, else those that the function returns. A search
  * rejects when the function fails or the search is aborted; with BusyError, and without a request,
- * while the function has asked to wait, whatever the city.
+ * while the function has set a pause, whatever the city.
  */
-export interface CompanySearch {
-  /**
-   * Starts a search while the list that shows it is still being rendered: hydration takes a slow
-   * phone a third of a second. Aborts with the signal, unless a list has taken the search by then.
-   */
-  preload(city: City, signal: AbortSignal): void;
-  /** The search preloaded for this city, once; a new one otherwise. */
-  take(city: City): Search;
-}
-
 export function createCompanySearch(
   cache: Pick<CompanyCache, 'read' | 'write'>,
   fetchAnswer: typeof fetchCompanies,
-): CompanySearch {
-  let preloaded: PreloadedSearch | undefined;
+) {
+  let preloaded: (Search & { endCritical: () => void }) | undefined;
   let busyUntil = 0;
 
   async function find(city: City, signal: AbortSignal): Promise<SearchAnswer> {
@@ -45,7 +30,7 @@ export function createCompanySearch(
     if (Date.now() < busyUntil) throw new BusyError(busyUntil);
     try {
       const dated = await fetchAnswer(city, signal);
-      // An answer without Google's companies is worth asking again.
+      // An answer without Google's companies is worth another request.
       if (!dated.answer.incomplete) void cache.write(city.id, dated);
       return dated.answer;
     } catch (error) {
@@ -57,13 +42,17 @@ export function createCompanySearch(
   function start(city: City): Search {
     const controller = new AbortController();
     const found = find(city, controller.signal);
-    // A failure is handled by the list that takes the search; before that it is nobody's.
+    // Handled by the list that takes the search; until then it must not count as unhandled.
     found.catch(() => undefined);
     return { city, controller, found };
   }
 
   return {
-    preload(city, signal) {
+    /**
+     * Starts a search while the list that shows it is still being rendered: hydration takes a slow
+     * phone a third of a second. Aborts with the signal, unless a list has taken the search by then.
+     */
+    preload(city: City, signal: AbortSignal): void {
       if (signal.aborted) return;
       const search = { ...start(city), endCritical: beginCritical() };
       preloaded = search;
@@ -74,10 +63,12 @@ export function createCompanySearch(
         search.controller.abort();
       });
     },
-    take(city) {
+    /** The search preloaded for this city, once; a new one otherwise. */
+    take(city: City): Search {
       const search = preloaded;
       if (search?.city.id !== city.id) return start(city);
       preloaded = undefined;
+      // The list marks its own waiting as critical by now.
       search.endCritical();
       return search;
     },

@@ -3,10 +3,10 @@ import { companiesLifetime, isSearchAnswer } from '#src/shared/company.ts';
 import { site } from '#src/shared/site/site.ts';
 import type { DatedAnswer } from './company-cache.ts';
 
-/** The function asks to wait. */
+/** The function has set a pause. */
 export class BusyError extends Error {
   override name = 'BusyError';
-  /** Milliseconds since 1970 from when on asking makes sense. */
+  /** Milliseconds since 1970 from when on a request makes sense. */
   readonly retryAt: number;
 
   constructor(retryAt: number) {
@@ -18,13 +18,13 @@ export class BusyError extends Error {
 /** Milliseconds after which the visitor is better served by an error that can be tried again. */
 const timeoutMs = 12_000;
 
-/** Milliseconds; however long the function asks to wait, a visitor may try again after this. */
-const longestWaitMs = 60 * 60 * 1000;
+/** Milliseconds; a longer pause is cut to this. */
+const maxWaitMs = 60 * 60 * 1000;
 
 /**
- * Asks the function for a city's companies. Rejects when it can't be reached, fails, or answers
- * with anything but a company list, for instance a captive portal's page; with BusyError when it
- * asks to wait.
+ * Requests a city's companies from the function. Rejects when it can't be reached, fails, or returns
+ * anything but a company list, for instance a captive portal's page; with BusyError when it sets a
+ * pause.
  */
 export async function fetchCompanies(
   city: City,
@@ -66,10 +66,10 @@ function toError(response: Response): Error {
 function waitIn(response: Response): number {
   const value = response.headers.get('retry-after') ?? '';
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return wait > 0 ? Math.min(wait, longestWaitMs) : 0;
+  return wait > 0 ? Math.min(wait, maxWaitMs) : 0;
 }
 
-/** Milliseconds for which the server had cached the answer, at most: the header has whole seconds. */
+/** Upper bound of the milliseconds for which the server had cached the answer: the header counts seconds. */
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;

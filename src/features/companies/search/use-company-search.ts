@@ -9,7 +9,7 @@ import { BusyError } from './fetch-companies.ts';
 export type SearchState =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** The function asks to wait; `retryAt` in milliseconds since 1970. */
+  /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
   | { status: 'busy'; retryAt: number }
   | { status: 'offline' }
   | { status: 'answered'; answer: SearchAnswer };
@@ -35,7 +35,7 @@ export function useCompanySearch(city: City): { state: SearchState; retry: () =>
       },
       async (error) => {
         const isBusy = error instanceof BusyError;
-        // The reason comes first, so that a screen reader says one sentence, not two.
+        // The reason is found first, so that a screen reader reads one sentence, not two.
         if (!controller.signal.aborted && !isBusy) await checkConnection();
         if (controller.signal.aborted) return;
         setState(isBusy ? { status: 'busy', retryAt: error.retryAt } : { status: 'failed' });

@@ -3,7 +3,7 @@ import { type Place, permitQuery, placeNames } from '#src/features/permit/place.
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { ToolPath } from '#src/shared/routing/links.ts';
-import { queryText } from '#src/shared/routing/query-text.ts';
+import { queryText } from '#src/shared/routing/query.ts';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';

@@ -1,5 +1,5 @@
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-import { requestLink } from '#src/shared/contact/chat-request.ts';
+import { requestLink } from '#src/shared/contact/request-text.ts';
 import { writeRequest } from '#src/shared/contact/write-request.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import {

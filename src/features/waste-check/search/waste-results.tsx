@@ -1,6 +1,6 @@
 import { shareText, signTexts } from '#src/features/waste-check/item-text.ts';
 import type { ToolPath } from '#src/shared/routing/links.ts';
-import { queryText } from '#src/shared/routing/query-text.ts';
+import { queryText } from '#src/shared/routing/query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';

@@ -1,14 +1,76 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
-import { cityArticlePath, permitPath } from '#src/shared/routing/links.ts';
+import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
+import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './listing-text.module.css';
 
-/** How skip hire works in a city, where it is delivered, what goes in, who has to allow it. */
+// One file for the listing's text, because each more would cost a round trip.
+const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
+
+/** The title and the purpose of a city's page. */
+export function ListingHead({ city }: { city: City }) {
+  const path = listingPath(city.id);
+  return (
+    <>
+      <PageHead
+        title={`Aluguel de Caçamba em ${city.name}, ${city.stateCode} | AlugaCaçamba`}
+        description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
+        path={path}
+        preview={{
+          kind: `Empresas da cidade · ${city.stateCode}`,
+          title: `Aluguel de caçamba ${inCity(city)}`,
+        }}
+      />
+      <PageHero
+        crumbs={[
+          { name: city.state, path: '/#empresas' },
+          { name: city.name, path },
+        ]}
+        title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
+      >
+        <Lead city={city} />
+      </PageHero>
+    </>
+  );
+}
+
+/** What to know before asking for a quote, beside the list. */
+export function QuickFacts({ city }: { city: City }) {
+  const facts = [
+    [`Preço ${inCity(city)}`, priceRangeText(city), 'estimativa de 2025, caçamba de 4 a 5 m³'],
+    ['Prazo', '3 a 7 dias', 'o usual; na rua, a cidade pode exigir menos'],
+    ['Tamanhos', '3, 4 e 5 m³', 'cerca de 20 carrinhos de mão por m³'],
+  ];
+  return (
+    <aside className={`${layout.touchLinks} ${styles.facts}`} aria-labelledby="antes-de-pedir">
+      <h2 id="antes-de-pedir">Antes de pedir</h2>
+      <dl>
+        {facts.map(([term, value, note]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Illustration name="skip-sizes" className={styles.picture} />
+      <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
+    </aside>
+  );
+}
+
+/** How skip hire works in a city, the bairros served, permitted waste and permits. */
 export function ListingGuide({ city }: { city: City }) {
   return (
     <div className={`${layout.section} ${layout.touchLinks} ${styles.guide}`}>
@@ -67,7 +129,8 @@ export function ListingGuide({ city }: { city: City }) {
         <Illustration name="street-placement" className={styles.picture} />
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
-          empresa quem pede. {placeOfAuthority(city)}
+          empresa quem pede. O órgão que responde por isso {inCity(city)}: {city.orgaoLocal}.
+          Confirme com ele antes de pôr a caçamba na rua.
         </p>
         <p>
           <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
@@ -91,8 +154,51 @@ export function ListingQuestions({ city }: { city: City }) {
   );
 }
 
-function placeOfAuthority(city: City): string {
-  return `O órgão que responde por isso ${inCity(city)}: ${city.orgaoLocal}. Confirme com ele antes de pôr a caçamba na rua.`;
+/** What can be read while there is no company to show, even offline. */
+export function SuggestedGuides() {
+  return (
+    <>
+      <h3>Enquanto isso, prepare o pedido</h3>
+      <ul className={styles.links}>
+        {guides.map(([slug, text]) => (
+          <li key={slug}>
+            <PageLink to={`/blog/${slug}`}>
+              <Icon name="book" />
+              {text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * The purpose of a listing, or a notice that the city searched for was not found. The prerendered page has
+ * no search: the notice takes the sentence's place, so nothing moves.
+ */
+function Lead({ city }: { city: City }) {
+  const { busca } = route.useSearch();
+  const hydrated = useHydrated();
+  if (!hydrated || !busca) {
+    return (
+      <p className={`${layout.lead} ${styles.lead}`}>
+        Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
+      </p>
+    );
+  }
+  return (
+    <div className={`${layout.lead} ${styles.lead}`}>
+      <div className={styles.notice}>
+        <p role="status">
+          Não encontramos '{busca.trim()}'. Mostrando {city.name}, {city.stateCode}
+        </p>
+        <p>
+          <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
+        </p>
+      </div>
+    </div>
+  );
 }
 
 function questionsOn(city: City): Question[] {
@@ -112,3 +218,10 @@ function questionsOn(city: City): Question[] {
     },
   ];
 }
+
+const guides = [
+  ['tamanho-ideal-cacamba-entulho', 'Que tamanho de caçamba pedir'],
+  ['preco-aluguel-cacamba-entulho', 'Quanto custa o aluguel'],
+  ['o-que-pode-colocar-cacamba-entulho', 'O que pode ir na caçamba'],
+  ['precisa-licenca-prefeitura-cacamba', 'Quando é preciso licença'],
+] as const;
