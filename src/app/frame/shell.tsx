@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import layout from '#src/shared/ui/layout.module.css';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,7 +9,7 @@ import styles from './shell.module.css';
 export function Shell() {
   return (
     <div className={styles.shell}>
-      <a href="#conteudo" className={styles.skip}>
+      <a href="#conteudo" className={`${layout.screenOnly} ${styles.skip}`}>
         Pular para o conteúdo
       </a>
       <Header />
