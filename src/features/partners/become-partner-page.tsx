@@ -54,7 +54,7 @@ function FeaturedPlan() {
     <section className={layout.section}>
       <div className={styles.offer}>
         <div className={`${layout.striped} ${styles.plan}`}>
-          <div className={styles.planInner}>
+          <div className={`${layout.prose} ${styles.planInner}`}>
             <h2>Plano Destaque</h2>
             <p className={styles.promise}>até 5x mais visibilidade</p>
             <ul>
