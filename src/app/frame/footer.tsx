@@ -49,9 +49,9 @@ const columns: readonly Column[] = [
 
 export function Footer() {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.stripe} />
-      <div className={styles.columns}>
+    <footer className={`${layout.dark} ${layout.screenOnly} ${styles.footer}`}>
+      <div className={layout.striped} />
+      <div className={`${layout.column} ${styles.columns}`}>
         <div className={styles.blurb}>
           <WordMark />
           <p>
@@ -73,7 +73,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className={styles.end}>
+      <div className={`${layout.column} ${styles.end}`}>
         <p>© 2025 AlugaCaçamba</p>
         <div className={styles.ready}>
           <Deferred name="OfflineReady" />

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
@@ -9,7 +10,7 @@ import styles from './frame.module.css';
 export function Shell() {
   return (
     <div className={styles.shell}>
-      <a href="#conteudo" className={styles.skip}>
+      <a href="#conteudo" className={`${layout.screenOnly} ${styles.skip}`}>
         Pular para o conteúdo
       </a>
       <Header />
@@ -26,9 +27,9 @@ export function Shell() {
 
 function Header() {
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
-        <PageLink to="/" className={styles.brand}>
+    <header className={`${layout.dark} ${layout.screenOnly}`}>
+      <div className={`${layout.column} ${layout.touchLinks} ${styles.inner}`}>
+        <PageLink to="/">
           <WordMark />
         </PageLink>
         <nav aria-label="Principal" className={styles.nav}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
 import { clearData, type Leftover } from './clear-data.ts';
 import styles from './device-data-page.module.css';
 
@@ -24,9 +25,9 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
       </p>
       <DeletionDialog
         opener="Apagar tudo"
-        openerClass={styles.danger}
+        openerClass={button.danger}
         title="Apagar tudo deste aparelho?"
-        deleteClass={styles.danger}
+        deleteClass={button.danger}
         onDelete={clear}
       >
         <p>

@@ -16,7 +16,7 @@ const steps = {
   tab: clearWebStorage,
 };
 
-/** Deletes everything that the site stores on this device; answers what is left. Never rejects. */
+/** Deletes everything that the site stores on this device and returns what is left. Never rejects. */
 export async function clearData(): Promise<Leftover[]> {
   dataCleared.emit();
   const leftovers: Leftover[] = [];

@@ -8,7 +8,7 @@ import styles from './device-data-page.module.css';
 import { type Inventory, takeInventory } from './inventory.ts';
 import { spaceText, storedKinds } from './stored-kinds.ts';
 
-/** Everything that the site keeps on this device, and the button that deletes it. */
+/** Everything that the site stores on this device, and the button that deletes it. */
 export function DeviceDataPage() {
   const [inventory, setInventory] = useState<Inventory>();
   const refresh = useCallback(() => void takeInventory().then(setInventory), []);
@@ -34,20 +34,20 @@ export function DeviceDataPage() {
         <dl className={styles.space}>
           <div>
             <dt>Espaço ocupado</dt>
-            <dd>{inventory ? bytesText(inventory) : waiting}</dd>
+            <dd>{inventory ? bytesText(inventory) : pending}</dd>
           </div>
           <div>
             <dt>Protegido contra limpeza automática</dt>
-            <dd>{inventory ? persistedText(inventory) : waiting}</dd>
+            <dd>{inventory ? persistedText(inventory) : pending}</dd>
           </div>
         </dl>
         <section aria-labelledby="o-que-fica" className={styles.stored}>
           <h2 id="o-que-fica">O que fica guardado</h2>
-          <ul className={styles.kinds}>
+          <ul className={`${layout.ruled} ${styles.kinds}`}>
             {storedKinds.map(({ name, why, until, amount }) => (
               <li key={name}>
                 <h3>{name}</h3>
-                <p className={styles.amount}>{inventory ? amount(inventory) : waiting}</p>
+                <p className={styles.amount}>{inventory ? amount(inventory) : pending}</p>
                 <p>{why}</p>
                 <p className={styles.until}>{until}</p>
               </li>
@@ -65,8 +65,8 @@ export function DeviceDataPage() {
   );
 }
 
-/** Stands for what the browser has not answered yet. */
-const waiting = '…';
+/** Shown until the inventory is read. */
+const pending = '…';
 
 function bytesText({ bytes }: Inventory): string {
   return bytes === undefined ? 'não informado pelo navegador' : spaceText(bytes);

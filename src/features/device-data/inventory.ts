@@ -8,7 +8,7 @@ import { databases, tabKeys, valueNames } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { readDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
-/** What lies on this device now; a part that the browser does not answer is undefined. */
+/** What is stored on this device now; a part that the browser does not report is undefined. */
 export interface Inventory {
   /** Contacts and pages that the visitor has saved. */
   saved?: number | undefined;
@@ -29,26 +29,26 @@ export interface Inventory {
   quotes?: number | undefined;
   /** All of it, in bytes. */
   bytes?: number | undefined;
-  /** Whether the browser has promised not to clear it by itself. */
+  /** Whether the browser's storage is persistent: not cleared automatically. */
   persisted?: boolean | undefined;
 }
 
 /** Milliseconds after which a part counts as unknown. */
 const timeoutMs = 3000;
 
-/** Reads everything without making anything: what is not there stays so. */
+/** Reads everything without creating a database or a cache. */
 export async function takeInventory(): Promise<Inventory> {
   const { companies, visitor } = databases;
   const [saved, searches, quotes, diarySkips, diaryPhotos, draft] = await Promise.all([
-    ask(visitor, 'saved', count),
-    ask(companies, 'answers', count),
-    ask(visitor, 'quotes', count),
-    ask(visitor, 'skips', count),
-    ask(visitor, 'photos', count),
-    ask(visitor, 'request', (rows) => rows.get('draft')),
+    queryTable(visitor, 'saved', count),
+    queryTable(companies, 'answers', count),
+    queryTable(visitor, 'quotes', count),
+    queryTable(visitor, 'skips', count),
+    queryTable(visitor, 'photos', count),
+    queryTable(visitor, 'request', (rows) => rows.get('draft')),
   ]);
-  const [flags, files, estimate, persisted] = await Promise.all([
-    readFlags(),
+  const [values, files, estimate, persisted] = await Promise.all([
+    readKeyValues(),
     withTimeout(timeoutMs, countFiles),
     withTimeout(timeoutMs, () => navigator.storage.estimate()),
     withTimeout(timeoutMs, () => navigator.storage.persisted()),
@@ -60,7 +60,7 @@ export async function takeInventory(): Promise<Inventory> {
     searches,
     quotes,
     requestDraft: requestDetails(readDraft(draft)).length > 0,
-    ...flags,
+    ...values,
     files,
     scrollPositions: isInSession(tabKeys.scrollPositions),
     typedText: isInSession(tabKeys.typedText),
@@ -71,25 +71,25 @@ export async function takeInventory(): Promise<Inventory> {
 
 const count = (rows: IDBObjectStore) => rows.count();
 
-/** Asks a table; answers 0 where there is none, undefined where the storage does not answer. */
-function ask<T>(
+/** Runs a query on a table: 0 where there is none, undefined where the storage does not respond. */
+function queryTable<T>(
   database: string,
   table: string,
-  question: (rows: IDBObjectStore) => IDBRequest<T>,
+  query: (rows: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | 0 | undefined> {
   return withTimeout(timeoutMs, async () => {
     if (!(await hasDatabase(database))) return 0;
     const connection = await promisifyRequest(indexedDB.open(database));
     try {
       if (!connection.objectStoreNames.contains(table)) return 0;
-      return await promisifyRequest(question(connection.transaction(table).objectStore(table)));
+      return await promisifyRequest(query(connection.transaction(table).objectStore(table)));
     } finally {
       connection.close();
     }
   });
 }
 
-async function readFlags() {
+async function readKeyValues() {
   if (!(await withTimeout(timeoutMs, () => hasDatabase(databases.values)))) {
     return { lastCity: undefined, installOfferDismissed: false };
   }

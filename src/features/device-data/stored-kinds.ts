@@ -1,7 +1,7 @@
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import type { Inventory } from './inventory.ts';
 
-/** A kind of data that the site keeps on a device. */
+/** A kind of data that the site stores on a device. */
 export interface StoredKind {
   name: string;
   why: string;

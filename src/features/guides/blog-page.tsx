@@ -59,9 +59,9 @@ interface GuideCardProps {
 /** The complete card is a link; its cover needs no text alternative beside the title. */
 function GuideCard({ guide, loading }: GuideCardProps) {
   return (
-    <article className={styles.guide}>
+    <article className={`${layout.linkedPanel} ${styles.guide}`}>
       <GuideCover guide={guide} alt="" loading={loading} className={styles.cover} />
-      <h2 className={styles.title}>
+      <h2>
         <PageLink to={`/blog/${guide.slug}`} className={layout.cardLink}>
           {guide.title}
         </PageLink>
@@ -76,8 +76,8 @@ function GuideCard({ guide, loading }: GuideCardProps) {
 
 function CityCard({ city, path }: CityWithArticle) {
   return (
-    <article className={styles.city}>
-      <h3 className={styles.title}>
+    <article className={`${layout.linkedPanel} ${styles.city}`}>
+      <h3>
         <PageLink to={path} className={layout.cardLink}>
           {city.name}, {city.stateCode}
         </PageLink>

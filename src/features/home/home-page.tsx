@@ -76,7 +76,7 @@ export function HomePage() {
         <h2>Como funciona</h2>
         <ol className={`${layout.cards} ${styles.points} ${styles.steps}`}>
           {steps.map(([drawing, title, text]) => (
-            <li key={title} className={styles.step}>
+            <li key={title} className={`${layout.panel} ${styles.step}`}>
               <Drawing name={drawing} className={styles.cardPicture} />
               <h3>{title}</h3>
               <p>{text}</p>

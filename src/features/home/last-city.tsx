@@ -13,13 +13,9 @@ const timeoutMs = 10_000;
 export function LastCity() {
   const [city, setCity] = useState<City>();
   useEffect(() => {
-    let isUnmounted = false;
-    void readValue(valueNames.lastCity, timeoutMs).then((id) => {
-      if (!isUnmounted) setCity(cities.find((candidate) => candidate.id === id));
-    });
-    return () => {
-      isUnmounted = true;
-    };
+    void readValue(valueNames.lastCity, timeoutMs).then((id) =>
+      setCity(cities.find((candidate) => candidate.id === id)),
+    );
   }, []);
   return (
     <p className={styles.lastCity}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './install.module.css';
 import { InstallButton } from './install-button.tsx';
 import { declineInstallation, useInstallOffered } from './installation.ts';
@@ -17,13 +18,16 @@ export function InstallOffer({ isHidden }: InstallOfferProps) {
   return (
     <div ref={place} className={isHidden ? styles.hidden : undefined}>
       {offered && isPlaced && (
-        <aside aria-labelledby="instalar" className={styles.offer}>
+        <aside
+          aria-labelledby="instalar"
+          className={`${layout.panel} ${layout.screenOnly} ${styles.offer}`}
+        >
           <img src="/icon.svg" alt="" width="64" height="64" className={styles.icon} />
           <div>
             <h2 id="instalar">Deixe o AlugaCaçamba à mão</h2>
             <p>Instale o aplicativo: ele abre por um ícone, e os guias funcionam sem sinal.</p>
           </div>
-          <div className={styles.answers}>
+          <div className={`${layout.actions} ${styles.answers}`}>
             <InstallButton className={button.primary} />
             <button type="button" className={button.secondary} onClick={declineInstallation}>
               Agora não

@@ -20,7 +20,7 @@ export function HowItWorksPage() {
       />
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Quatro passos, da busca ao descarte</h2>
-        <Illustration name="rental-steps" className={styles.picture} />
+        <Illustration name="rental-steps" />
         <NumberedSteps steps={steps} />
       </section>
       <Roles />
@@ -29,7 +29,7 @@ export function HowItWorksPage() {
       </div>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Antes de pedir, vale ler</h2>
-        <ul className={styles.links}>
+        <ul className={`${layout.touchLinks} ${styles.links}`}>
           {guides.map(([path, text]) => (
             <li key={path}>
               <PageLink to={path}>{text}</PageLink>

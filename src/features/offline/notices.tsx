@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
+import notice from '#src/shared/ui/feedback/notice.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './notices.module.css';
 import { useOfflineStatus } from './offline-status.ts';
 import { acceptUpdate, declineUpdate, useUpdateAvailable } from './worker-update.ts';
@@ -12,7 +14,7 @@ export function UpdateNotice() {
   return (
     <div role="status">
       {isAvailable && (
-        <div className={styles.notice}>
+        <div className={`${notice.notice} ${styles.notice}`}>
           <p>Nova versão disponível</p>
           <button type="button" className={button.primary} onClick={acceptUpdate}>
             Atualizar
@@ -32,7 +34,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {offline && (
-        <p className={styles.bar} data-offline-bar>
+        <p className={`${layout.screenOnly} ${styles.bar}`} data-offline-bar>
           Sem internet. O que já está guardado continua abrindo.
         </p>
       )}

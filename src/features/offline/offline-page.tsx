@@ -24,10 +24,10 @@ export function OfflinePage() {
   }, []);
   useReturn(requested);
   return (
-    <div className={`${layout.section} ${styles.page}`}>
+    <div className={`${layout.section} ${layout.stack}`}>
       <title>Sem internet | AlugaCaçamba</title>
       <meta name="robots" content="noindex" />
-      <Drawing name="offline" loading="eager" className={styles.picture} />
+      <Drawing name="offline" loading="eager" />
       <h1>Você está sem internet</h1>
       <p>
         Esta página não está guardada neste aparelho. Quando a conexão voltar, ela abre sozinha.
@@ -53,7 +53,7 @@ function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
         return (
           <section key={name} className={styles.group}>
             <h3>{name}</h3>
-            <ul className={styles.links}>
+            <ul className={`${layout.touchLinks} ${styles.links}`}>
               {members.map(({ path, title }) => (
                 <li key={path}>
                   <a href={path} data-document>

@@ -46,7 +46,7 @@ export function registerWorker(): void {
 
 /** In whichever tab the update was accepted: the files of the page's version are deleted. */
 async function reloadOnNewWorker(): Promise<void> {
-  // The very first worker has the same version as the page. Only the registration tells whether
+  // The very first worker has the same version as the page. Only the registration shows whether
   // there was one: after a forced reload the page has no controller.
   const registration = await navigator.serviceWorker.getRegistration();
   let isFirst = !registration?.active;

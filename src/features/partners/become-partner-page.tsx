@@ -53,8 +53,8 @@ function FeaturedPlan() {
   return (
     <section className={layout.section}>
       <div className={styles.offer}>
-        <div className={styles.plan}>
-          <div className={styles.planInner}>
+        <div className={`${layout.striped} ${styles.plan}`}>
+          <div className={`${layout.prose} ${styles.planInner}`}>
             <h2>Plano Destaque</h2>
             <p className={styles.promise}>até 5x mais visibilidade</p>
             <ul>
@@ -77,7 +77,7 @@ function FeaturedPlan() {
             </OutsideLink>
           </div>
         </div>
-        <Illustration name="sponsored-card" className={styles.picture} />
+        <Illustration name="sponsored-card" />
       </div>
     </section>
   );

@@ -4,7 +4,9 @@ import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import field from '#src/shared/ui/forms/field.module.css';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
@@ -31,7 +33,7 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
         <h3>{name}</h3>
         <RemoveButton name={name} onRemove={onRemove} />
       </div>
-      <p className={styles.facts}>
+      <p className={`${layout.touchLinks} ${styles.facts}`}>
         {city && (
           <PageLink to={listingPath(city.id)}>
             {city.name}, {city.stateCode}
@@ -70,10 +72,11 @@ function Note({ company: { key, note } }: { company: SavedCompany }) {
   useEffect(() => setTyped((text) => (text === note ? undefined : text)), [note]);
 
   return (
-    <div className={styles.note}>
+    <div className={field.field}>
       <label htmlFor={id}>Sua anotação</label>
       <textarea
         id={id}
+        className={`${field.control} ${styles.note}`}
         rows={2}
         maxLength={longest}
         value={typed ?? note}

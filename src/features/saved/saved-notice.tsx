@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import floating from '#src/shared/ui/feedback/notice.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import type { SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
@@ -9,6 +11,8 @@ import styles from './saved-notice.module.css';
 
 type Failure = Extract<SaveNotice, { problem: unknown }>;
 type Success = Exclude<SaveNotice, Failure>;
+
+const panel = `${floating.notice} ${layout.screenOnly} ${styles.notice}`;
 
 /** Milliseconds for which a success that asks for nothing stays. */
 const savedStaysMs = 8000;
@@ -37,7 +41,7 @@ export function SavedNotice() {
         {notice && !('problem' in notice) && <SuccessNotice notice={notice} path={path} />}
       </div>
       {notice && 'problem' in notice && (
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className={`${panel} ${styles.failure}`}>
           <p>
             {failures[notice.kind]} {reasons[notice.problem]}
           </p>
@@ -51,7 +55,7 @@ export function SavedNotice() {
 function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
   if (notice.kind === 'saved') {
     return (
-      <div className={styles.notice}>
+      <div className={`${panel} ${styles.success}`}>
         <p>Salvo neste aparelho.</p>
         {path !== '/salvos' && (
           <PageLink to="/salvos" className={button.secondary}>
@@ -63,7 +67,7 @@ function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
   }
   const { item } = notice;
   return (
-    <div className={styles.notice}>
+    <div className={`${panel} ${styles.success}`}>
       <p>Saiu dos salvos: {item.name}</p>
       <button type="button" className={button.primary} onClick={() => undo(item)}>
         Desfazer

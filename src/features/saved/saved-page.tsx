@@ -129,7 +129,7 @@ function MarkedPages({ id, name, pages, onRemove }: MarkedPagesProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <ul className={styles.pages}>
+      <ul className={`${layout.touchLinks} ${layout.ruled} ${styles.pages}`}>
         {pages.map((page) => (
           <li key={page.key}>
             <PageLink to={page.key}>{page.name}</PageLink>

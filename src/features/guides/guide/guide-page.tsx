@@ -59,7 +59,7 @@ export function GuidePage() {
         <div>
           <Chapters title="Neste guia" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />
-          <div className={styles.next}>
+          <div className={`${layout.stack} ${styles.next}`}>
             <ToolLinks only={[`/ferramentas/${guide.tool}`]} heading="h2" />
             <PageLink to="/" className={button.primary}>
               {guide.callToAction}

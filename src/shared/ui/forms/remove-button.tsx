@@ -1,4 +1,5 @@
-import styles from './button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import button from './button.module.css';
 
 interface RemoveButtonProps {
   /** The thing to remove. */
@@ -12,7 +13,7 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
     <button
       type="button"
       aria-label={`Remover ${name}`}
-      className={styles.remove}
+      className={`${layout.screenOnly} ${button.remove}`}
       onClick={onRemove}
     >
       Remover

@@ -19,7 +19,7 @@ interface BreadcrumbsProps {
 /** The page's position in the site, also as a BreadcrumbList for search engines. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Você está em" className={styles.nav}>
+    <nav aria-label="Você está em">
       <ol className={`${layout.touchLinks} ${styles.list}`}>
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>

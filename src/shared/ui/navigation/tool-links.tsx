@@ -19,12 +19,12 @@ export function ToolLinks({ only, heading }: ToolLinksProps) {
   return (
     <ul className={`${layout.cards} ${styles.tools}`}>
       {shown.map(({ path, name, summary, icon }) => (
-        <li key={path} className={styles.tool}>
+        <li key={path} className={`${layout.linkedPanel} ${styles.tool}`}>
           <span className={styles.icon}>
             <Icon name={icon} />
           </span>
           <div>
-            <Heading className={styles.name}>
+            <Heading>
               <PageLink to={path} className={layout.cardLink}>
                 {name}
               </PageLink>

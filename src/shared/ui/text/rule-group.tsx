@@ -1,4 +1,5 @@
 import type { RulesOfSource } from '#src/shared/catalogue/rules/city-rules.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './text.module.css';
 
 interface RuleGroupProps {
@@ -11,7 +12,7 @@ interface RuleGroupProps {
 export function RuleGroup({ group, authority }: RuleGroupProps) {
   const { source, year, confirmWith = authority, rules } = group;
   return (
-    <div className={styles.rules}>
+    <div className={`${layout.panel} ${styles.rules}`}>
       <dl>
         {rules.map(({ topic, rule }) => (
           <div key={topic} className={styles.rule}>
