@@ -161,6 +161,24 @@ test.each([3, 15])(
   },
 );
 
+test.each([
+  ['/ferramentas/pode-jogar', 'q=telha', (page: Page) => page.getByRole('searchbox').fill('telha')],
+  [
+    '/ferramentas/autorizacao?cidade=sp/sao-paulo',
+    'lugar=rua',
+    (page: Page) => page.getByRole('radio', { name: /^Na rua/ }).check(),
+  ],
+])(
+  'a choice in %s that changes the query leaves the page where it is',
+  async (path, query, choose) => {
+    const page = await open(path);
+    await scrollTo(page, 120);
+    await choose(page);
+    await expect.poll(() => page.url()).toContain(query);
+    expect(await settledScroll(page)).toBe(120);
+  },
+);
+
 test('a new page starts at its top without sliding there', async () => {
   const page = await open('/');
   await scrollTo(page, 1500);

@@ -41,7 +41,7 @@ export function usePermitChoice(): PermitChoice {
   function choose(change: Partial<Choice>) {
     // `chosen` may lack a choice made a moment ago, which is in the URL only.
     const search = (old: object) => ({ ...permitQuery(chosen), ...old, ...permitQuery(change) });
-    void navigate({ search, replace: true });
+    void navigate({ search, replace: true, resetScroll: false });
   }
 
   return { ...chosen, choose };

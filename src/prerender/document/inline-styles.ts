@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { headMark } from '#src/shared/storage/page-fragment.ts';
 import { siteSheet } from './chunk-groups.ts';
 
 /**
@@ -19,8 +20,10 @@ export function inlineSiteSheet(bundle: Rolldown.OutputBundle): void {
   delete bundle[file];
 }
 
+/** Before what a page adds to the head: the tools' style sheet may refine the site's. */
 function replaceLink(document: string, file: string, css: string): string {
   const link = new RegExp(`<link rel="stylesheet"[^>]*/${file}"[^>]*>`);
   if (!link.test(document)) throw new Error(`The document does not link ${file}`);
-  return document.replace(link, () => `<style>${css.trim()}</style>`);
+  const style = `<style>${css.trim()}</style>`;
+  return document.replace(link, '').replace(headMark, () => style + headMark);
 }

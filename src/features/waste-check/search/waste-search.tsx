@@ -111,7 +111,7 @@ function useWasteQuery() {
       // A navigation to another page has begun, and this one would cancel it.
       if (window.location.pathname !== path) return;
       synced.current = next;
-      void navigate({ search: next === '' ? {} : { q: next }, replace: true });
+      void navigate({ search: next === '' ? {} : { q: next }, replace: true, resetScroll: false });
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, navigate]);
