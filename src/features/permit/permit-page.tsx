@@ -9,10 +9,10 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
+import { CityResult } from './city-result.tsx';
 import styles from './permit-page.module.css';
 import { type Place, placeNames } from './place.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
-import { CityResult } from './result/city-result.tsx';
 import { usePermitChoice } from './use-permit-choice.ts';
 
 /** Rules of a city for a skip inside the lot or on the street, also as a sheet to print. */
