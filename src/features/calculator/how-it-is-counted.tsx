@@ -1,6 +1,7 @@
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import textStyles from '#src/shared/ui/text/text.module.css';
 import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 import { loadLimits, maxInBags, minForSkip, usableShare } from './arithmetic/advice.ts';
 import { density } from './arithmetic/calculation.ts';
@@ -22,7 +23,7 @@ export function HowItIsCounted() {
           no chão não cresce de novo.
         </p>
       </div>
-      <div className={styles.formulas}>
+      <div className={`${textStyles.tables} ${styles.formulas}`}>
         <table>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import text from '#src/shared/ui/text/text.module.css';
+import textStyles from '#src/shared/ui/text/text.module.css';
 import type { CityFindings } from './city-findings.ts';
 import styles from './city-result.module.css';
 
@@ -6,10 +6,10 @@ import styles from './city-result.module.css';
 export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sources'>) {
   if (rules.length === 0) return null;
   return (
-    <div className={`${text.rules} ${styles.list}`}>
+    <div className={`${textStyles.rules} ${styles.list}`}>
       <dl>
         {rules.map(({ topic, rule, year }) => (
-          <div key={topic} className={`${text.rule} ${styles.rule}`}>
+          <div key={topic} className={`${textStyles.rule} ${styles.rule}`}>
             <dt>{topic}</dt>
             <dd>
               <RuleText rule={rule} /> <small>{year ?? 'sem ano'}</small>
@@ -17,7 +17,7 @@ export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sourc
           </div>
         ))}
       </dl>
-      <div className={`${text.source} ${styles.sources}`}>
+      <div className={`${textStyles.source} ${styles.sources}`}>
         <h3>De onde vem</h3>
         <ul>
           {sources.map(({ source, year, confirmWith }) => (

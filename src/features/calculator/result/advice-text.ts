@@ -33,7 +33,8 @@ interface Warning {
   guide?: { path: RoutePath; name: string };
 }
 
-interface Load {
+/** A load that can be ordered. */
+export interface Load {
   total: Total;
   advice: Advice;
   hasPlaster: boolean;
