@@ -11,6 +11,11 @@ export function answerColours(answer: Answer): string | undefined {
   return styles[answer];
 }
 
+/** Classes of a framed box in the colours of an answer. */
+export function answerBox(answer: Answer): string {
+  return `${styles.box} ${styles[answer]}`;
+}
+
 /** Decorative: the text beside it says the same. Needs `WasteSignShapes` in the page. */
 export function WasteSign({ answer }: SignProps) {
   return (
