@@ -18,14 +18,13 @@ interface CalculatorFormProps {
 }
 
 /** The lines, and the buttons that add one. */
-export function CalculatorForm(props: CalculatorFormProps) {
-  const { calculation, onChange, onBlur, children } = props;
+export function CalculatorForm({ calculation, onChange, onBlur, children }: CalculatorFormProps) {
   const lines = useLines(calculation, onChange);
   const isEmpty = calculation.lines.length === 0;
   return (
     <section className={styles.form} aria-labelledby="titulo-linhas" onBlur={onBlur}>
       <h2 id="titulo-linhas">{isEmpty ? 'O que você vai descartar?' : 'Sua conta'}</h2>
-      <LineList lines={lines} />
+      <LineList {...lines} />
       <KindPicker count={calculation.lines.length} onPick={lines.add} />
       <label className={styles.plaster}>
         <input
