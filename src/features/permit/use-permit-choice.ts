@@ -42,6 +42,8 @@ export function usePermitChoice() {
   return { ...chosen, choose };
 }
 
+export type PermitChoice = ReturnType<typeof usePermitChoice>;
+
 function cityById(id: unknown): City | null {
   return cities.find((city) => city.id === id) ?? null;
 }

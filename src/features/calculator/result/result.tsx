@@ -61,7 +61,7 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
   );
 }
 
-/** Keeps the result in view where it is below the form. */
+/** The result in one line, for screens where it is below the form. */
 export function ResultBar({ total }: { total: Total }) {
   return (
     <button type="button" className={styles.bar} onClick={showResult}>

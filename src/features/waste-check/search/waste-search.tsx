@@ -16,7 +16,7 @@ interface WasteSearchProps {
   children: ReactNode;
 }
 
-/** Search as you type; until it is hydrated, a plain GET form. */
+/** Search as you type; until it is hydrated, an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
   const { input, query, urlQuery, onType, search } = useWasteQuery();
 
