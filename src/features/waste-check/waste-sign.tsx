@@ -25,10 +25,11 @@ export function WasteSign({ answer }: SignProps) {
   );
 }
 
+/** Inside an element with the colours of the answer. */
 export function WastePlate({ answer }: SignProps) {
   const { word, advice } = signTexts[answer];
   return (
-    <p className={`${styles.plate} ${answerColours(answer)}`}>
+    <p className={styles.plate}>
       <WasteSign answer={answer} />
       <span>
         <strong className={styles.word}>{word}</strong>{' '}
