@@ -28,7 +28,7 @@ export function usePermitChoice() {
 
   const chosen: Choice = hydrated
     ? {
-        city: cityById(cidade) ?? cityById(draft.city) ?? lastCity ?? null,
+        city: cityById(cidade) ?? cityById(draft.city) ?? cityById(lastCity),
         place: readPlace(lugar) ?? draft.place,
       }
     : { city: null, place: null };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 
@@ -10,13 +9,16 @@ interface LastCityOptions {
   after?: () => Promise<unknown>;
 }
 
-/** City of the listing opened last on this device; undefined until it is read, or if there is none. */
-export function useLastCity({ timeoutMs, after }: LastCityOptions): City | undefined {
-  const [city, setCity] = useState<City>();
+/**
+ * What is stored as the id of the city whose listing was opened last; undefined until it is read.
+ * Not looked up here: this file is in code that every page loads, without the catalogue.
+ */
+export function useLastCity({ timeoutMs, after }: LastCityOptions): unknown {
+  const [id, setId] = useState<unknown>();
   useEffect(() => {
     void Promise.resolve(after?.())
       .then(() => readValue(valueNames.lastCity, timeoutMs))
-      .then((id) => setCity(cities.find((candidate) => candidate.id === id)));
+      .then(setId);
   }, [timeoutMs, after]);
-  return city;
+  return id;
 }

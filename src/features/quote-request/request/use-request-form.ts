@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
@@ -20,8 +21,8 @@ export function useRequestForm(): RequestForm {
   const [isCityChosen, setCityChosen] = useState(false);
   const [isStored, setStored] = useState(true);
 
-  const suggested = isCityChosen ? null : (lastCity?.id ?? null);
-  const city = stored.city ?? suggested;
+  const suggested = isCityChosen ? undefined : cities.find(({ id }) => id === lastCity);
+  const city = stored.city ?? suggested?.id ?? null;
   const change = useCallback(
     async (part: Partial<RequestDraft>) => {
       if ('city' in part) setCityChosen(true);
