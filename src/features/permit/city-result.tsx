@@ -33,7 +33,7 @@ export function CityResult({ city, place }: CityResultProps) {
   return (
     <section aria-labelledby="regras-da-cidade" className={styles.result}>
       <div className={styles.head}>
-        <h2 id="regras-da-cidade">{title}</h2>
+        <h2 id="regras-da-cidade">Caçamba {inCity(city)}</h2>
         <p role="status" className={styles.status}>
           {place ? placeNames[place] : 'Terreno e rua'}: {countText(findings.rules.length)}
         </p>
