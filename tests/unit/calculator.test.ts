@@ -223,12 +223,8 @@ it('reads any query as a calculation within its limits', () => {
 test('the request gets size, number and materials that it can keep', () => {
   const lines = kindIds.map((kind, key) => ({ key, kind, texts: kindOf(kind).example }));
   const total = totalOf({ lines, hasPlaster: true }) as Total;
-  const change = draftChange(
-    total,
-    adviceFor(total) as Advice,
-    { hasPlaster: true },
-    { material: '' },
-  );
+  const advice = adviceFor(total) as Advice;
+  const change = draftChange({ total, advice, hasPlaster: true }, { material: '' });
   expect(readDraft({ ...emptyDraft, ...change })).toEqual({ ...emptyDraft, ...change });
   expect(change.material).toMatch(
     /^parede de tijolo, piso, .*gesso separado; cerca de .*\u00a0m³$/,
@@ -237,9 +233,8 @@ test('the request gets size, number and materials that it can keep', () => {
 
 test("the visitor's own material stays, behind that of the calculator", () => {
   const total = totalOf(exampleCalculation) as Total;
-  const materialFrom = (material: string) =>
-    draftChange(total, adviceFor(total) as Advice, { hasPlaster: false }, { material })
-      .material as string;
+  const load = { total, advice: adviceFor(total) as Advice, hasPlaster: false };
+  const materialFrom = (material: string) => draftChange(load, { material }).material as string;
   const ofResult = materialFrom('');
   expect(materialFrom('um pouco de madeira')).toBe(`${ofResult}; um pouco de madeira`);
   // A second result takes the first one's place.
@@ -252,7 +247,7 @@ test("the visitor's own material stays, behind that of the calculator", () => {
 
 test('a shared result contains volume, weight, skip and every formula', () => {
   const total = totalOf(exampleCalculation) as Total;
-  expect(shareText(total, adviceFor(total)).replaceAll('\u00a0', ' ')).toBe(
+  expect(shareText(total).replaceAll('\u00a0', ' ')).toBe(
     [
       'Entulho: 3,5 a 4,2 m³ soltos, 3,5 a 6,8 t.',
       'Peça uma caçamba de 5 m³.',

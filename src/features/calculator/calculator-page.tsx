@@ -1,12 +1,11 @@
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { adviceFor } from './arithmetic/advice.ts';
 import { totalOf } from './arithmetic/calculation.ts';
 import styles from './calculator-page.module.css';
 import { CalculatorForm } from './form/calculator-form.tsx';
 import { useCalculation } from './form/use-calculation.ts';
 import { HowItIsCounted } from './how-it-is-counted.tsx';
-import { Result } from './result/result.tsx';
+import { Result, ResultBar } from './result/result.tsx';
 
 /** Volume and weight of debris, and the skip to order. */
 export function CalculatorPage() {
@@ -33,17 +32,12 @@ export function CalculatorPage() {
 function Calculator() {
   const { calculation, change, flush } = useCalculation();
   const total = totalOf(calculation);
-  const advice = total && adviceFor(total);
   return (
     <div className={styles.calculator}>
-      <CalculatorForm
-        calculation={calculation}
-        total={total}
-        advice={advice}
-        onChange={change}
-        onBlur={flush}
-      />
-      <Result calculation={calculation} total={total} advice={advice} onLeave={flush} />
+      <CalculatorForm calculation={calculation} onChange={change} onBlur={flush}>
+        {total && <ResultBar total={total} />}
+      </CalculatorForm>
+      <Result calculation={calculation} total={total} onLeave={flush} />
     </div>
   );
 }

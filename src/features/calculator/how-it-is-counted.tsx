@@ -1,11 +1,12 @@
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import textStyles from '#src/shared/ui/text/text.module.css';
 import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 import { loadLimits, maxInBags, minForSkip, usableShare } from './arithmetic/advice.ts';
 import { density } from './arithmetic/calculation.ts';
 import { formulaText, tolerance } from './arithmetic/formula.ts';
-import { type Kind, type KindId, kindIds, kindOf } from './arithmetic/kinds.ts';
+import { type KindId, kindIds, kindOf } from './arithmetic/kinds.ts';
 import { readLine } from './arithmetic/line.ts';
 import { cubicMetres, lineAmount, oneDecimal, percent } from './arithmetic/measure-text.ts';
 import styles from './calculator-page.module.css';
@@ -22,7 +23,7 @@ export function HowItIsCounted() {
           no chão não cresce de novo.
         </p>
       </div>
-      <div className={styles.formulas}>
+      <div className={`${textStyles.tables} ${styles.formulas}`}>
         <table>
           <thead>
             <tr>
@@ -33,16 +34,19 @@ export function HowItIsCounted() {
           </thead>
           <tbody>
             {kindIds.map((id) => (
-              <tr key={id}>
-                <th scope="row">{kindOf(id).label}</th>
-                <td data-name="Conta">{formulaInWords(kindOf(id))}</td>
-                <td data-name="Exemplo">{exampleText(id)}</td>
-              </tr>
+              <KindRow key={id} id={id} />
             ))}
           </tbody>
         </table>
       </div>
-      <Reasons />
+      <dl className={styles.reasons}>
+        {reasons.map(({ name, text }) => (
+          <div key={name} className={layout.card}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={layout.prose}>
         <h3>Fontes</h3>
         <ul>
@@ -70,32 +74,18 @@ export function HowItIsCounted() {
   );
 }
 
-/** 'área × espessura × 1,5'. */
-function formulaInWords(kind: Kind): string {
-  return formulaText(
-    kind,
-    kind.measures.map(({ name }) => name.toLowerCase()),
-  );
-}
-
-/** '30 ÷ 20 = 1,5 m³', calculated from the example of a kind. */
-function exampleText(id: KindId): string {
+/** 'área × espessura × 1,5', and the same with the numbers of the kind's example. */
+function KindRow({ id }: { id: KindId }) {
   const kind = kindOf(id);
+  const names = kind.measures.map(({ name }) => name.toLowerCase());
   const result = readLine({ key: 0, kind: id, texts: kind.example });
   if (!('volume' in result)) throw new Error(`The example of ${id} is incomplete`);
-  return `${result.formula} = ${lineAmount(kind, result.volume)}`;
-}
-
-function Reasons() {
   return (
-    <dl className={styles.reasons}>
-      {reasons.map(({ name, text }) => (
-        <div key={name} className={layout.card}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <tr>
+      <th scope="row">{kind.label}</th>
+      <td data-name="Conta">{formulaText(kind, names)}</td>
+      <td data-name="Exemplo">{`${result.formula} = ${lineAmount(kind, result.volume)}`}</td>
+    </tr>
   );
 }
 

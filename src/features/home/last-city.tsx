@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { readValue } from '#src/shared/storage/key-value.ts';
-import { valueNames } from '#src/shared/storage/names.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 import styles from './city-search.module.css';
 
 /** Long, because nothing waits for the value: the line's space is reserved. */
@@ -11,12 +9,8 @@ const timeoutMs = 10_000;
 
 /** Links to the city last opened on this device. The line is always there, so nothing moves. */
 export function LastCity() {
-  const [city, setCity] = useState<City>();
-  useEffect(() => {
-    void readValue(valueNames.lastCity, timeoutMs).then((id) =>
-      setCity(cities.find((candidate) => candidate.id === id)),
-    );
-  }, []);
+  const id = useLastCity({ timeoutMs });
+  const city = cities.find((candidate) => candidate.id === id);
   return (
     <p className={styles.lastCity}>
       {city ? (

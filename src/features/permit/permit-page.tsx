@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type City, cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
@@ -9,15 +9,16 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
+import { CityResult } from './city-result.tsx';
 import styles from './permit-page.module.css';
 import { type Place, placeNames } from './place.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
-import { CityResult } from './result/city-result.tsx';
-import { usePermitChoice } from './use-permit-choice.ts';
+import { type PermitChoice, usePermitChoice } from './use-permit-choice.ts';
 
 /** Rules of a city for a skip inside the lot or on the street, also as a sheet to print. */
 export function PermitPage() {
-  const { city, place, choose } = usePermitChoice();
+  const choice = usePermitChoice();
+  const { city, place } = choice;
   const result = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -27,7 +28,7 @@ export function PermitPage() {
         lead="Escolha a cidade e o lugar. Você vê o que a cidade exige, com o ano da fonte, e o que ainda precisa perguntar."
       >
         <div className={`${layout.section} ${styles.tool}`}>
-          <PermitForm city={city} place={place} onChoose={choose} />
+          <PermitForm {...choice} />
           {/* Takes the focus when a city is chosen from the list below. */}
           <div ref={result} tabIndex={-1} className={styles.result}>
             {city && <CityResult city={city} place={place} />}
@@ -46,13 +47,7 @@ const places = [
   { value: 'street', label: placeNames.street, note: 'vaga em frente ao imóvel' },
 ] as const;
 
-interface PermitFormProps {
-  city: City | null;
-  place: Place | null;
-  onChoose: (change: { city?: City; place?: Place }) => void;
-}
-
-function PermitForm({ city, place, onChoose }: PermitFormProps) {
+function PermitForm({ city, place, choose }: PermitChoice) {
   return (
     <div className={`${layout.card} ${styles.form}`}>
       <noscript>
@@ -65,13 +60,13 @@ function PermitForm({ city, place, onChoose }: PermitFormProps) {
         label="Cidade"
         city={city?.id ?? null}
         none={{ text: 'Escolha a cidade', disabled: true }}
-        onChoose={(chosen) => chosen && onChoose({ city: chosen })}
+        onChoose={(chosen) => chosen && choose({ city: chosen })}
       />
       <Choice
         legend="Onde a caçamba vai ficar?"
         options={places}
         chosen={place}
-        onChoose={(value) => onChoose({ place: value })}
+        onChoose={(value) => choose({ place: value })}
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
         <Blank name="Retirada" hint="____ /____ /______" />
         <Blank name="Lugar da caçamba" />
       </div>
-      <Rules findings={cityFindings(rules, place)} authority={rules.authority} />
+      <Rules {...cityFindings(rules, place)} authority={rules.authority} />
       <div className={styles.part}>
         <h3>No condomínio</h3>
         <ul className={styles.checklist}>
@@ -80,13 +80,7 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
   );
 }
 
-interface RulesProps {
-  findings: CityFindings;
-  authority: string;
-}
-
-function Rules({ findings, authority }: RulesProps) {
-  const { rules, sources, questions } = findings;
+function Rules({ rules, sources, questions, authority }: CityFindings & { authority: string }) {
   return (
     <>
       <div className={styles.part}>

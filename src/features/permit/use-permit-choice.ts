@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
-import { readValue } from '#src/shared/storage/key-value.ts';
-import { valueNames } from '#src/shared/storage/names.ts';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import { loadDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
+import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 import { type Place, permitQuery, readPlace } from './place.ts';
 
 const route = getRouteApi('/ferramentas/autorizacao');
@@ -15,20 +13,17 @@ interface Choice {
   place: Place | null;
 }
 
-interface PermitChoice extends Choice {
-  /** Writes a part of the choice into the URL. */
-  choose: (change: Partial<Choice>) => void;
-}
-
 /**
  * City and place from the URL, else from the visitor's request, else the city of the last company
- * list on this device. Both null until the page is hydrated.
+ * list on this device. Both null until the page is hydrated. `choose` writes a part of them into
+ * the URL.
  */
-export function usePermitChoice(): PermitChoice {
+export function usePermitChoice() {
   const { cidade, lugar } = useSearchParams(route.useMatch());
   const navigate = route.useNavigate();
   const draft = useRequestDraft();
-  const lastCity = useLastCity();
+  // After the draft, which has priority.
+  const lastCity = useLastCity({ after: loadDraft });
   const hydrated = useHydrated();
 
   const chosen: Choice = hydrated
@@ -47,23 +42,8 @@ export function usePermitChoice(): PermitChoice {
   return { ...chosen, choose };
 }
 
+export type PermitChoice = ReturnType<typeof usePermitChoice>;
+
 function cityById(id: unknown): City | null {
   return cities.find((city) => city.id === id) ?? null;
-}
-
-/** Loaded after the draft, which has priority. */
-function useLastCity(): unknown {
-  const [id, setId] = useState<unknown>();
-  useEffect(() => {
-    let isUnmounted = false;
-    void loadDraft()
-      .then(() => readValue(valueNames.lastCity))
-      .then((stored) => {
-        if (!isUnmounted) setId(stored);
-      });
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-  return id;
 }

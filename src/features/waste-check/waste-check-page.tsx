@@ -2,11 +2,13 @@ import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import type { Answer } from './items/waste-item.ts';
+import textStyles from '#src/shared/ui/text/text.module.css';
+import { signTexts } from './item-text.ts';
+import { wasteGroups } from './items/waste-groups.ts';
+import type { Answer, WasteGroup, WasteItem } from './items/waste-item.ts';
 import { WasteSearch } from './search/waste-search.tsx';
 import styles from './waste-check-page.module.css';
-import { WasteList } from './waste-list.tsx';
-import { answerColours, WastePlate, WasteSignShapes } from './waste-sign.tsx';
+import { answerBox, answerColours, WastePlate, WasteSign, WasteSignShapes } from './waste-sign.tsx';
 
 const legend: readonly [Answer, string][] = [
   ['yes', 'Entulho limpo: tijolo, concreto, cerâmica, argamassa e terra, sem mistura.'],
@@ -47,13 +49,51 @@ function Legend() {
       <h2>As três placas</h2>
       <div className={styles.legend}>
         {legend.map(([answer, rule]) => (
-          <div key={answer} className={`${styles.rule} ${answerColours(answer)}`}>
+          <div key={answer} className={`${answerBox(answer)} ${styles.rule}`}>
             <WastePlate answer={answer} />
             <p>{rule}</p>
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+/** All items by group; readable without JavaScript. */
+function WasteList() {
+  return (
+    <div className={styles.groups}>
+      {wasteGroups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { id, name, items } }: { group: WasteGroup }) {
+  return (
+    <details id={id} className={`${textStyles.details} ${styles.group}`}>
+      <summary>
+        <h3>{name}</h3>
+        <span className={styles.count}>{`${items.length} itens`}</span>
+      </summary>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.name} item={item} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Item({ item }: { item: WasteItem }) {
+  return (
+    <li className={`${styles.item} ${answerColours(item.answer)}`}>
+      <WasteSign answer={item.answer} />
+      <b>{item.name}</b>
+      <span>{signTexts[item.answer].word}</span>
+      <p>{item.answer === 'yes' ? item.why : `${item.why} ${item.instead}`}</p>
+    </li>
   );
 }
 

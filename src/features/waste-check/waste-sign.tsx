@@ -11,6 +11,11 @@ export function answerColours(answer: Answer): string | undefined {
   return styles[answer];
 }
 
+/** Classes of a framed box in the colours of an answer. */
+export function answerBox(answer: Answer): string {
+  return `${styles.box} ${styles[answer]}`;
+}
+
 /** Decorative: the text beside it says the same. Needs `WasteSignShapes` in the page. */
 export function WasteSign({ answer }: SignProps) {
   return (
@@ -20,10 +25,11 @@ export function WasteSign({ answer }: SignProps) {
   );
 }
 
+/** Inside an element with the colours of the answer. */
 export function WastePlate({ answer }: SignProps) {
   const { word, advice } = signTexts[answer];
   return (
-    <p className={`${styles.plate} ${answerColours(answer)}`}>
+    <p className={styles.plate}>
       <WasteSign answer={answer} />
       <span>
         <strong className={styles.word}>{word}</strong>{' '}

@@ -1,5 +1,4 @@
 import { mostSkips, type skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
-import type { Total } from './calculation.ts';
 import { type Range, scale } from './formula.ts';
 
 type SkipSize = (typeof skipSizes)[number];
@@ -9,6 +8,13 @@ const largestUsual = 5;
 
 /** m³ of a skip that every company has. */
 export type UsualSize = (typeof usualSizes)[number];
+
+export interface Estimate {
+  /** Loose m³. */
+  volume: Range;
+  /** Tonnes; `middle` is the middle volume at the middle density. */
+  weight: Range;
+}
 
 /** What to order for a volume. The skips are included for bags too, as a comparison. */
 export interface Advice {
@@ -44,8 +50,8 @@ export const loadLimits: Record<SkipSize, readonly [number, number]> = {
   7: [7, 10],
 };
 
-/** Advice for the middle of the range; undefined if that is more than 99 skips. */
-export function adviceFor({ volume, weight }: Total): Advice | undefined {
+/** Advice for the middle of the range; undefined for more skips than can be ordered. */
+export function adviceFor({ volume, weight }: Estimate): Advice | undefined {
   const { size, skips } = skipsFor(volume.middle);
   if (skips > mostSkips) return undefined;
   const skipsOfSeven = skipCount(7, volume.middle);

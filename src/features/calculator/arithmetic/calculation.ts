@@ -1,3 +1,4 @@
+import { type Advice, adviceFor, type Estimate } from './advice.ts';
 import type { Range } from './formula.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { type Line, readLine } from './line.ts';
@@ -8,12 +9,10 @@ export interface Calculation {
 }
 
 /** Of the complete lines. */
-export interface Total {
-  /** Loose m³. */
-  volume: Range;
-  /** Tonnes; `middle` is the middle volume at the middle density. */
-  weight: Range;
+export interface Total extends Estimate {
   lines: readonly { kind: Kind; volume: Range; formula: string }[];
+  /** Undefined for more skips than can be ordered. */
+  advice: Advice | undefined;
 }
 
 /** A link with more lines would be too long. */
@@ -40,7 +39,8 @@ export function totalOf({ lines }: Calculation): Total | undefined {
   });
   if (complete.length === 0) return undefined;
   const volume = complete.map(({ volume }) => volume).reduce(add);
-  return { volume, weight: multiply(volume, density), lines: complete };
+  const weight = multiply(volume, density);
+  return { volume, weight, lines: complete, advice: adviceFor({ volume, weight }) };
 }
 
 function add(a: Range, b: Range): Range {

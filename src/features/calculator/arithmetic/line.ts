@@ -37,7 +37,13 @@ export function readLine({ kind: id, texts }: Line): LineResult {
 
   const numbers = read.map(({ value = 0 }) => value);
   const volume = volumeOf(kind, numbers);
-  if (volume.middle === 0) return { problems: openingProblems(kind.measures), missing };
+  if (volume.middle === 0) {
+    const problem = 'Os vãos são maiores que a parede.';
+    return {
+      problems: kind.measures.map(({ isSubtracted }) => (isSubtracted ? problem : undefined)),
+      missing,
+    };
+  }
   const written = numbers.map((value) => (value ? formatDecimal(value, 3) : ''));
   return { volume, formula: formulaText(kind, written) };
 }
@@ -76,11 +82,4 @@ function problemText({ unit, max }: Measure, problem: 'not-a-number' | 'negative
     negative: 'Tire o sinal de menos.',
     'too-large': `No máximo ${limit}.${unit === 'm' ? ' A medida é em metros.' : ''}`,
   }[problem];
-}
-
-/** For openings as large as their wall. */
-function openingProblems(measures: readonly Measure[]) {
-  return measures.map(({ isSubtracted }) =>
-    isSubtracted ? 'Os vãos são maiores que a parede.' : undefined,
-  );
 }

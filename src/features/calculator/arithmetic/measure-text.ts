@@ -1,5 +1,5 @@
 import { formatDecimal } from '#src/shared/text/decimal.ts';
-import type { Range } from './formula.ts';
+import { type Range, scale } from './formula.ts';
 import type { Kind } from './kinds.ts';
 
 const space = '\u00a0';
@@ -22,8 +22,7 @@ export function volumeRange(volume: Range): string {
 /** '2,1 a 4,1 t', or kilograms below half a tonne. */
 export function weightRange(weight: Range): string {
   if (weight.high >= 0.5) return `${rangeText(weight)}${space}t`;
-  const { low, high } = weight;
-  return `${betweenTexts(formatDecimal(low * 1000, 0), formatDecimal(high * 1000, 0))}${space}kg`;
+  return `${rangeText(scale(weight, 1000), 0)}${space}kg`;
 }
 
 /** '1,0': always with one decimal. */
@@ -40,11 +39,7 @@ export function skipsText({ skips, size }: { skips: number; size: number }): str
   return `${skips === 1 ? 'uma caçamba' : `${skips}${space}caçambas`} de ${size}${space}m³`;
 }
 
-function rangeText({ low, high }: Range): string {
-  const decimals = high < 1 ? 2 : 1;
-  return betweenTexts(formatDecimal(low, decimals), formatDecimal(high, decimals));
-}
-
-function betweenTexts(low: string, high: string): string {
-  return low === high ? low : `${low} a ${high}`;
+function rangeText({ low, high }: Range, decimals = high < 1 ? 2 : 1): string {
+  const [from, to] = [formatDecimal(low, decimals), formatDecimal(high, decimals)];
+  return from === to ? from : `${from} a ${to}`;
 }

@@ -7,11 +7,7 @@ import { LineEditor } from './line-editor.tsx';
 import type { Lines } from './use-lines.ts';
 
 /** The lines in order, with the notice of the last removal where the removed lines were. */
-export function LineList({
-  lines: { lines, removal, focused, type, remove, undo },
-}: {
-  lines: Lines;
-}) {
+export function LineList({ lines, removal, focused, type, remove, undo }: Lines) {
   const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
   const isAtEnd = removal && removal.index >= lines.length;
   return (
@@ -33,13 +29,8 @@ export function LineList({
   );
 }
 
-interface RemovalNoticeProps {
-  lines: readonly Line[];
-  onUndo: () => void;
-}
-
-/** Takes over the focus of the removed lines. */
-function RemovalNotice({ lines, onUndo }: RemovalNoticeProps) {
+/** Takes the focus from the removed lines. */
+function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {

@@ -33,7 +33,8 @@ interface Warning {
   guide?: { path: RoutePath; name: string };
 }
 
-interface Load {
+/** A load that can be ordered. */
+export interface Load {
   total: Total;
   advice: Advice;
   hasPlaster: boolean;
@@ -58,7 +59,7 @@ function bags(volume: number): Verdict {
     title: 'Você não precisa de caçamba',
     text: `Até ${maxInBags}${n}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto: confirme antes quanto ele aceita por pessoa. Um saco de 20${n}L cheio até a boca pesa de 20 a 32${n}kg, então encha menos e conte mais sacos.`,
     formulas: [
-      `${amount(volume)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${n}L, se cheios`,
+      `${formatDecimal(volume, 2)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${n}L, se cheios`,
     ],
   };
 }
@@ -93,12 +94,8 @@ function fillFormulas(volume: number, { size, skips: count, share }: Advice): st
   const total = count === 1 ? `${size}` : `(${count} × ${size})`;
   return [
     `Até a linha: ${all}${size} × ${formatDecimal(usableShare, 1)} = ${cubicMetres(count * size * usableShare)}`,
-    `Enche: ${amount(volume)} ÷ ${total} = ${percent(share.middle)}`,
+    `Enche: ${formatDecimal(volume, 2)} ÷ ${total} = ${percent(share.middle)}`,
   ];
-}
-
-function amount(volume: number): string {
-  return formatDecimal(volume, 2);
 }
 
 function overweight({ weight }: Total, { size, skips }: Advice, trips: number): Warning {

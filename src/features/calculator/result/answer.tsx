@@ -1,19 +1,14 @@
 import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
-import type { Calculation, Total } from '#src/features/calculator/arithmetic/calculation.ts';
+import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import { volumeRange } from '#src/features/calculator/arithmetic/measure-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { verdictOf, warningsFor } from './advice-text.ts';
+import { type Load, verdictOf, warningsFor } from './advice-text.ts';
 import styles from './result.module.css';
 import { SkipPicture, SkipRow } from './skip-picture.tsx';
 
-interface AnswerProps {
-  calculation: Calculation;
-  total: Total;
-  advice: Advice;
-}
-
-export function Answer({ calculation: { hasPlaster }, total, advice }: AnswerProps) {
+/** The skips for a load, with their formulas and warnings. */
+export function Answer({ total, advice, hasPlaster }: Load) {
   const { title, text, formulas } = verdictOf(total, advice);
   const warnings = warningsFor({ total, advice, hasPlaster });
   return (

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
 import {
   type Calculation,
   density,
@@ -13,27 +13,30 @@ import {
   volumeRange,
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
+import { writeQuery } from '#src/features/calculator/arithmetic/query.ts';
+import { site } from '#src/shared/site/site.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
+import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
+import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { mostSkips } from '#src/shared/visitor-data/request/request-draft.ts';
+import { type Load, verdictOf } from './advice-text.ts';
 import { Answer } from './answer.tsx';
 import styles from './result.module.css';
-import { ResultActions } from './result-actions.tsx';
-import { summaryText } from './share-text.ts';
+import { draftChange, shareText, summaryText } from './share-text.ts';
 import { SkipPicture } from './skip-picture.tsx';
 
 interface ResultProps {
   calculation: Calculation;
   /** Undefined while no line is complete. */
   total: Total | undefined;
-  /** Undefined for more skips than can be ordered. */
-  advice: Advice | undefined;
   /** Called before the page is left. */
   onLeave: () => void;
 }
 
 /** Volume, weight and skips for the lines. */
-export function Result({ calculation, total, advice, onLeave }: ResultProps) {
+export function Result({ calculation, total, onLeave }: ResultProps) {
   return (
     <section
       id="resultado"
@@ -42,20 +45,30 @@ export function Result({ calculation, total, advice, onLeave }: ResultProps) {
       aria-labelledby="titulo-resultado"
     >
       <h2 id="titulo-resultado">Resultado</h2>
-      <LiveRegion text={total ? summaryText(total, advice) : ''} />
-      {!total && <Placeholder />}
-      {total && <Totals total={total} />}
-      {total && advice && <Answer calculation={calculation} total={total} advice={advice} />}
-      {total && !advice && (
-        <p>
-          Passa de {mostSkips} caçambas de 5{'\u00a0'}m³: confira as medidas. Se for isso mesmo, é
-          obra para caminhões; peça uma visita antes do orçamento.
-        </p>
-      )}
-      {total && (
-        <ResultActions calculation={calculation} total={total} advice={advice} onLeave={onLeave} />
+      <LiveRegion text={total ? summaryText(total) : ''} />
+      {total ? (
+        <CompleteResult calculation={calculation} total={total} onLeave={onLeave} />
+      ) : (
+        <>
+          <SkipPicture size={4} />
+          <p>
+            Aqui aparecem o volume, o peso e a caçamba que serve, assim que a primeira linha estiver
+            completa.
+          </p>
+        </>
       )}
     </section>
+  );
+}
+
+/** The result in one line, for screens where it is below the form. */
+export function ResultBar({ total }: { total: Total }) {
+  return (
+    <button type="button" className={styles.bar} onClick={showResult}>
+      <strong>{volumeRange(total.volume)}</strong>
+      <span>{total.advice ? verdictOf(total, total.advice).title : 'Confira as medidas'}</span>
+      <span className={styles.more}>Ver</span>
+    </button>
   );
 }
 
@@ -75,14 +88,45 @@ function LiveRegion({ text }: { text: string }) {
   );
 }
 
-function Placeholder() {
+function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: Total }) {
+  const navigate = useNavigate();
+  const { advice } = total;
+  const load = advice && { total, advice, hasPlaster: calculation.hasPlaster };
+
+  function addToRequest(chosen: Load) {
+    onLeave();
+    // The request's page shows whether the draft was saved.
+    void changeDraft((old) => draftChange(chosen, old));
+    void navigate({ to: '/ferramentas/pedido' });
+  }
+
   return (
     <>
-      <SkipPicture size={4} />
-      <p>
-        Aqui aparecem o volume, o peso e a caçamba que serve, assim que a primeira linha estiver
-        completa.
-      </p>
+      <Totals total={total} />
+      {load ? (
+        <Answer {...load} />
+      ) : (
+        <p>
+          Passa de {mostSkips} caçambas de 5{'\u00a0'}m³: confira as medidas. Se for isso mesmo, é
+          obra para caminhões; peça uma visita antes do orçamento.
+        </p>
+      )}
+      <div className={layout.actions}>
+        {load && (
+          <button
+            type="button"
+            className={load.advice.way === 'bags' ? button.secondary : button.primary}
+            onClick={() => addToRequest(load)}
+          >
+            Levar para o pedido
+          </button>
+        )}
+        <ShareButton
+          title="Calculadora de entulho"
+          text={shareText(total)}
+          url={`${site.url}/ferramentas/calculadora${writeQuery(calculation)}`}
+        />
+      </div>
     </>
   );
 }
@@ -119,4 +163,10 @@ function volumeFormula({ volume, lines }: Total): string {
   const hasEstimate = lines.some(({ kind }) => 'from' in kind.conversion);
   if (hasEstimate) return `Soma das faixas das linhas; no meio, ${middle}`;
   return `${lines.length > 1 ? 'Soma das linhas: ' : ''}${middle}, ${percent(tolerance)} a mais ou a menos`;
+}
+
+function showResult() {
+  const result = document.getElementById('resultado');
+  result?.scrollIntoView();
+  result?.focus({ preventScroll: true });
 }

@@ -1,4 +1,3 @@
-import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
 import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import {
   cubicMetres,
@@ -7,15 +6,17 @@ import {
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
 import { longest, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import { verdictOf } from './advice-text.ts';
+import { type Load, verdictOf } from './advice-text.ts';
 
 /** '2,1 a 2,6 m³, 2,1 a 4,1 t. Peça uma caçamba de 3 m³.' */
-export function summaryText(total: Total, advice: Advice | undefined): string {
+export function summaryText(total: Total): string {
+  const { advice } = total;
   const verdict = advice ? ` ${verdictOf(total, advice).title}.` : '';
   return `${volumeRange(total.volume)}, ${weightRange(total.weight)}.${verdict}`;
 }
 
-export function shareText(total: Total, advice: Advice | undefined): string {
+export function shareText(total: Total): string {
+  const { advice } = total;
   return [
     `Entulho: ${volumeRange(total.volume)} soltos, ${weightRange(total.weight)}.`,
     ...(advice ? [`${verdictOf(total, advice).title}.`] : []),
@@ -25,11 +26,9 @@ export function shareText(total: Total, advice: Advice | undefined): string {
   ].join('\n');
 }
 
-/** The fields of the request that follow from a result. Replaces the material of an earlier one. */
+/** The fields of the request that follow from a load. Replaces the material of an earlier one. */
 export function draftChange(
-  { lines, volume }: Total,
-  { size, skips }: Advice,
-  { hasPlaster }: { hasPlaster: boolean },
+  { total: { lines, volume }, advice: { size, skips }, hasPlaster }: Load,
   old: Pick<RequestDraft, 'material'>,
 ): Partial<RequestDraft> {
   const materials = new Set(lines.map(({ kind }) => kind.material));

@@ -1,5 +1,6 @@
 import { type GuideText, textAttribute } from '#src/features/guides/guide-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
+import textStyles from '#src/shared/ui/text/text.module.css';
 import styles from './guide-page.module.css';
 
 interface ArticleTextProps {
@@ -11,7 +12,7 @@ interface ArticleTextProps {
 export function ArticleText({ slug, html }: ArticleTextProps) {
   return (
     <div
-      className={`${layout.prose} ${styles.text}`}
+      className={`${layout.prose} ${textStyles.tables} ${styles.text}`}
       {...{ [textAttribute]: slug }}
       dangerouslySetInnerHTML={{ __html: html }}
     />

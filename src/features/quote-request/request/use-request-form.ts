@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { readValue } from '#src/shared/storage/key-value.ts';
-import { valueNames } from '#src/shared/storage/names.ts';
 import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 
 /** A suggestion that takes longer is as good as none. */
 const timeoutMs = 5000;
@@ -18,19 +17,15 @@ interface RequestForm {
 
 export function useRequestForm(): RequestForm {
   const stored = useRequestDraft();
-  const [suggested, setSuggested] = useState<string | null>(null);
+  const lastCity = useLastCity({ timeoutMs });
+  const [isCityChosen, setCityChosen] = useState(false);
   const [isStored, setStored] = useState(true);
 
-  useEffect(() => {
-    void readValue(valueNames.lastCity, timeoutMs).then((id) => {
-      setSuggested(cities.find((city) => city.id === id)?.id ?? null);
-    });
-  }, []);
-
-  const city = stored.city ?? suggested;
+  const suggested = isCityChosen ? undefined : cities.find(({ id }) => id === lastCity);
+  const city = stored.city ?? suggested?.id ?? null;
   const change = useCallback(
     async (part: Partial<RequestDraft>) => {
-      if ('city' in part) setSuggested(null);
+      if ('city' in part) setCityChosen(true);
       setStored(await changeDraft({ city, ...part }));
     },
     [city],

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classText, materialName, questionAbout } from '#src/features/waste-check/item-text.ts';
 import type { WasteItem } from '#src/features/waste-check/items/waste-item.ts';
-import { answerColours, WastePlate } from '#src/features/waste-check/waste-sign.tsx';
+import { answerBox, WastePlate } from '#src/features/waste-check/waste-sign.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
@@ -14,7 +14,7 @@ import styles from './search.module.css';
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
-    <li className={`${styles.card} ${answerColours(item.answer)}`}>
+    <li className={`${answerBox(item.answer)} ${styles.card}`}>
       <WastePlate answer={item.answer} />
       <div className={styles.text}>
         <h3 id={headingId}>{item.name}</h3>

@@ -1,5 +1,4 @@
 import { shareText, signTexts } from '#src/features/waste-check/item-text.ts';
-import type { ToolPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
@@ -8,8 +7,6 @@ import { ShareButton } from '#src/shared/ui/share-button.tsx';
 import { type FoundWaste, findWaste } from './find-waste.ts';
 import styles from './search.module.css';
 import { WasteCard } from './waste-card.tsx';
-
-const path: ToolPath = '/ferramentas/pode-jogar';
 
 const maxCards = 8;
 
@@ -45,7 +42,7 @@ export function WasteResults({ query, urlQuery }: WasteResultsProps) {
           <ShareButton
             title="Pode jogar na caçamba?"
             text={shown.map(shareText).join('\n')}
-            url={`${site.url}${path}${queryText({ q: query })}`}
+            url={`${site.url}/ferramentas/pode-jogar${queryText({ q: query })}`}
           />
         </>
       )}

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
-import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import { cleanQuery, maxQueryLength } from './query.ts';
 import styles from './search.module.css';
 import { WasteResults } from './waste-results.tsx';
@@ -17,7 +16,7 @@ interface WasteSearchProps {
   children: ReactNode;
 }
 
-/** Search as you type; until it is hydrated, a plain GET form. */
+/** Search as you type; until it is hydrated, an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
   const { input, query, urlQuery, onType, search } = useWasteQuery();
 
@@ -89,7 +88,6 @@ function useWasteQuery() {
   /** Query of the URL that the input has been synced with. */
   const synced = useRef<string>(undefined);
   const [text, setText] = useState('');
-  const hydrated = useHydrated();
 
   const search = useCallback((next: string) => {
     if (input.current) input.current.value = next;
@@ -116,11 +114,5 @@ function useWasteQuery() {
     return () => clearTimeout(timer);
   }, [text, navigate]);
 
-  return {
-    input,
-    query: cleanQuery(text),
-    urlQuery: hydrated ? urlQuery : '',
-    onType: setText,
-    search,
-  };
+  return { input, query: cleanQuery(text), urlQuery, onType: setText, search };
 }

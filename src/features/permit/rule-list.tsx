@@ -1,22 +1,23 @@
-import type { CityFindings } from '#src/features/permit/city-findings.ts';
+import textStyles from '#src/shared/ui/text/text.module.css';
+import type { CityFindings } from './city-findings.ts';
 import styles from './city-result.module.css';
 
 /** The city's rules, each with the year of its source, above the sources. */
 export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sources'>) {
   if (rules.length === 0) return null;
   return (
-    <div className={styles.list}>
+    <div className={`${textStyles.rules} ${styles.list}`}>
       <dl>
         {rules.map(({ topic, rule, year }) => (
-          <div key={topic} className={styles.rule}>
+          <div key={topic} className={`${textStyles.rule} ${styles.rule}`}>
             <dt>{topic}</dt>
             <dd>
-              <RuleText text={rule} /> <small>{year ?? 'sem ano'}</small>
+              <RuleText rule={rule} /> <small>{year ?? 'sem ano'}</small>
             </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.sources}>
+      <div className={`${textStyles.source} ${styles.sources}`}>
         <h3>De onde vem</h3>
         <ul>
           {sources.map(({ source, year, confirmWith }) => (
@@ -32,9 +33,9 @@ export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sourc
 }
 
 /** A text with large measures, each on one line with its unit. */
-function RuleText({ text }: { text: string }) {
+function RuleText({ rule }: { rule: string }) {
   // The parts at odd indices are the matches.
-  return text.split(measures).map((part, index) =>
+  return rule.split(measures).map((part, index) =>
     index % 2 === 1 ? (
       <strong key={part} className={styles.measure}>
         {part.replace(/ (?=\S+$)/, '\u00a0')}

@@ -1,6 +1,6 @@
-import type { Place } from '#src/features/permit/place.ts';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import styles from './city-result.module.css';
+import type { Place } from './place.ts';
 
 const inLot = [
   'Meça o portão e olhe para cima: o braço do caminhão não pode esbarrar em fio nem em galho.',

@@ -1,15 +1,20 @@
-import { cityFindings } from '#src/features/permit/city-findings.ts';
-import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
 import { streetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
+import { queryText } from '#src/shared/routing/query.ts';
+import { site } from '#src/shared/site/site.ts';
+import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { ShareButton } from '#src/shared/ui/share-button.tsx';
+import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
+import { type CityFindings, cityFindings } from './city-findings.ts';
 import styles from './city-result.module.css';
+import { type Place, permitQuery, placeNames } from './place.ts';
 import { PlaceCheck } from './place-check.tsx';
-import { ResultActions } from './result-actions.tsx';
 import { RuleList } from './rule-list.tsx';
 
 interface CityResultProps {
@@ -22,6 +27,9 @@ interface CityResultProps {
 export function CityResult({ city, place }: CityResultProps) {
   const rules = rulesOf(city.id);
   const findings = cityFindings(rules, place);
+  const { questions } = findings;
+  const { authority } = rules;
+  const title = `Caçamba ${inCity(city)}`;
   return (
     <section aria-labelledby="regras-da-cidade" className={styles.result}>
       <div className={styles.head}>
@@ -29,15 +37,41 @@ export function CityResult({ city, place }: CityResultProps) {
         <p role="status" className={styles.status}>
           {place ? placeNames[place] : 'Terreno e rua'}: {countText(findings.rules.length)}
         </p>
-        <p className={styles.answer}>{shortAnswer(city, place)}</p>
+        <p className={styles.answer}>{shortAnswer(city, place, authority)}</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <RuleList {...findings} />
-          <OpenQuestions questions={findings.questions} authority={rules.authority} />
+          {questions.length > 0 && (
+            <div className={styles.open}>
+              <h3>O que não encontramos</h3>
+              <p>Confirme com {authority}:</p>
+              <ul>
+                {questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         <div className={styles.column}>
-          <ResultActions city={city} place={place} findings={findings} />
+          <div className={styles.actions}>
+            <PageLink
+              to="/ferramentas/pedido"
+              className={button.primary}
+              onFollow={() => void changeDraft({ city: city.id, ...(place && { place }) })}
+            >
+              <Icon name="chat" /> Levar para o pedido
+            </PageLink>
+            <button type="button" className={button.secondary} onClick={() => window.print()}>
+              <Icon name="print" /> Imprimir folha para o síndico
+            </button>
+            <ShareButton
+              title={title}
+              text={shareText(title, place, findings)}
+              url={`${site.url}/ferramentas/autorizacao${queryText(permitQuery({ city, place }))}`}
+            />
+          </div>
           <PlaceCheck place={place} />
           <div className={`${layout.touchLinks} ${styles.more}`}>
             <p>
@@ -61,11 +95,11 @@ function countText(count: number): string {
   return count === 1 ? '1 regra da cidade encontrada' : `${count} regras da cidade encontradas`;
 }
 
-function shortAnswer(city: City, place: Place | null): string {
+/** `authority` with its article: 'a SAMA'. */
+function shortAnswer(city: City, place: Place | null, authority: string): string {
   if (place === 'lot') {
     return 'Dentro do terreno, em regra você não precisa de autorização de rua, e o prazo da rua não conta.';
   }
-  const { authority } = rulesOf(city.id);
   const street = `${streetText(city)} Confirme com ${authority} antes de marcar a entrega.`;
   return place === 'street'
     ? street
@@ -79,24 +113,11 @@ function streetText(city: City): string {
   return `Na rua, no máximo ${limit.days} ${kind} (fonte de ${limit.year}).`;
 }
 
-interface OpenQuestionsProps {
-  questions: readonly string[];
-  /** With its article: 'a SAMA'. */
-  authority: string;
-}
-
-/** The subjects without a rule, as questions to ask on the phone. */
-function OpenQuestions({ questions, authority }: OpenQuestionsProps) {
-  if (questions.length === 0) return null;
-  return (
-    <div className={styles.open}>
-      <h3>O que não encontramos</h3>
-      <p>Confirme com {authority}:</p>
-      <ul>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-    </div>
+function shareText(title: string, place: Place | null, { rules, questions }: CityFindings) {
+  const heading = place ? `${title}, ${placeNames[place].toLowerCase()}` : title;
+  const known = rules.map(
+    ({ topic, rule, year }) => `${topic}: ${rule} (${year ? `fonte de ${year}` : 'fonte sem ano'})`,
   );
+  const open = questions.map((question) => `A confirmar: ${question}`);
+  return [heading, ...known, ...open].join('\n');
 }
