@@ -15,7 +15,7 @@ import { toolRoutes } from '#src/features/tools/routes.ts';
 import { wasteCheckRoutes } from '#src/features/waste-check/routes.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
-import { afterFirstPage } from './document/scroll.ts';
+import { unlessScrolledBefore } from './document/scroll.ts';
 import { Shell } from './frame/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
@@ -51,7 +51,7 @@ export function createAppRouter(history?: RouterHistory) {
     // As text: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: queryText,
-    scrollRestoration: history ? false : afterFirstPage(),
+    scrollRestoration: history ? false : unlessScrolledBefore(),
   });
 }
 

@@ -2,16 +2,16 @@ import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { tabKeys } from '#src/shared/storage/names.ts';
 
 /**
- * For the router's `scrollRestoration`: every page but the first. The browser positions that one, and the
- * visitor may have scrolled it before hydration; the event makes the router store the position.
+ * For the router's `scrollRestoration`: every page but a first one that is scrolled already, by the
+ * browser or by the visitor before hydration. The event makes the router store that position.
  */
-export function afterFirstPage(): () => boolean {
+export function unlessScrolledBefore(): () => boolean {
   let isFirst = true;
   return () => {
-    if (!isFirst) return true;
+    const isScrolled = isFirst && window.scrollY > 0;
     isFirst = false;
-    document.dispatchEvent(new Event('scroll'));
-    return false;
+    if (isScrolled) document.dispatchEvent(new Event('scroll'));
+    return !isScrolled;
   };
 }
 
