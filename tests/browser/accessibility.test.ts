@@ -58,6 +58,7 @@ test('axe finds nothing in what is saved, the notices and the question before de
   expect(await findings(page)).toEqual([]);
 
   await page.goto(`${url}/blog/tamanho-ideal-cacamba-entulho`);
+  await hydrated(page);
   await page.getByRole('button', { name: /^Salvar/ }).click();
   await page.getByRole('link', { name: 'Ver salvos' }).click();
   await page.getByRole('heading', { name: 'Guias', exact: true }).waitFor();
