@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
@@ -11,8 +11,9 @@ const earlyModules = [
   'home/home-page.tsx',
   'companies/listing/listing-page.tsx',
   'companies/listing/listing-text.tsx',
-  'request/draft-store.ts',
-  'offline/page/offline-page.tsx',
+  'visitor-data/request/draft.ts',
+  'visitor-data/database.ts',
+  'offline/offline-page.tsx',
 ];
 
 const earlyFiles = [
@@ -74,6 +75,7 @@ function listEarlyFiles(early: Set<string>): Plugin {
     name: 'early-files',
     apply: 'build',
     generateBundle(_, bundle) {
+      failOnMissingModule(bundle);
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) early.add(`/${file}`);
         if (output.type !== 'chunk' || !isEarly(output)) continue;
@@ -82,6 +84,15 @@ function listEarlyFiles(early: Set<string>): Plugin {
       }
     },
   };
+}
+
+/** A module that was renamed would otherwise no longer be stored, without a word. */
+function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
+  const ids = Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' ? output.moduleIds : [],
+  );
+  const missing = earlyModules.find((name) => !ids.some((id) => id.endsWith(`/${name}`)));
+  if (missing) throw new Error(`No script of the build holds ${missing}`);
 }
 
 function isEarly({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) {
