@@ -3,6 +3,7 @@ import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { hasDatabase } from '#src/shared/storage/has-database.ts';
 import { createKeyValueStore } from '#src/shared/storage/key-value-store.ts';
 import { databases } from '#src/shared/storage/names.ts';
 
@@ -74,10 +75,9 @@ export const companyCache = createCompanyCache(createKeyValueStore(databases.com
 
 /** Deletes companies that have expired since the site was last open. Call when the site starts. */
 export async function deleteExpiredCompanies(): Promise<void> {
-  // To open a database that does not exist would create it; older browsers can't list them.
-  const existing = await withTimeout(writeTimeoutMs, async () => indexedDB.databases?.());
-  if (existing && !existing.some(({ name }) => name === databases.companies)) return;
-  await companyCache.deleteExpired();
+  // To open a database that does not exist would create it.
+  const exists = await withTimeout(writeTimeoutMs, () => hasDatabase(databases.companies));
+  if (exists !== false) await companyCache.deleteExpired();
 }
 
 /** An answer from the future means that the clock was set back: its age is unknown. */
