@@ -2,11 +2,13 @@ import {
   createServer,
   type IncomingMessage,
   type ServerResponse,
-  request as sendRequest,
+  request as send,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
+import { type Fault, faults } from './faults.ts';
 import { startProduct } from './server.ts';
 
 /** A server before the product's own, at an address that stays, whatever happens behind it. */
@@ -15,10 +17,10 @@ export interface TestProxy {
   url: string;
   /** Of all requests so far, in order. */
   requestedPaths: string[];
-  /** Paths answered with 500. */
-  broken: Set<string>;
-  /** Takes requests and never answers. */
-  hangs: boolean;
+  /** Answers these paths with a fault from now on. */
+  fail(paths: string | RegExp, fault: Fault): void;
+  /** No more faults. */
+  mend(): void;
   /** Serves another build from now on. */
   publish(folder: string): Promise<void>;
   /** Nothing listens any more. */
@@ -31,20 +33,22 @@ export interface TestProxy {
 export async function startProxy(env?: Record<string, string>): Promise<TestProxy> {
   let product = await startProduct(env);
   const closings: (() => Promise<void>)[] = [];
+  const failing = new Map<string | RegExp, Fault>();
+  const faultOf = (path: string) =>
+    [...failing].find(([paths]) => (paths instanceof RegExp ? paths.test(path) : paths === path));
   const server = createServer((request, response) => {
     const path = new URL(request.url as string, proxy.url).pathname;
     proxy.requestedPaths.push(path);
-    if (proxy.hangs) return;
-    if (proxy.broken.has(path)) response.writeHead(500).end();
-    else pass(request, response, product);
+    const [, fault] = faultOf(path) ?? [];
+    void answer(request, response, product, fault).catch(() => response.destroy());
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   const proxy: TestProxy = {
     url: '',
     requestedPaths: [],
-    broken: new Set(),
-    hangs: false,
+    fail: (paths, fault) => void failing.set(paths, fault),
+    mend: () => failing.clear(),
     async publish(folder) {
       const { url, close } = await startServer({
         env: { PORT: '0', ...env },
@@ -70,12 +74,25 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
   return proxy;
 }
 
-function pass(request: IncomingMessage, response: ServerResponse, product: string): void {
+/** Passes a request on to the product, and its answer back, unless a fault comes in between. */
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  product: string,
+  fault: Fault | undefined,
+): Promise<void> {
   const { method, url, headers } = request;
-  const onward = sendRequest(product + url, { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode as number, answer.headers);
-    answer.pipe(response);
-  });
-  onward.on('error', () => response.destroy());
+  const onward = send(product + url, { method, headers });
   request.pipe(onward);
+  const answered = await new Promise<IncomingMessage>((resolve, reject) => {
+    onward.on('response', resolve).on('error', reject);
+  });
+  const status = answered.statusCode as number;
+  if (!fault) {
+    response.writeHead(status, answered.headers);
+    answered.pipe(response);
+    return;
+  }
+  const own = answered.headers as Record<string, string>;
+  await faults[fault](response, { status, headers: own, body: await buffer(answered) });
 }
