@@ -1,13 +1,24 @@
 import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
-import { singleFlight } from '#src/shared/runtime/single-flight.ts';
-import { type OfflineStatus, siteCache } from '#src/shared/storage/site-cache.ts';
+import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
+import { fetchFile } from './fetch-file.ts';
 import { cacheKey, type SiteFile } from './site-file.ts';
+import {
+  isCheckDue,
+  listBroken,
+  listMissing,
+  markComplete,
+  openSiteCache,
+  wasComplete,
+} from './site-store.ts';
 
 /** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
 const concurrency = 12;
 
 /** About how many status messages a page gets: each makes it render again while it is read. */
 const statusCount = 10;
+
+/** Milliseconds before a file that could not be fetched is tried again. */
+const pausesMs = [500, 5000];
 
 type Post = (status: OfflineStatus) => void;
 
@@ -16,86 +27,121 @@ type Post = (status: OfflineStatus) => void;
  * the version before it stays complete; what was stored is not fetched again next time.
  */
 export async function storeEarly(files: readonly SiteFile[], post: Post): Promise<void> {
+  const cache = await openSiteCache();
   const early = files.filter((file) => file.early);
-  const { failures } = await storeMissing(early, () => undefined);
-  if (failures.length === 0) return;
-  post({ type: 'OFFLINE_STATUS', stored: 0, total: files.length, problem: problemOf(failures) });
-  throw failures[0];
+  const { missing, failure } = await store(cache, await listMissing(cache, early));
+  if (missing.length === 0) return;
+  post(statusOf(files, missing, problemOf(failure)));
+  throw failure;
 }
 
 /**
- * Stores a complete update while the old version is in use, so that the new one works offline as
- * soon as it is offered. No status is posted, since the old version is still complete.
+ * Stores an update while the old version is in use: all of it where all of the old version was
+ * stored, so that no page is lost. No status is posted, since the old version is still complete.
  */
 export async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
-  await storeEarly(files, () => undefined);
-  await storeMissing(files, () => undefined);
-}
-
-/** Stores everything that is missing and posts the progress. Tabs that ask at once share one run. */
-export const storeRest = singleFlight(async (files: readonly SiteFile[], post: Post) => {
-  const total = files.length;
-  const step = Math.ceil(total / statusCount);
-  let next = 0;
-  const { stored, failures } = await storeMissing(files, (count) => {
-    if (count < next) return;
-    next = count + step;
-    post({ type: 'OFFLINE_STATUS', stored: count, total });
-  });
-  post({ type: 'OFFLINE_STATUS', stored, total, problem: problemOf(failures) });
-});
-
-/** Deletes what belongs to other versions only. */
-export async function deleteOutdated(files: readonly SiteFile[]): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== siteCache).map((name) => caches.delete(name)));
-  const cache = await caches.open(siteCache);
-  const needed = new Set(files.map((file) => absoluteUrl(cacheKey(file))));
-  const stored = await cache.keys();
-  await Promise.all(stored.map((key) => !needed.has(key.url) && cache.delete(key)));
+  const cache = await openSiteCache();
+  const needed = (await wasComplete(cache)) ? files : files.filter((file) => file.early);
+  const { missing, failure } = await store(cache, await listMissing(cache, needed));
+  if (missing.length > 0) throw failure;
 }
 
 /**
- * Stores each file that is not stored yet, and continues after a failure. Reports how many are
- * stored at the start and after each file.
+ * Stores everything that is missing and posts the progress. Once a day, and when a page found
+ * something broken (`check`), what is stored is compared with its hash, and fetched again if it differs.
  */
-async function storeMissing(files: readonly SiteFile[], onProgress: (count: number) => void) {
-  const cache = await caches.open(siteCache);
-  const present = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = files.filter((file) => !present.has(absoluteUrl(cacheKey(file))));
-  const failures: unknown[] = [];
-  let stored = files.length - missing.length;
-  if (missing.length > 0) onProgress(stored);
-  await forEachConcurrent(concurrency, missing, async (file) => {
-    if (isFull(failures)) return;
-    const failure = await store(cache, file).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-    if (failure) failures.push(failure.error);
-    else onProgress(++stored);
+export async function storeRest(
+  files: readonly SiteFile[],
+  post: Post,
+  { check }: { check: boolean },
+): Promise<void> {
+  const cache = await openSiteCache();
+  const isChecked = check || (await isCheckDue(cache));
+  const missing = await (isChecked ? listBroken : listMissing)(cache, files);
+  const isDone = await storeAndPost(cache, files, missing, post);
+  const isFirstTime = !(await wasComplete(cache));
+  if (isDone && (isChecked || isFirstTime)) await markComplete(cache);
+}
+
+/**
+ * With the visitor's data saver on: mends a site that was stored completely, and else posts how
+ * much is stored, so that a page can offer the rest.
+ */
+export async function storeSparingly(files: readonly SiteFile[], post: Post): Promise<void> {
+  const cache = await openSiteCache();
+  if (await wasComplete(cache)) return storeRest(files, post, { check: false });
+  const missing = await listMissing(cache, files);
+  post(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
+}
+
+/** Fetches every file again; what can't be fetched stays as it is. */
+export async function storeAgain(files: readonly SiteFile[], post: Post): Promise<void> {
+  const cache = await openSiteCache();
+  if (await storeAndPost(cache, files, files, post)) await markComplete(cache);
+}
+
+/** Stores some of these files and posts the progress. False when one of them could not be stored. */
+async function storeAndPost(
+  cache: Cache,
+  files: readonly SiteFile[],
+  wanted: readonly SiteFile[],
+  post: Post,
+): Promise<boolean> {
+  const step = Math.ceil(files.length / statusCount);
+  let left = wanted.length;
+  const postLeft = () => post({ ...statusOf(files, wanted), stored: files.length - left });
+  if (left > 0) postLeft();
+  const { missing, failure } = await store(cache, wanted, () => {
+    left -= 1;
+    if (left > 0 && left % step === 0) postLeft();
   });
-  return { stored, failures };
+  post(statusOf(files, missing, missing.length > 0 ? problemOf(failure) : undefined));
+  return missing.length === 0;
 }
 
-async function store(cache: Cache, file: SiteFile): Promise<void> {
-  // A hashed file never changes; any other must not come from the HTTP cache.
-  const response = await fetch(file.url, { cache: file.revision ? 'reload' : 'default' });
-  if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
-  await cache.put(cacheKey(file), response);
+/** Stores files, each again after pauses if it fails, and returns those that are still missing. */
+async function store(cache: Cache, wanted: readonly SiteFile[], onStored = () => {}) {
+  let missing = wanted;
+  let failure: unknown;
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (missing.length === 0 || isFull(failure)) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const failed: SiteFile[] = [];
+    // The pages' own requests have filled the browser's HTTP cache, perhaps with something else.
+    const mode = pauseMs === 0 ? 'default' : 'reload';
+    await forEachConcurrent(concurrency, missing, async (file) => {
+      try {
+        if (isFull(failure)) throw failure;
+        await cache.put(cacheKey(file), await fetchFile(file, mode));
+        onStored();
+      } catch (error) {
+        failure = isFull(failure) ? failure : error;
+        failed.push(file);
+      }
+    });
+    missing = failed;
+  }
+  return { missing, failure };
 }
 
-function problemOf(failures: readonly unknown[]): 'full' | 'failed' | undefined {
-  if (failures.length === 0) return undefined;
-  return isFull(failures) ? 'full' : 'failed';
+function statusOf(
+  files: readonly SiteFile[],
+  missing: readonly SiteFile[],
+  problem?: OfflineStatus['problem'],
+): OfflineStatus {
+  return {
+    type: 'OFFLINE_STATUS',
+    stored: files.length - missing.length,
+    total: files.length,
+    missingBytes: missing.reduce((sum, { bytes }) => sum + bytes, 0),
+    problem,
+  };
 }
 
-function isFull(failures: readonly unknown[]): boolean {
-  return failures.some(
-    (failure) => failure instanceof DOMException && failure.name === 'QuotaExceededError',
-  );
+function problemOf(failure: unknown): OfflineStatus['problem'] {
+  return isFull(failure) ? 'full' : 'failed';
 }
 
-function absoluteUrl(key: string): string {
-  return new URL(key, location.href).href;
+function isFull(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'QuotaExceededError';
 }

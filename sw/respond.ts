@@ -4,49 +4,80 @@ import {
   readFragments,
   templateFragment,
 } from '#src/shared/storage/page-fragment.ts';
-import { offlinePage, requestedPage, siteCache } from '#src/shared/storage/site-cache.ts';
+import {
+  isNetworkFirst,
+  offlinePage,
+  requestedPage,
+  siteCache,
+} from '#src/shared/storage/site-cache.ts';
+import { unavailablePage } from './message-page.ts';
 import { cacheKey, type SiteFile } from './site-file.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** Milliseconds to wait for the network when a page is not stored. */
 const timeoutMs = 4000;
 
 /**
- * Responds to a navigation: with the stored page, whatever its query, else from the network, else
- * with the offline page, which gets the requested URL as a parameter.
+ * Responds to a navigation: with the stored page, whatever its query, else from the network (first
+ * from the network where the URL demands it), else with the offline page, which gets the requested
+ * URL as a parameter.
  */
-export async function pageOrNetwork(
+export async function respondWithPage(
   files: readonly SiteFile[],
   request: Request,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const stored = await findPage(files, pathname.replace(/(.)\/$/, '$1'));
-  if (stored) return stored;
-  try {
-    return await fetchWithTimeout(request);
-  } catch {
-    if (!(await findPage(files, offlinePage))) return Response.error();
-    const query = new URLSearchParams({ [requestedPage]: pathname + search });
-    return Response.redirect(`${offlinePage}?${query}`);
+  const url = new URL(request.url);
+  const stored = () => findPage(files, url.pathname.replace(/(.)\/$/, '$1')).catch(() => undefined);
+  if (isNetworkFirst(url)) {
+    const response = await fetchInTime(request);
+    if (response && response.status < 500) return response;
+    return (await stored()) ?? response ?? offlineResponse(files, url);
   }
+  return (await stored()) ?? (await fetchInTime(request)) ?? offlineResponse(files, url);
 }
 
-/** Responds with a stored file, else from the network. */
-export async function storedOrNetwork(
+/** Responds with a stored file, else from the network; the other way round where that is demanded. */
+export async function respondWithFile(
   files: readonly SiteFile[],
   request: Request,
+  clientId: string,
 ): Promise<Response> {
-  return (await find(files, new URL(request.url).pathname)) ?? fetch(request);
+  const url = new URL(request.url);
+  const stored = await find(files, url.pathname);
+  if (!stored) return fetch(request);
+  if (!isNetworkFirst(url) && !(await isNetworkFirstClient(clientId))) return stored;
+  // The browser's HTTP cache may hold the same as what is stored.
+  const response = await fetch(request, { cache: 'reload' }).catch(() => undefined);
+  return response?.ok ? response : stored;
+}
+
+async function isNetworkFirstClient(id: string): Promise<boolean> {
+  const client = await self.clients.get(id);
+  return client !== undefined && isNetworkFirst(new URL(client.url));
 }
 
 /** Only the response's start is limited; its body may take any time. */
-async function fetchWithTimeout(request: Request): Promise<Response> {
+async function fetchInTime(request: Request): Promise<Response | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     return await fetch(request, { signal: controller.signal });
+  } catch {
+    return undefined;
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function offlineResponse(
+  files: readonly SiteFile[],
+  { pathname, search }: URL,
+): Promise<Response> {
+  const offline = await findPage(files, offlinePage).catch(() => undefined);
+  if (!offline) return unavailablePage();
+  const query = new URLSearchParams({ [requestedPage]: pathname + search });
+  return Response.redirect(`${offlinePage}?${query}`);
 }
 
 /** Joins a page from its fragment and the template that all pages share. */

@@ -1,17 +1,20 @@
 import type { OfflineStatus, WorkerRequest } from '#src/shared/storage/site-cache.ts';
-import { deleteOutdated, storeEarly, storeRest, storeUpdate } from './precache.ts';
-import { pageOrNetwork, storedOrNetwork } from './respond.ts';
+import { storeAgain, storeEarly, storeRest, storeSparingly, storeUpdate } from './precache.ts';
+import { respondWithFile, respondWithPage } from './respond.ts';
 import type { SiteFile } from './site-file.ts';
+import { deleteOutdated, holdsBroken, openSiteCache } from './site-store.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of this build, inserted by the build. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
+type StoreRequest = Exclude<WorkerRequest, { type: 'SKIP_WAITING' }>;
+
 const files = self.__WB_MANIFEST;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.registration.active ? storeUpdate(files) : storeEarly(files, broadcast));
+  event.waitUntil(self.registration.active ? installUpdate() : storeEarly(files, broadcast));
 });
 
 self.addEventListener('activate', (event) => {
@@ -20,21 +23,38 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
+  const { request, clientId } = event;
   const url = new URL(request.url);
   // Searches, photos and other hosts are left to the network: they must be fresh.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/functions/')) return;
-  if (request.mode === 'navigate') event.respondWith(pageOrNetwork(files, request));
-  else event.respondWith(storedOrNetwork(files, request));
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(files, request));
+  else event.respondWith(respondWithFile(files, request, clientId));
 });
 
 self.addEventListener('message', (event) => {
-  const { type } = event.data as WorkerRequest;
+  const message = event.data as WorkerRequest;
   // Only when the visitor accepted the new version: it must not change while in use.
-  if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'STORE_REST') event.waitUntil(storeRest(files, broadcast));
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  else event.waitUntil(oneAtATime(() => storeAsAsked(message)));
 });
+
+async function installUpdate(): Promise<void> {
+  await storeUpdate(files);
+  // A page whose stored code is broken can't offer the update.
+  if (await holdsBroken(await openSiteCache())) void self.skipWaiting();
+}
+
+function storeAsAsked(message: StoreRequest): Promise<void> {
+  if (message.type === 'STORE_AGAIN') return storeAgain(files, broadcast);
+  const { sparingly = false, check = false } = message;
+  return sparingly ? storeSparingly(files, broadcast) : storeRest(files, broadcast, { check });
+}
+
+/** Several tabs may ask at once; the later ones find nothing missing. */
+function oneAtATime(work: () => Promise<void>): Promise<void> {
+  return navigator.locks.request('store-site', work);
+}
 
 async function broadcast(status: OfflineStatus): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

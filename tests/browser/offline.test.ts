@@ -17,7 +17,7 @@ const noCompanies = 'Você está sem internet. As empresas aparecem quando a con
 
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
   const proxy = await startProxy();
-  proxy.broken.add(`/parts${guide}.txt`);
+  proxy.fail(`/parts${guide}.txt`, 'error');
   const page = await openWithWorker(openPage, { expectMessages: [/status of 500/] });
   await page.clock.install();
   await page.goto(proxy.url);
@@ -39,7 +39,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();
-  proxy.broken.clear();
+  proxy.mend();
   await proxy.restart();
   await page.clock.fastForward(60_000);
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
@@ -68,7 +68,7 @@ test('the offline page leads nowhere but to this site', async () => {
 
 test('a server that hangs is given up, and stored pages do not wait for it', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
-  proxy.hangs = true;
+  proxy.fail(/./, 'hang');
   await open(page, `${proxy.url}/sobre-nos`);
   expect(pathOf(page)).toBe('/sobre-nos');
   await page.goto(`${proxy.url}/nao-existe`);

@@ -15,7 +15,7 @@ test('a page that can not be stored loses no other, and is stored by the next vi
   const before = await storedAddresses(page);
   expect(before.some(isGuide)).toBe(false);
 
-  proxy.broken.clear();
+  proxy.mend();
   proxy.requestedPaths.length = 0;
   await page.goto(`${proxy.url}/blog`);
   await ready(page);
@@ -33,7 +33,7 @@ test('a file that the worker can not do without is asked for again by the next v
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
 
-  proxy.broken.clear();
+  proxy.mend();
   await page.reload();
   await ready(page);
   expect(await registrations(page)).toBe(1);
@@ -58,7 +58,7 @@ test('where there is no room the site works, and says so', async () => {
 
 test('a page that was missing is announced once it is stored', async () => {
   const { proxy, page } = await visitWithout(guide);
-  proxy.broken.clear();
+  proxy.mend();
   await page.reload();
   await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
 });
@@ -86,7 +86,7 @@ test('the page gets its progress in some steps, since each renders it again', as
 /** A first visit to the home page during which a file can't be fetched, until the page says so. */
 async function visitWithout(file: string) {
   const proxy = await startProxy();
-  proxy.broken.add(file);
+  proxy.fail(file, 'error');
   const page = await openWithWorker(openPage);
   await open(page, proxy.url);
   await page.getByText(notAll).waitFor();

@@ -1,3 +1,5 @@
+import { networkFirst } from '#src/shared/storage/site-cache.ts';
+
 /**
  * Puts a loader of a few lines in place of the document's scripts, which would compete with the
  * first paint: with 85 kB of them in the head, Lighthouse's slow phone painted 600 to 775 ms later.
@@ -20,12 +22,16 @@ export const scriptsAttribute = 'data-scripts';
 function loader(scripts: readonly string[]): string {
   return [
     '{let begun;',
+    // Once: what the worker has stored may be broken.
+    'const loadViaNetwork=()=>{const url=new URL(location);',
+    `if(!navigator.serviceWorker?.controller||url.searchParams.has('${networkFirst}'))return;`,
+    `url.searchParams.set('${networkFirst}','1');location.replace(url)};`,
     'const begin=()=>{',
     "if(document.readyState==='loading')return addEventListener('DOMContentLoaded',begin);",
     'if(begun)return;begun=true;',
     `const own=document.getElementById('root').getAttribute('${scriptsAttribute}')||'';`,
     `for(const file of[${scripts.map((file) => `'${file}'`)},...own.split(' ')])`,
-    'if(file)import(file).catch(()=>{})};',
+    'if(file)import(file).catch(loadViaNetwork)};',
     "addEventListener('beforeinstallprompt',(event)=>{",
     'event.preventDefault();window.heldInstallPrompt=event});',
     "for(const type of ['pointerdown','keydown','focusin'])addEventListener(type,begin,{once:true});",

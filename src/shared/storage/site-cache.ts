@@ -7,8 +7,36 @@ export const offlinePage = '/sem-internet';
 /** Query parameter of that page: the page that was requested. */
 export const requestedPage = 'pagina';
 
+/**
+ * Query parameter of a request that the worker leaves to the network, and answers from what is
+ * stored only without one. A page whose stored code fails is loaded once more with it.
+ */
+export const networkFirst = 'pela-rede';
+
+/** Path of the page that shows and mends what is stored; it comes from the network first. */
+export const deviceDataPage = '/dados-neste-aparelho';
+
+export function isNetworkFirst({ pathname, searchParams }: URL): boolean {
+  return pathname === deviceDataPage || searchParams.has(networkFirst);
+}
+
+/** The same URL, network first. */
+export function withNetworkFirst(href: string): string {
+  const url = new URL(href);
+  url.searchParams.set(networkFirst, '1');
+  return url.href;
+}
+
 /** Messages from a page to the worker. */
-export type WorkerRequest = { type: 'SKIP_WAITING' } | { type: 'STORE_REST' };
+export type WorkerRequest =
+  | { type: 'SKIP_WAITING' }
+  /**
+   * Store what is missing. `sparingly`: only if the whole site was stored before. `check`: compare
+   * what is stored with its hashes now, since something stored did not work.
+   */
+  | { type: 'STORE_REST'; sparingly?: boolean; check?: boolean }
+  /** Fetch every file again. */
+  | { type: 'STORE_AGAIN' };
 
 /** Message from the worker to every open page: how much of the site is stored. */
 export interface OfflineStatus {
@@ -16,6 +44,11 @@ export interface OfflineStatus {
   /** Files of this version. */
   stored: number;
   total: number;
-  /** Why it is incomplete: no space on the device, or files that could not be fetched. */
-  problem?: 'full' | 'failed' | undefined;
+  /** Bytes on the wire of the files that are missing, about. */
+  missingBytes: number;
+  /**
+   * Why it is incomplete: no space on the device, files that could not be fetched, or the
+   * visitor's data saver.
+   */
+  problem?: 'full' | 'failed' | 'saving-data' | undefined;
 }

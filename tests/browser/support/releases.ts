@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -21,7 +23,7 @@ export async function newVersion(): Promise<string> {
   // Below the root element, which the template's own end tag would close.
   const sentence = '</div><p>Frase da nova versão</p><div>';
   await change(join(folder, 'parts/top.txt'), endOfAbout, sentence);
-  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/parts\/top\.txt")/, 'another');
+  await describeFiles(folder);
   return folder;
 }
 
@@ -43,6 +45,7 @@ export async function versionWithoutOldCode(): Promise<string> {
   for (const file of changed) {
     await rename(join(folder, file), join(folder, file.replace(/\.js$/, '2.js')));
   }
+  await describeFiles(folder);
   return folder;
 }
 
@@ -78,6 +81,21 @@ export function countLoads(page: Page): () => number {
     loads += 1;
   });
   return () => loads;
+}
+
+/** Writes the hashes of the files as they are now into the worker's list. */
+async function describeFiles(folder: string): Promise<void> {
+  const worker = join(folder, 'sw.js');
+  const text = await readFile(worker, 'utf8');
+  const entry = /"integrity":"[^"]+","revision":null,"url":"([^"]+)"/g;
+  const described = text.replace(entry, (_, url: string) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64');
+    return `"integrity":"sha256-${hash}","revision":null,"url":"${url}"`;
+  });
+  expect(described).not.toBe(text);
+  await writeFile(worker, described);
 }
 
 async function change(file: string, what: string | RegExp, by: string): Promise<void> {

@@ -26,12 +26,13 @@ export async function ready(page: Page): Promise<void> {
   await page.getByText('Pronto para usar sem internet').waitFor();
 }
 
-/** Addresses of all that is stored, without host. */
+/** Addresses of all files that are stored, without host; the worker's own note has no query. */
 export async function storedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return stored.flat().map(({ url }) => url.slice(location.origin.length));
+    const files = stored.flat().filter(({ url }) => new URL(url).search);
+    return files.map(({ url }) => url.slice(location.origin.length));
   });
 }
 

@@ -1,0 +1,57 @@
+import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
+
+/** Milliseconds without a byte after which a request is given up. */
+const stallTimeoutMs = 20_000;
+
+/**
+ * Fetches a file of the build. Rejects unless the response is exactly that file: a captive portal
+ * or a host's own error page answers with status 200 too. `cache` is 'reload' where the browser's
+ * HTTP cache may hold something else.
+ */
+export async function fetchFile(
+  file: SiteFile,
+  cache: 'default' | 'reload',
+  stallMs = stallTimeoutMs,
+): Promise<Response> {
+  const stall = createStallTimer(stallMs);
+  try {
+    const response = await fetch(file.url, { cache, redirect: 'error', signal: stall.signal });
+    if (!response.ok) throw new Error(`${file.url}: status ${response.status}`);
+    if (!hasTypeOf(file.url, response)) throw new Error(`${file.url}: another type`);
+    const bytes = await readBytes(response, stall.restart);
+    if ((await integrityOf(bytes)) !== file.integrity)
+      throw new Error(`${file.url}: another content`);
+    return new Response(bytes, { headers: storedHeaders(response) });
+  } finally {
+    stall.stop();
+  }
+}
+
+function createStallTimer(ms: number) {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(() => controller.abort(), ms);
+  };
+  restart();
+  return { signal: controller.signal, restart, stop };
+}
+
+async function readBytes(response: Response, onChunk: () => void): Promise<ArrayBuffer> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value);
+    onChunk();
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+/** Without those that describe the bytes on the wire. */
+function storedHeaders({ headers }: Response): Headers {
+  const stored = new Headers(headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) stored.delete(name);
+  return stored;
+}

@@ -1,0 +1,88 @@
+import { siteCache } from '#src/shared/storage/site-cache.ts';
+import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
+
+/** Milliseconds between two comparisons of all that is stored with its hashes. */
+const checkIntervalMs = 24 * 60 * 60 * 1000;
+
+/** Key of the time at which every file was last found stored and intact. */
+const checkedKey = '/checked';
+
+export function openSiteCache(): Promise<Cache> {
+  return caches.open(siteCache);
+}
+
+/** The files that are not stored, whatever the content of those that are. */
+export async function listMissing(
+  cache: Cache,
+  files: readonly SiteFile[],
+): Promise<readonly SiteFile[]> {
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  return files.filter((file) => !stored.has(absoluteUrl(cacheKey(file))));
+}
+
+/** The files that are not stored, or whose stored bytes have changed. */
+export async function listBroken(
+  cache: Cache,
+  files: readonly SiteFile[],
+): Promise<readonly SiteFile[]> {
+  const intact = await Promise.all(
+    files.map((file) => isIntact(cache, cacheKey(file), file.integrity)),
+  );
+  return files.filter((_, index) => !intact[index]);
+}
+
+/**
+ * Whether something stored by another version is not what it should be. A version that did not
+ * check what it stored has keys without a hash: there only the type can be compared.
+ */
+export async function holdsBroken(cache: Cache): Promise<boolean> {
+  const keys = (await cache.keys()).filter((key) => new URL(key.url).pathname !== checkedKey);
+  const intact = await Promise.all(keys.map((key) => isIntact(cache, key, integrityInKey(key))));
+  return intact.includes(false);
+}
+
+/** Deletes what these files do not need, and other caches. */
+export async function deleteOutdated(files: readonly SiteFile[]): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== siteCache).map((name) => caches.delete(name)));
+  const cache = await openSiteCache();
+  const needed = new Set([checkedKey, ...files.map(cacheKey)].map(absoluteUrl));
+  const stored = await cache.keys();
+  await Promise.all(stored.map((key) => !needed.has(key.url) && cache.delete(key)));
+}
+
+/** Whether all of a version was once stored on this device, and so must be of the next. */
+export async function wasComplete(cache: Cache): Promise<boolean> {
+  return (await cache.match(checkedKey)) !== undefined;
+}
+
+export async function isCheckDue(cache: Cache, now = Date.now()): Promise<boolean> {
+  const checked = await cache.match(checkedKey);
+  if (!checked) return false;
+  const age = now - Number(await checked.text());
+  // Negative when the clock was set back.
+  return !(age >= 0 && age < checkIntervalMs);
+}
+
+export function markComplete(cache: Cache, now = Date.now()): Promise<void> {
+  return cache.put(checkedKey, new Response(`${now}`));
+}
+
+async function isIntact(
+  cache: Cache,
+  key: Request | string,
+  integrity: string | null,
+): Promise<boolean> {
+  // Any error means that it can't be read, which is as bad.
+  const response = await cache.match(key, { ignoreVary: true }).catch(() => undefined);
+  if (!response) return false;
+  const { pathname } = new URL(typeof key === 'string' ? absoluteUrl(key) : key.url);
+  if (!hasTypeOf(pathname, response)) return false;
+  if (integrity === null) return true;
+  const bytes = await response.arrayBuffer().catch(() => undefined);
+  return bytes !== undefined && (await integrityOf(bytes)) === integrity;
+}
+
+function absoluteUrl(key: string): string {
+  return new URL(key, location.href).href;
+}
