@@ -16,7 +16,7 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
   }
 
   return (
-    <section aria-labelledby="apagar-tudo" className={styles.clear}>
+    <section aria-labelledby="apagar-tudo" className={styles.action}>
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
         Apaga o que você salvou, com as anotações; o pedido e as respostas das empresas; o diário da

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { spaceText } from '#src/shared/text/space.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ClearDataButton } from './clear-data-button.tsx';
 import styles from './device-data-page.module.css';
 import { type Inventory, takeInventory } from './inventory.ts';
-import { spaceText, storedKinds } from './stored-kinds.ts';
+import { SiteCopy } from './site-copy.tsx';
+import { storedKinds } from './stored-kinds.ts';
 
 /** Everything that the site stores on this device, and the button that deletes it. */
 export function DeviceDataPage() {
@@ -59,6 +61,7 @@ export function DeviceDataPage() {
             <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
           </p>
         </section>
+        <SiteCopy />
         <ClearDataButton onCleared={refresh} />
       </div>
     </>

@@ -104,7 +104,9 @@ async function readKeyValues() {
 async function countFiles(): Promise<number> {
   if (!(await caches.has(siteCache))) return 0;
   const cache = await caches.open(siteCache);
-  return (await cache.keys()).length;
+  const keys = await cache.keys();
+  // A file's key has a query; the worker's own note has none.
+  return keys.filter(({ url }) => new URL(url).search).length;
 }
 
 function isInSession(key: string): boolean {

@@ -1,4 +1,3 @@
-import { formatDecimal } from '#src/shared/text/decimal.ts';
 import type { Inventory } from './inventory.ts';
 
 /** A kind of data that the site stores on a device. */
@@ -73,18 +72,6 @@ export const storedKinds: readonly StoredKind[] = [
     amount: ({ installOfferDismissed }) => (installOfferDismissed ? 'dispensado' : 'não'),
   },
 ];
-
-/** '1,2 MB'; 'menos de 1 kB' below that. */
-export function spaceText(bytes: number): string {
-  const unit = units.find(({ size }) => bytes >= size);
-  return unit ? `${formatDecimal(bytes / unit.size, 1)}\u00a0${unit.name}` : 'menos de 1\u00a0kB';
-}
-
-const units = [
-  { name: 'GB', size: 1e9 },
-  { name: 'MB', size: 1e6 },
-  { name: 'kB', size: 1e3 },
-] as const;
 
 function counted(count: number | undefined, one: string, many: string): string {
   if (count === undefined) return 'não informado';

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { storeSiteAgain, useOfflineStatus } from '#src/shared/runtime/offline-status.ts';
+import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+import styles from './device-data-page.module.css';
+
+/** Fetches the site's own files again, for a device on which pages do not open as they should. */
+export function SiteCopy() {
+  const [isRequested, setRequested] = useState(false);
+  const status = useOfflineStatus();
+  const hydrated = useHydrated();
+  if (hydrated && !('serviceWorker' in navigator)) return null;
+
+  function download() {
+    setRequested(true);
+    void storeSiteAgain();
+  }
+
+  return (
+    <section aria-labelledby="copia-do-site" className={styles.action}>
+      <h2 id="copia-do-site">Cópia do site para uso sem internet</h2>
+      <p>
+        Uma página não abre ou aparece quebrada? Baixe de novo os arquivos do site. O que você
+        salvou, escreveu e fotografou não muda.
+      </p>
+      <button type="button" className={button.secondary} onClick={download}>
+        Baixar o site de novo
+      </button>
+      <div role="status">{isRequested && <Download status={status} />}</div>
+    </section>
+  );
+}
+
+function Download({ status }: { status: OfflineStatus | undefined }) {
+  if (!status) return <p>Baixando o site...</p>;
+  const { stored, total, problem } = status;
+  if (problem) return <Alert kind="error">{problemTexts[problem]}</Alert>;
+  if (stored < total) return <p>Baixando o site: mais {total - stored} arquivos.</p>;
+  return <p>Pronto. O site inteiro está guardado neste aparelho.</p>;
+}
+
+const problemTexts: Record<NonNullable<OfflineStatus['problem']>, string> = {
+  full: 'Falta espaço neste aparelho. Apague fotos ou aplicativos que você não usa e tente de novo.',
+  failed: 'Uma parte não chegou. Confira o sinal e tente de novo.',
+  'saving-data': 'Uma parte não foi baixada. Tente de novo.',
+};
