@@ -15,6 +15,7 @@ import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { whenIdle } from './shared/runtime/task-priority.ts';
+import { mayBeStored, reloadViaNetwork } from './shared/runtime/via-network.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -34,6 +35,8 @@ async function start(): Promise<void> {
   await nextTask();
   await router.load();
   const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);
+  // What the worker has stored of the page may be broken.
+  if (isStatic && mayBeStored()) return reloadViaNetwork();
   if (isStatic) {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);

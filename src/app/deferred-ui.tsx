@@ -4,12 +4,13 @@ import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
 import { OfflineBar, OfflineReady, UpdateNotice } from '#src/features/offline/notices.tsx';
-import { storeSite } from '#src/features/offline/offline-status.ts';
 import { restoreTypedText } from '#src/features/offline/typed-text.ts';
 import { registerWorker, useUpdateAvailable } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
+import { storeSite } from '#src/shared/runtime/offline-status.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
+import { removeNetworkFirst } from './document/network-first.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 
 /** What a page can be read and used without; fetched as one file after the page's own code. */
@@ -33,7 +34,9 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
     storeSite();
   }
   // A static page would lose the text again at the next load.
-  if (page === 'hydrated') restoreTypedText();
+  if (page === 'static') return;
+  restoreTypedText();
+  removeNetworkFirst(router);
 }
 
 function Notices() {

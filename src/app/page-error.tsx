@@ -1,3 +1,4 @@
+import { reloadViaNetwork } from '#src/shared/runtime/via-network.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './message-page.module.css';
@@ -9,7 +10,7 @@ export function PageError() {
       <title>Algo deu errado | AlugaCaçamba</title>
       <h1>Não conseguimos mostrar esta página</h1>
       <p>Pode ter sido uma falha de conexão. Confira o sinal e carregue a página outra vez.</p>
-      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+      <button type="button" className={button.primary} onClick={reloadViaNetwork}>
         Carregar de novo
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
+import { viaNetwork } from '#src/shared/runtime/via-network.ts';
 
 /**
  * Loads a page as a document when one of its files could not be fetched, because a deployment may
@@ -10,7 +11,8 @@ import { checkConnection } from '#src/shared/runtime/connection.ts';
 export function loadDocumentsAfterFailure(router: AnyRouter): void {
   let isSheetMissing = false;
   const loadDocument = async (href: string) => {
-    if (await checkConnection()) window.location.assign(href);
+    if (await checkConnection())
+      window.location.assign(viaNetwork(new URL(href, window.location.href).href));
   };
   window.addEventListener('vite:preloadError', ({ payload }) => {
     isSheetMissing ||= payload.message.includes('CSS');
@@ -25,7 +27,10 @@ export function loadDocumentsAfterFailure(router: AnyRouter): void {
 /** Requests the document's style sheets again that failed. */
 export function retryStyleSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (!hasRules(link)) link.replaceWith(link.cloneNode());
+    if (hasRules(link)) continue;
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.href = viaNetwork(link.href);
+    link.replaceWith(again);
   }
 }
 

@@ -1,3 +1,4 @@
+import { reloadViaNetwork } from '#src/shared/runtime/via-network.ts';
 import notice from '#src/shared/ui/feedback/notice.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './notices.module.css';
@@ -7,7 +8,7 @@ export function LoadFailure() {
   return (
     <div role="alert" className={`${notice.notice} ${styles.notice}`}>
       <p>Parte desta página não carregou</p>
-      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+      <button type="button" className={button.primary} onClick={reloadViaNetwork}>
         Carregar de novo
       </button>
     </div>

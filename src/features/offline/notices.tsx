@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
+import { storeWholeSite, useOfflineStatus } from '#src/shared/runtime/offline-status.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
+import { spaceText } from '#src/shared/text/space.ts';
 import notice from '#src/shared/ui/feedback/notice.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './notices.module.css';
-import { useOfflineStatus } from './offline-status.ts';
 import { acceptUpdate, declineUpdate, useUpdateAvailable } from './worker-update.ts';
 
 /** Offers a new version of the site; nothing is reloaded without consent. */
@@ -63,12 +64,20 @@ export function OfflineReady() {
       )}
       {/* Announced when it changes, not again on every later page. */}
       <p role={wasLoading ? 'status' : undefined}>{status && resultText(status)}</p>
+      {status?.problem === 'saving-data' && (
+        <button type="button" className={button.secondary} onClick={storeWholeSite}>
+          Guardar o site inteiro (cerca de {spaceText(status.missingBytes)})
+        </button>
+      )}
     </>
   );
 }
 
 function resultText({ stored, total, problem }: OfflineStatus): string | undefined {
   if (problem === 'full') return 'Sem espaço neste aparelho: parte do site só abre com internet.';
+  if (problem === 'saving-data') {
+    return 'Seu navegador está economizando dados. Por isso, só o começo do site abre sem internet.';
+  }
   if (problem) return 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
   return stored === total ? 'Pronto para usar sem internet' : undefined;
 }
