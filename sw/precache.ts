@@ -14,8 +14,8 @@ import {
 /** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
 const concurrency = 12;
 
-/** About how many status messages a page gets: each makes it render again while it is read. */
-const statusCount = 10;
+/** Milliseconds between two status messages: each makes a page render again while it is read. */
+const statusIntervalMs = 1000;
 
 /** Milliseconds before a file that could not be fetched is tried again. */
 const pausesMs = [500, 5000];
@@ -87,20 +87,22 @@ async function storeAndPost(
   wanted: readonly SiteFile[],
   post: Post,
 ): Promise<boolean> {
-  const step = Math.ceil(files.length / statusCount);
-  let left = wanted.length;
-  const postLeft = () => post({ ...statusOf(files, wanted), stored: files.length - left });
-  if (left > 0) postLeft();
-  const { missing, failure } = await store(cache, wanted, () => {
-    left -= 1;
-    if (left > 0 && left % step === 0) postLeft();
-  });
+  const left = new Set(wanted);
+  const postLeft = () => post(statusOf(files, [...left]));
+  if (left.size > 0) postLeft();
+  const posting = setInterval(postLeft, statusIntervalMs);
+  const { missing, failure } = await store(cache, wanted, (file) => left.delete(file));
+  clearInterval(posting);
   post(statusOf(files, missing, missing.length > 0 ? problemOf(failure) : undefined));
   return missing.length === 0;
 }
 
 /** Stores files, each again after pauses if it fails, and returns those that are still missing. */
-async function store(cache: Cache, wanted: readonly SiteFile[], onStored = () => {}) {
+async function store(
+  cache: Cache,
+  wanted: readonly SiteFile[],
+  onStored: (file: SiteFile) => void = () => {},
+) {
   let missing = wanted;
   let failure: unknown;
   for (const pauseMs of [0, ...pausesMs]) {
@@ -113,7 +115,7 @@ async function store(cache: Cache, wanted: readonly SiteFile[], onStored = () =>
       try {
         if (isFull(failure)) throw failure;
         await cache.put(cacheKey(file), await fetchFile(file, mode));
-        onStored();
+        onStored(file);
       } catch (error) {
         failure = isFull(failure) ? failure : error;
         failed.push(file);

@@ -63,7 +63,7 @@ test('a page that was missing is announced once it is stored', async () => {
   await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
 });
 
-test('the page gets its progress in some steps, since each renders it again', async () => {
+test('the page gets its progress in few steps, since each renders it again', async () => {
   const proxy = await startProxy();
   const page = await openWithWorker(openPage);
   await page.addInitScript(() => {
@@ -77,8 +77,9 @@ test('the page gets its progress in some steps, since each renders it again', as
     () => (window as unknown as { statuses: OfflineStatus[] }).statuses,
   );
   const counts = statuses.map(({ stored }) => stored);
-  expect(counts.length).toBeGreaterThan(5);
-  expect(counts.length).toBeLessThan(15);
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.length).toBeLessThan(counts.at(-1) as number);
+  expect(counts[0]).toBeLessThan(statuses[0]?.total as number);
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   expect(statuses.at(-1)).toMatchObject({ stored: statuses.at(-1)?.total });
 });

@@ -62,6 +62,41 @@ export async function killedVersion(): Promise<string> {
   return folder;
 }
 
+/**
+ * A version whose worker stores whatever comes, under keys without a hash, and serves it for ever,
+ * as the product's worker once did.
+ */
+export async function uncheckedVersion(): Promise<string> {
+  const folder = await copyBuild();
+  const list = (await readFile(join(folder, 'sw.js'), 'utf8')).matchAll(/"url":"([^"]+)"/g);
+  const files = JSON.stringify([...list].map(([, url]) => url));
+  await writeFile(join(folder, 'sw.js'), `(${uncheckedWorker})(${files})`);
+  return folder;
+}
+
+function uncheckedWorker(files: string[]): void {
+  const worker = self as unknown as {
+    clients: { claim(): Promise<void> };
+    addEventListener(
+      type: string,
+      listener: (
+        event: { request: Request } & Record<
+          'waitUntil' | 'respondWith',
+          (what: Promise<unknown>) => void
+        >,
+      ) => void,
+    ): void;
+  };
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(caches.open('site').then((cache) => cache.addAll(files)));
+  });
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+  worker.addEventListener('fetch', (event) => {
+    const { pathname } = new URL(event.request.url);
+    event.respondWith(caches.match(pathname).then((stored) => stored ?? fetch(event.request)));
+  });
+}
+
 /** What the browser does by itself every now and then. */
 export async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -43,3 +43,34 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 export type { TestProxy };
+
+/** Paths of the stored files whose bytes are not those in the name of their key. */
+export async function brokenFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('site');
+    const keys = (await cache.keys()).filter(({ url }) => new URL(url).search);
+    const broken = keys.map(async (key) => {
+      const { pathname, searchParams } = new URL(key.url);
+      const bytes = await (await cache.match(key))?.arrayBuffer();
+      const digest = await crypto.subtle.digest('SHA-256', bytes ?? new ArrayBuffer(0));
+      const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+      return searchParams.get('integrity') === `sha256-${hash}` ? [] : [pathname];
+    });
+    return (await Promise.all(broken)).flat();
+  });
+}
+
+/** Puts a captive portal's page in the place of stored files. */
+export async function poison(page: Page, paths: RegExp): Promise<void> {
+  const poisoned = await page.evaluate(async (pattern) => {
+    const cache = await caches.open('site');
+    const isMeant = ({ url }: Request) => new RegExp(pattern).test(new URL(url).pathname);
+    const keys = (await cache.keys()).filter(isMeant);
+    for (const key of keys) {
+      const headers = { 'content-type': 'text/html' };
+      await cache.put(key, new Response('<h1>Aceite os termos do Wi-Fi</h1>', { headers }));
+    }
+    return keys.length;
+  }, paths.source);
+  if (poisoned === 0) throw new Error(`Nothing stored matches ${paths}`);
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { pathOf } from './support/page-state.ts';
+import { startProxy } from './support/proxy.ts';
+import { copyBuild, uncheckedVersion } from './support/releases.ts';
+import {
+  brokenFiles,
+  open,
+  openWithWorker,
+  poison,
+  ready,
+  storedAddresses,
+  visitUntilReady,
+} from './support/worker.ts';
+
+/** What the browser says about a page in place of a script or a style sheet. */
+const expectMessages = [
+  /module script|MIME type|dynamically imported module/,
+  /Failed to decode downloaded font|OTS parsing error/,
+];
+
+const mended = (page: Page) => expect.poll(() => brokenFiles(page)).toEqual([]);
+
+test('a page whose stored code is broken is loaded once from the network, and the store is mended', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+  await poison(page, /^\/assets\/(start|shared|guide-pages)-/);
+  await open(page, `${proxy.url}/blog?utm_source=x#conteudo`);
+  await mended(page);
+  await expect.poll(() => pathOf(page)).toBe('/blog?utm_source=x#conteudo');
+
+  await proxy.stop();
+  await open(page, `${proxy.url}/blog`);
+});
+
+test('a page reached by a link is loaded as a document when its stored code is broken', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+  await poison(page, /^\/assets\/(institutional-pages|guide-pages)-/);
+  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  await mended(page);
+  await expect.poll(() => pathOf(page)).toBe('/sobre-nos');
+  await proxy.stop();
+  await open(page, `${proxy.url}/blog`);
+});
+
+test('without a network a page whose stored code is broken can still be read', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+  await poison(page, /^\/assets\/start-/);
+  await proxy.stop();
+  await page.goto(`${proxy.url}/blog/preco-aluguel-cacamba-entulho`);
+  await page.waitForURL(/pela-rede/);
+  await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
+});
+
+test('a broken style sheet is fetched from the network', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+  await poison(page, /^\/assets\/tools-.*css$/);
+  await open(page, `${proxy.url}/ferramentas/calculadora`);
+  await expect
+    .poll(() => page.evaluate(() => document.styleSheets[1]?.cssRules.length))
+    .toBeGreaterThan(20);
+});
+
+test('what has changed in the store is found once a day and fetched again', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  const broken = /^\/parts\/blog\/preco/;
+  await poison(page, broken);
+  proxy.requestedPaths.length = 0;
+  await page.reload();
+  await ready(page);
+  expect(proxy.requestedPaths.filter((path) => broken.test(path))).toEqual([]);
+
+  await page.evaluate(async () => {
+    const aDayAgo = Date.now() - 25 * 60 * 60 * 1000;
+    await (await caches.open('site')).put('/checked', new Response(`${aDayAgo}`));
+  });
+  await page.reload();
+  await mended(page);
+  expect(proxy.requestedPaths.filter((path) => broken.test(path))).toHaveLength(1);
+});
+
+test('without any stored file, the page of stored data works and fetches the site again', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+  await poison(page, /^\/(?!checked)/);
+  const stored = await storedAddresses(page);
+  await open(page, `${proxy.url}/dados-neste-aparelho`);
+  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await page.getByText('Pronto. O site inteiro está guardado neste aparelho.').waitFor();
+  expect(await brokenFiles(page)).toEqual([]);
+  expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
+});
+
+test('without a network the button says that the site was not fetched', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await open(page, `${proxy.url}/dados-neste-aparelho`);
+  await proxy.stop();
+  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await page.getByText('Uma parte não chegou. Confira o sinal e tente de novo.').waitFor();
+  await open(page, `${proxy.url}/blog`);
+});
+
+test('without a stored template and a network, a page that needs no file says so', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/status of 503/] });
+  await page.evaluate(async () => {
+    const cache = await caches.open('site');
+    for (const key of await cache.keys()) if (key.url.includes('template')) await cache.delete(key);
+  });
+  await proxy.stop();
+  await page.goto(`${proxy.url}/blog`);
+  await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor();
+  await proxy.restart();
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+});
+
+test('a device whose store an unchecked version has poisoned heals at the next visit', async () => {
+  const proxy = await startProxy();
+  await proxy.publish(await uncheckedVersion());
+  const page = await openWithWorker(openPage, { expectMessages });
+  await page.goto(proxy.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await poison(page, /^\/assets\//);
+  await proxy.publish(await copyBuild());
+  await page.goto(`${proxy.url}/blog`);
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+  await expect.poll(async () => (await storedAddresses(page)).length).toBeGreaterThan(20);
+  await expect.poll(() => uncheckedFiles(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await ready(page);
+  await proxy.stop();
+  await open(page, `${proxy.url}/blog`);
+});
+
+async function uncheckedFiles(page: Page): Promise<string[]> {
+  const stored = await storedAddresses(page);
+  return stored.filter((path) => !path.includes('integrity='));
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { earlyFiles } from '#tests/unit/support/stored-files.ts';
+import { openPage } from './support/browser.ts';
+import { startProxy } from './support/proxy.ts';
+import { checkForUpdate, newVersion, notice } from './support/releases.ts';
+import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
+
+const whole = (page: Page) => page.getByRole('button', { name: /^Guardar o site inteiro/ });
+
+test('with a data saver only the beginning is stored, and a button offers the rest', async () => {
+  const { page, proxy } = await visitSparingly();
+  await whole(page).waitFor();
+  expect(await storedPaths(page)).toEqual(earlyFiles('dist').sort());
+  await page.reload();
+  await whole(page).waitFor();
+  expect(await storedPaths(page)).toEqual(earlyFiles('dist').sort());
+  expect(await whole(page).textContent()).toMatch(/\(cerca de \d{3}(,\d)?\skB\)$/);
+
+  await whole(page).click();
+  await ready(page);
+  expect(await whole(page).count()).toBe(0);
+  await proxy.stop();
+  await open(page, `${proxy.url}/ferramentas/pode-jogar`);
+});
+
+test('an update asks a device with a data saver for no more than it has', async () => {
+  const { page, proxy } = await visitSparingly();
+  await whole(page).waitFor();
+  const stored = await storedPaths(page);
+  await proxy.publish(await newVersion());
+  await checkForUpdate(page);
+  await notice(page).waitFor();
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await whole(page).waitFor();
+  expect(await storedPaths(page)).toEqual(stored);
+});
+
+test('a site that was stored completely stays complete with a data saver', async () => {
+  const { page } = await visitUntilReady(openPage);
+  await saveData(page);
+  await page.reload();
+  await ready(page);
+  expect(await whole(page).count()).toBe(0);
+});
+
+async function visitSparingly() {
+  const proxy = await startProxy();
+  const page = await openWithWorker(openPage);
+  await saveData(page);
+  await open(page, proxy.url);
+  return { page, proxy };
+}
+
+/** Turns the browser's data saver on. */
+async function saveData(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send(
+    'Emulation.setDataSaverOverride' as never,
+    { dataSaverEnabled: true } as never,
+  );
+}
+
+async function storedPaths(page: Page): Promise<string[]> {
+  const addresses = await storedAddresses(page);
+  return addresses.map((address) => address.split('?')[0] as string).sort();
+}

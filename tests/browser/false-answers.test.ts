@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import type { Fault } from './support/faults.ts';
+import { startProxy } from './support/proxy.ts';
+import { checkForUpdate, newVersion, notice } from './support/releases.ts';
+import {
+  brokenFiles,
+  open,
+  openWithWorker,
+  ready,
+  storedAddresses,
+  visitUntilReady,
+} from './support/worker.ts';
+
+const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
+
+const falsified: [path: RegExp, fault: Fault][] = [
+  [/^\/parts\/blog\/preco/, 'html'],
+  [/^\/parts\/blog\/tamanho/, 'disguised'],
+  [/^\/assets\/waste-check-page/, 'html'],
+  [/^\/assets\/calculator-page/, 'disguised'],
+  [/^\/assets\/permit-page/, 'redirect'],
+  [/^\/assets\/request-page/, 'mistyped'],
+  [/^\/assets\/diary-page/, 'cut'],
+  [/^\/assets\/institutional-pages/, 'reset'],
+  [/^\/covers\/preco/, 'error'],
+];
+
+test('no false answer is stored, whatever it looks like, and the next visit completes the site', async () => {
+  const proxy = await startProxy();
+  for (const [paths, fault] of falsified) proxy.fail(paths, fault);
+  const page = await openWithWorker(openPage);
+  await open(page, proxy.url);
+  await page.getByText(notAll).waitFor();
+  const stored = await storedAddresses(page);
+  expect(stored.filter((path) => falsified.some(([paths]) => paths.test(path)))).toEqual([]);
+  expect(stored.length).toBeGreaterThan(80);
+  expect(await brokenFiles(page)).toEqual([]);
+
+  proxy.mend();
+  await page.reload();
+  await ready(page);
+  expect(await storedAddresses(page)).toHaveLength(stored.length + falsified.length);
+  expect(await brokenFiles(page)).toEqual([]);
+});
+
+test('a first visit through a captive portal leaves nothing false behind', async () => {
+  const proxy = await startProxy();
+  const page = await openWithWorker(openPage);
+  await open(page, proxy.url);
+  // From the second request on, as when a phone changes its network.
+  proxy.fail(/^\/(assets|parts|texts|covers|drawings)\//, 'html');
+  await page.getByText(notAll).waitFor();
+  expect(await brokenFiles(page)).toEqual([]);
+  proxy.mend();
+  await page.reload();
+  await ready(page);
+  await proxy.stop();
+  await open(page, `${proxy.url}/ferramentas/o-que-pode-ir-na-cacamba`);
+});
+
+test('a file that hangs holds up no other, and is tried again', async () => {
+  const proxy = await startProxy();
+  const hanging = /^\/parts\/blog\/preco/;
+  proxy.fail(hanging, 'hang');
+  const page = await openWithWorker(openPage);
+  await open(page, proxy.url);
+  await expect.poll(() => missing(page), { timeout: 15_000 }).toBe(1);
+  await page.getByRole('progressbar').waitFor();
+  proxy.mend();
+  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 40_000 });
+  expect(proxy.requestedPaths.filter((path) => hanging.test(path))).toHaveLength(2);
+});
+
+test('an update of which a file is false is not offered, and the old version stays whole', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  const before = await storedAddresses(page);
+  await proxy.publish(await newVersion());
+  proxy.fail('/parts/top.txt', 'html');
+  await checkForUpdate(page);
+  await expect.poll(() => installing(page)).toBe(false);
+  expect(await notice(page).count()).toBe(0);
+  expect(await storedAddresses(page)).toEqual(before);
+
+  proxy.mend();
+  await checkForUpdate(page);
+  await notice(page).waitFor();
+  expect(await storedAddresses(page)).toHaveLength(before.length + 1);
+});
+
+async function missing(page: Page): Promise<number> {
+  const bar = page.getByRole('progressbar');
+  if ((await bar.count()) === 0) return Number.NaN;
+  return bar.evaluate((element: HTMLProgressElement) => element.max - element.value);
+}
+
+/** Whether a new worker is being installed or waits. */
+async function installing(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return Boolean(installing || waiting);
+  });
+}

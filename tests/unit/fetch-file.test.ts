@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchFile } from '#sw/fetch-file.ts';
+
+const content = 'export const answer = 42;\n'.repeat(100);
+const script = { 'content-type': 'text/javascript' };
+
+type Answer = (response: ServerResponse) => unknown;
+
+test('a file that matches its hash is returned with its headers', async () => {
+  const file = await serve((response) => response.writeHead(200, script).end(content));
+  const fetched = await fetchFile(file, 'default');
+  expect(await fetched.text()).toBe(content);
+  expect(fetched.headers.get('content-type')).toBe('text/javascript');
+});
+
+const html = { 'content-type': 'text/html' };
+
+test.each<[string, Answer]>([
+  ['an error', (response) => response.writeHead(500, script).end(content)],
+  ['a page with status 200', (response) => response.writeHead(200, html).end('<h1>Wi-Fi</h1>')],
+  ['another content', (response) => response.writeHead(200, script).end(`${content} `)],
+  ['another type', (response) => response.writeHead(200, html).end(content)],
+  [
+    'a redirect to the file',
+    (response) => response.writeHead(302, { location: '/moved.js' }).end(),
+  ],
+  ['the half of the file', (response) => response.writeHead(200, script).end(content.slice(50))],
+  [
+    'a body that is cut',
+    (response) => {
+      response.writeHead(200, { ...script, 'content-length': content.length });
+      response.write(content.slice(50), () => response.destroy());
+    },
+  ],
+])('%s is rejected', async (_, answer) => {
+  const file = await serve(answer);
+  await expect(fetchFile(file, 'default')).rejects.toThrow();
+});
+
+test.each<[string, Answer]>([
+  ['no answer', () => undefined],
+  ['a body that ends in silence', (response) => response.writeHead(200, script).write('export')],
+])('%s is given up', async (_, answer) => {
+  const file = await serve(answer);
+  await expect(fetchFile(file, 'default', 100)).rejects.toThrow(/abort/);
+});
+
+test('a slow file is waited for as long as bytes come', async () => {
+  const file = await serve(async (response) => {
+    response.writeHead(200, script);
+    for (let start = 0; start < content.length; start += 200) {
+      response.write(content.slice(start, start + 200));
+      await wait(30);
+    }
+    response.end();
+  });
+  const fetched = await fetchFile(file, 'default', 200);
+  expect(await fetched.text()).toBe(content);
+});
+
+/** Serves one file; any path but its own has the right content. */
+async function serve(answer: Answer) {
+  const server = createServer(({ url }, response) => {
+    if (url === '/file.js') answer(response);
+    else response.writeHead(200, script).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  const hash = createHash('sha256').update(content).digest('base64');
+  return {
+    url: `http://localhost:${port}/file.js`,
+    integrity: `sha256-${hash}`,
+    bytes: content.length,
+  };
+}
