@@ -65,18 +65,23 @@ export function OfflineReady() {
       {/* Announced when it changes, not again on every later page. */}
       <p role={wasLoading ? 'status' : undefined}>{status && resultText(status)}</p>
       {status?.problem === 'saving-data' && (
-        <button type="button" className={button.secondary} onClick={storeWholeSite}>
-          Guardar o site inteiro (cerca de {spaceText(status.missingBytes)})
+        <button type="button" className={styles.rest} onClick={storeWholeSite}>
+          Guardar o site inteiro (cerca de {spaceText(toTens(status.missingBytes))})
         </button>
       )}
     </>
   );
 }
 
+/** To ten kB: what is on the wire depends on the host. */
+function toTens(bytes: number): number {
+  return Math.ceil(bytes / 10_000) * 10_000;
+}
+
 function resultText({ stored, total, problem }: OfflineStatus): string | undefined {
   if (problem === 'full') return 'Sem espaço neste aparelho: parte do site só abre com internet.';
   if (problem === 'saving-data') {
-    return 'Seu navegador está economizando dados. Por isso, só o começo do site abre sem internet.';
+    return 'Seu navegador está economizando dados. Por isso, guardamos só a página inicial e a busca.';
   }
   if (problem) return 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
   return stored === total ? 'Pronto para usar sem internet' : undefined;
