@@ -13,7 +13,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { handleHealth } from './http/health.ts';
 import { errorResponse, HttpError, handleErrors } from './http/http-error.ts';
 import { logRequests } from './http/request-log.ts';
-import type { Partner } from './partners.ts';
+import type { Partner } from './partners/partners.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { memoryStore, type Store } from './store/store.ts';
 

@@ -1,4 +1,4 @@
-import { type Partner, partnerId } from '#functions/partners.ts';
+import { type Partner, partnerId } from '#functions/partners/partners.ts';
 import type { Company } from '#src/shared/company.ts';
 
 /**

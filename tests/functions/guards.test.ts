@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { createTestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 

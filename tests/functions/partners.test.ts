@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#functions/config.ts';
-import { parsePartners } from '#functions/partners.ts';
+import { parsePartners } from '#functions/partners/partners.ts';
 
 const entry = {
   name: 'Caçambas Silva',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
 import { type Company, isCompany } from '#src/shared/company.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Logger, Plugin } from 'vite';
 import { ConfigError, readConfig } from '#functions/config.ts';
 import { readPartners } from '#functions/hosts/read-partners.ts';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
 import { readBuildNotes } from './build-notes.ts';
 import { writeCompressed } from './compress.ts';

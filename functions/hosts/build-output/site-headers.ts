@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Partner, pictureOrigins } from '#functions/partners.ts';
+import { type Partner, pictureOrigins } from '#functions/partners/partners.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import type { BuildNotes } from './build-notes.ts';
 

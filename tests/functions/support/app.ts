@@ -1,6 +1,6 @@
 import { createApp, type Ports } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import type { Store } from '#functions/store/store.ts';
 
 export interface TestedApp {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { ConfigError } from '#functions/config.ts';
 import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
-import { ConfigError } from './config.ts';
 
 /** A company that gave its own data. */
 export type Partner = v.InferOutput<typeof partnerSchema>;
