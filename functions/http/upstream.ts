@@ -1,5 +1,5 @@
 import type { DailyBudget } from '#functions/guards/daily-budget.ts';
-import { HttpError } from '#functions/http/http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** Another service's response, whatever its status. */
 interface UpstreamAnswer {
