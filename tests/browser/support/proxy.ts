@@ -19,8 +19,8 @@ export interface TestProxy {
   broken: Set<string>;
   /** Takes requests and never answers. */
   hangs: boolean;
-  /** Serves another build from now on. */
-  publish(folder: string): Promise<void>;
+  /** Serves another build from now on, or the same one with other settings. */
+  publish(folder: string, settings?: Record<string, string>): Promise<void>;
   /** Nothing listens any more. */
   stop(): Promise<void>;
   /** Listens again at the same address. */
@@ -45,9 +45,9 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
     requestedPaths: [],
     broken: new Set(),
     hangs: false,
-    async publish(folder) {
+    async publish(folder, settings = {}) {
       const { url, close } = await startServer({
-        env: { PORT: '0', ...env },
+        env: { PORT: '0', ...env, ...settings },
         folder,
         log: () => undefined,
       });
