@@ -13,7 +13,10 @@ import type { AppEnv } from './http/app-env.ts';
 import { handleHealth } from './http/health.ts';
 import { errorResponse, HttpError, handleErrors } from './http/http-error.ts';
 import { logRequests } from './http/request-log.ts';
-import type { Partner } from './partners.ts';
+import type { Transport } from './http/upstream.ts';
+import { handlePartnerPicture } from './partners/partner-picture.ts';
+import type { Partner } from './partners/partners.ts';
+import { createPictureCache } from './partners/picture-cache.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
@@ -27,13 +30,13 @@ export interface Ports {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** How long Google may take, in milliseconds. */
+  /** How long Google and the partners' servers may take, in milliseconds. */
   timeoutMs?: number;
 }
 
 /** The functions below /functions/v1; `fetch(request, peer)` runs on every platform. */
 export function createApp(ports: Ports): Hono<AppEnv> {
-  const { config, log, store = memoryStore, now = Date.now } = ports;
+  const { config, partners, log, store = memoryStore, now = Date.now } = ports;
   const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
   const shared = { store, log, now };
   const budgets = {
@@ -41,6 +44,7 @@ export function createApp(ports: Ports): Hono<AppEnv> {
     photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
   };
   const google = connectGoogle(ports, budgets);
+  const pictures = createPictureCache({ ...transportOf(ports), log, now });
   const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
 
   const app = new Hono<AppEnv>();
@@ -68,6 +72,11 @@ export function createApp(ports: Ports): Hono<AppEnv> {
     limitRate({ name: 'photo', perMinute: perMinute * photosPerList, store }),
     handlePhoto({ google, now }),
   );
+  app.get(
+    `${base}/partner-picture`,
+    limitRate({ name: 'picture', perMinute: perMinute * photosPerList, store }),
+    handlePartnerPicture({ partners, pictures }),
+  );
   app.get(`${base}/health`, handleHealth({ google, search, budgets, store, cacheSeconds }));
   app.notFound((c) => errorResponse(c, new HttpError('not_found')));
   app.onError(handleErrors(log));
@@ -80,8 +89,12 @@ const base = '/functions/v1';
 const photosPerList = 20;
 
 function connectGoogle(ports: Ports, budgets: Budgets): Google | null {
-  const { config, log, fetch = globalThis.fetch, timeoutMs = 4000 } = ports;
+  const { config, log } = ports;
   const { googleKey: key, googleUrl: url, photos, cacheSeconds } = config;
   if (key === null) return null;
-  return createGoogle({ key, url, photos, cacheSeconds, budgets, fetch, timeoutMs, log });
+  return createGoogle({ key, url, photos, cacheSeconds, budgets, log, ...transportOf(ports) });
+}
+
+function transportOf({ fetch = globalThis.fetch, timeoutMs = 4000 }: Ports): Transport {
+  return { fetch, timeoutMs };
 }

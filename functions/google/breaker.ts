@@ -5,7 +5,7 @@ import {
   circuitBreaker,
   handleType,
 } from 'cockatiel';
-import { UpstreamError } from './upstream.ts';
+import { UpstreamError } from '#functions/http/upstream.ts';
 
 /** Stops calls to a service that fails repeatedly, so that no visitor waits for it. */
 export function createBreaker(name: string, log: (line: string) => void) {

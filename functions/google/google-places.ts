@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Budgets, DailyBudget } from '#functions/guards/daily-budget.ts';
+import { askUpstream, type Transport, UpstreamError } from '#functions/http/upstream.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { plainText } from '#src/shared/text/plain-text.ts';
 import { type GoogleRow, readRows } from './place-rows.ts';
-import { askUpstream, type Transport, UpstreamError } from './upstream.ts';
 
 export interface GooglePlaces {
   /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */

@@ -1,6 +1,6 @@
 import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
+import { type Partner, parsePartners } from '#functions/partners/partners.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
-import { type Partner, parsePartners } from '#functions/partners.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { configureFunctions, maxClosingMs } from './configure.ts';
 import { readPartners } from './read-partners.ts';

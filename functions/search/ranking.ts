@@ -1,4 +1,5 @@
-import { type Partner, partnerId } from '#functions/partners.ts';
+import { type Partner, partnerId } from '#functions/partners/partners.ts';
+import { pictureLink } from '#functions/partners/picture-link.ts';
 import type { Company } from '#src/shared/company.ts';
 
 /**
@@ -24,7 +25,8 @@ export function rankCompanies(
 
 function enrich(row: Company, partner: Partner | undefined): Company {
   if (!partner) return row;
-  const { name, phone, address, sponsored, website, imageUrl } = partner;
+  const { name, phone, address, sponsored, website } = partner;
+  const imageUrl = pictureLink(partner);
   return {
     ...row,
     placeId: partnerId(partner),

@@ -3,7 +3,7 @@ import { accepts } from 'hono/accepts';
 import type { Google } from '#functions/google/google.ts';
 import type { AppEnv, RequestNotes } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
-import { type Partner, partnersIn } from '#functions/partners.ts';
+import { type Partner, partnersIn } from '#functions/partners/partners.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';

@@ -21,8 +21,8 @@ const company = v.object({
   address: v.string(),
   /** Whether the business is open now according to Google; 'unknown' without opening hours. */
   availability: v.picklist(['immediate', 'closed', 'unknown']),
-  /** An https URL, or one relative to the functions' URL; null without a picture. */
-  imageUrl: v.nullable(v.pipe(v.string(), v.regex(/^(https:\/\/|company-photo\?)/))),
+  /** Relative to the functions' URL: a function and its query; null without a picture. */
+  imageUrl: v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+\?/))),
   /** Normalised by normalizePhone; null without a usable number. */
   phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/))),
   sponsored: v.boolean(),

@@ -1,9 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/functions/support/fake-google.ts';
+import { startPictureHost } from '#tests/functions/support/picture-host.ts';
 import { openPage } from './support/browser.ts';
-import { joinville, photoBy, places, startListing, visit } from './support/listing.ts';
+import {
+  joinville,
+  photoBy,
+  places,
+  startListing,
+  visit,
+  writePartners,
+} from './support/listing.ts';
 import { servePictures } from './support/pictures.ts';
+import { visitUntilReady } from './support/worker.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const drawing = (page: Page, name: string) =>
@@ -49,6 +58,25 @@ test('a photo that cannot be loaded gives way to the drawing', async () => {
   await drawing(page, 'Com foto').waitFor();
   expect(await card(page, 'Com foto').locator(photo).count()).toBe(0);
   expect(await page.getByText('Ana Souza').count()).toBe(0);
+});
+
+test('a partner who is added later shows a picture on the pages that the visitor has', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  const { url: imageUrl } = await startPictureHost();
+  const partner = {
+    name: 'Parceira',
+    cities: ['sc/joinville'],
+    sponsored: true,
+    phone: '(47) 99999-0000',
+    address: 'Rua B, 2',
+    imageUrl,
+  };
+  await proxy.publish('dist', { PARTNERS_FILE: writePartners(partner) });
+  const response = await page.goto(proxy.url + joinville);
+  expect(response?.fromServiceWorker()).toBe(true);
+  const picture = card(page, 'Parceira').locator(photo);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => naturalWidth(picture), { timeout: 10_000 }).toBe(1);
 });
 
 function naturalWidth(picture: Locator): Promise<number> {

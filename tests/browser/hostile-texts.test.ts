@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/functions/support/fake-google.ts';
+import { point } from '#tests/functions/support/picture-host.ts';
 import { listOf, row } from './support/broken-answers.ts';
 import { openPage } from './support/browser.ts';
 import {
@@ -43,13 +44,15 @@ test('hostile texts of Google are shown as plain text, and the page keeps its wi
 test('a list shows texts of any length whole, and the page keeps its width', async () => {
   const url = await startProduct();
   const page = await openPage();
-  await servePictures(page);
+  await page.route('**/company-photo?*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: point }),
+  );
   const body = listOf({
     ...row,
     name: endless,
     address: endless,
     attributions: [{ name: endless }],
-    imageUrl: 'https://lh3.googleusercontent.com/picture',
+    imageUrl: 'company-photo?name=x',
     photoCredits: [{ name: endless, url: 'https://author.example/' }],
   });
   await page.route(searchAddress, (route) => route.fulfill({ status: 200, body }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import { sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { startPictureHost } from '#tests/functions/support/picture-host.ts';
 import { hydrated, openPage as openAnyPage, type PageOptions } from './support/browser.ts';
 import {
   collectSearches,
@@ -36,13 +37,14 @@ test('a visit keeps to the policy from the search to a guide', async () => {
     places({ name: 'Com foto', ...photoBy([]) }),
     sample('photo-media'),
   );
+  const { url: imageUrl } = await startPictureHost();
   const partners = writePartners({
     name: 'Parceira',
     cities: ['sc/joinville'],
     sponsored: true,
     phone: '(47) 99999-0000',
     address: 'Rua B, 2',
-    imageUrl: 'https://lh3.googleusercontent.com/parceira',
+    imageUrl,
   });
   const url = await startProduct({ ...askingGoogleAt(google.url), PARTNERS_FILE: partners });
   const page = await openPage();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { createTestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 
@@ -23,12 +23,11 @@ describe('the limit of a client IP', () => {
     expect((await app.search(joinville, {}, { ip: '2001:db8::2' })).status).toBe(429);
   });
 
-  it('allows for the photos of a list', async () => {
-    const google = await startFakeGoogle(sample('normal'));
-    const app = createTestedApp({ google, rateLimitPerMinute: 1 });
+  it.each(['company-photo', 'partner-picture'])('allows for a %s for each row', async (path) => {
+    const app = createTestedApp({ rateLimitPerMinute: 1 });
     const statuses: number[] = [];
-    for (let photo = 1; photo <= 21; photo += 1) {
-      statuses.push((await app.send('company-photo', {}, one)).status);
+    for (let row = 1; row <= 21; row += 1) {
+      statuses.push((await app.send(path, {}, one)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
     expect((await app.search(joinville, {}, one)).status).toBe(200);

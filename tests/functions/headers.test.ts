@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { startPictureHost } from './support/picture-host.ts';
 
 const css = '@media (width < 720px) { a { color: red } }';
 const styleHashes = [`sha256-${createHash('sha256').update(css).digest('base64')}`];
@@ -63,6 +64,7 @@ test.each<[kind: string, status: number, path: string, init?: RequestInit]>([
   ['a refused search', 405, searchPath],
   ['a search for no city', 404, searchPath, { ...search, body: '{"city":"x","state":"SC"}' }],
   ['a photo that is not there', 404, '/functions/v1/company-photo'],
+  ["a partner's picture that is not there", 404, '/functions/v1/partner-picture'],
   ['a function that is not there', 404, '/functions/v1/x'],
 ])('%s carries every header', async (_, status, path, init) => {
   const response = await fetch((await start()) + path, { redirect: 'manual', ...init });
@@ -84,12 +86,16 @@ test('a request that cannot be read is refused with every header', async () => {
   expect(headers).toMatchObject(responseHeaders({ styleHashes }));
 });
 
-test('what other sites show may be shown there: previews, and the redirect to a photo', async () => {
+test('what other sites show may be shown there: previews, and the pictures of a list', async () => {
   const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
-  const url = await start({ GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url });
+  const { url: imageUrl } = await startPictureHost();
+  const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
+  const url = await start(env, [{ ...partner, imageUrl }]);
   const answer = await (await fetch(url + searchPath, search)).json();
-  const [company] = (answer as { companies: { imageUrl: string }[] }).companies;
-  const shared = ['/previews/blog.png', `/functions/v1/${company?.imageUrl}`];
+  const { companies } = answer as { companies: { imageUrl: string | null }[] };
+  const pictures = companies.flatMap((row) => row.imageUrl ?? []);
+  expect(pictures).toHaveLength(2);
+  const shared = ['/previews/blog.png', ...pictures.map((link) => `/functions/v1/${link}`)];
   for (const path of shared) {
     const { headers } = await fetch(url + path, { redirect: 'manual' });
     expect(Object.fromEntries(headers), path).toMatchObject({
@@ -99,19 +105,11 @@ test('what other sites show may be shown there: previews, and the redirect to a 
   }
 });
 
-test("the policy follows the build's functions and the partners' pictures", async () => {
-  const partners = [
-    { ...partner, imageUrl: 'https://silva.example/a.jpg' },
-    { ...partner, name: 'Souza', imageUrl: 'https://fotos.example:8443/b.jpg' },
-    { ...partner, name: 'Santos', imageUrl: 'https://silva.example/c.jpg' },
-  ];
+test("the policy follows the build's functions, and no partner", async () => {
+  const partners = [{ ...partner, imageUrl: 'https://silva.example/a.jpg' }];
   const url = await start({}, partners, { functionsUrl: 'https://project.example/functions/v1' });
   const { headers } = await fetch(url);
-  const expected = responseHeaders({
-    styleHashes,
-    functionsOrigin: 'https://project.example',
-    pictureOrigins: ['https://fotos.example:8443', 'https://silva.example'],
-  });
+  const expected = responseHeaders({ styleHashes, functionsOrigin: 'https://project.example' });
   expect(headers.get('content-security-policy')).toBe(expected['content-security-policy']);
 });
 

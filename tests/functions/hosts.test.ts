@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
+import { point, startPictureHost } from './support/picture-host.ts';
 import { readAnswer } from './support/read-answer.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
@@ -169,6 +170,41 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect((await send(link.replace(/signature=.{4}/, 'signature=0000'))).status).toBe(404);
     await expect.poll(() => requests.length).toBe(3);
     expect(JSON.stringify(requests)).not.toMatch(/signature|127\.0\.0\.1|places\//);
+  });
+
+  it("pass a partner's picture on, but no redirect of its server", async () => {
+    const pictures = await startPictureHost();
+    const { search, send, lines } = await startHost(host, {}, [
+      {
+        name: 'Parceira',
+        cities: ['sc/joinville'],
+        sponsored: true,
+        phone: '(52) 90000-0001',
+        address: 'Rua A, 1',
+        imageUrl: pictures.url,
+      },
+      {
+        name: 'Outra',
+        cities: ['sc/blumenau'],
+        sponsored: true,
+        phone: '(52) 90000-0002',
+        address: 'Rua B, 2',
+        imageUrl: `${pictures.url}2`,
+      },
+    ]);
+    const linkIn = async (city: object) =>
+      (await readAnswer(await search(city))).companies[0]?.imageUrl ?? '';
+    const response = await send(await linkIn(joinville));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(point);
+    pictures.answer = (_, answer) => answer.writeHead(302, { location: pictures.url }).end();
+    expect((await send(await linkIn(blumenau))).status).toBe(502);
+    const failure = `Partner's picture ${pictures.url}2: answered 302, not a picture`;
+    await expect.poll(() => lines.at(-1)).toBe(failure);
+    expect(pictures.requestedPaths).toEqual(['/picture', '/picture2']);
   });
 
   it('report their health', async () => {

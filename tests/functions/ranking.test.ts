@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
 import { type Company, isCompany } from '#src/shared/company.ts';
 
@@ -64,7 +64,8 @@ describe("a partner's own data", () => {
     const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a', ...own })]);
     expect(company).toEqual({
       ...googleRow('a'),
-      ...own,
+      website: own.website,
+      imageUrl: expect.stringMatching(/^partner-picture\?id=a&version=\w+$/),
       name: 'Dona',
       phone: '+5552900000001',
       address: 'Rua da Parceira, 2',

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { createTestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';

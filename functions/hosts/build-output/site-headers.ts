@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Partner, pictureOrigins } from '#functions/partners.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import type { BuildNotes } from './build-notes.ts';
 
-/** The headers of every answer, as a built site and the partners' pictures need them. */
-export async function siteHeaders(
-  folder: string,
-  { functionsUrl }: BuildNotes,
-  partners: readonly Partner[],
-) {
+/** The headers of every answer, as a built site needs them. */
+export async function siteHeaders(folder: string, { functionsUrl }: BuildNotes) {
   const pages = await readPages(folder);
   return responseHeaders({
     styleHashes: hashesOf(pages, /<style[^>]*>(.*?)<\/style>/gs),
     scriptHashes: hashesOf(pages, /<script>(.*?)<\/script>/gs),
     functionsOrigin: URL.parse(functionsUrl)?.origin,
-    pictureOrigins: pictureOrigins(partners),
   });
 }
 

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
-
-/** A picture of one point. */
-const point =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+import { point } from '#tests/functions/support/picture-host.ts';
 
 /** Answers a page's requests for Google's pictures; without it they go to the Internet. */
 export async function servePictures(page: Page): Promise<void> {
@@ -12,7 +9,7 @@ export async function servePictures(page: Page): Promise<void> {
       requestId,
       responseCode: 200,
       responseHeaders: [{ name: 'content-type', value: 'image/png' }],
-      body: point,
+      body: point.toString('base64'),
     });
   });
   // Where a redirect leads, the routes of Playwright do not see.

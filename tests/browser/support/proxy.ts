@@ -21,8 +21,8 @@ export interface TestProxy {
   fail(paths: string | RegExp, fault: Fault): void;
   /** No more faults. */
   mend(): void;
-  /** Serves another build from now on. */
-  publish(folder: string): Promise<void>;
+  /** Serves another build from now on, or the same one with other settings. */
+  publish(folder: string, settings?: Record<string, string>): Promise<void>;
   /** Nothing listens any more. */
   stop(): Promise<void>;
   /** Listens again at the same address. */
@@ -49,9 +49,9 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
     requestedPaths: [],
     fail: (paths, fault) => void failing.set(paths, fault),
     mend: () => failing.clear(),
-    async publish(folder) {
+    async publish(folder, settings = {}) {
       const { url, close } = await startServer({
-        env: { PORT: '0', ...env },
+        env: { PORT: '0', ...env, ...settings },
         folder,
         log: () => undefined,
       });

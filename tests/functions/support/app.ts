@@ -1,6 +1,6 @@
 import { createApp, type Ports } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
-import type { Partner } from '#functions/partners.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import type { Store } from '#functions/store/store.ts';
 
 export interface TestedApp {
@@ -19,11 +19,12 @@ interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
   google?: { url: string };
   partners?: Partner[];
   store?: Store;
+  timeoutMs?: number;
 }
 
 /** The functions with a clock that stands still and a log to read; with a key where Google is given. */
 export function createTestedApp(settings: Settings = {}): TestedApp {
-  const { google, partners = [], store, ...set } = settings;
+  const { google, partners = [], store, timeoutMs = 10_000, ...set } = settings;
   const lines: string[] = [];
   const requests: Record<string, unknown>[] = [];
   const clock = { now: Date.UTC(2025, 0, 15) };
@@ -35,7 +36,7 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
     log: (line) => (line.startsWith('{') ? requests.push(JSON.parse(line)) : lines.push(line)),
     ...(store && { store }),
     now: () => clock.now,
-    timeoutMs: 10_000,
+    timeoutMs,
   };
   const app = createApp(ports);
   const send = async (path: string, init?: RequestInit, peer?: Peer) =>

@@ -41,8 +41,9 @@ export interface HostProcess {
 export async function startHost(
   [command, ...args]: Host,
   env: Record<string, string> = {},
+  partners: readonly object[] = [],
 ): Promise<HostProcess> {
-  const cwd = await createFolder();
+  const cwd = await createFolder(partners);
   const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
@@ -66,12 +67,12 @@ export async function startHost(
 }
 
 /** A working folder with what the Node host serves beside the functions. */
-async function createFolder(): Promise<string> {
+async function createFolder(partners: readonly object[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-host-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/index.html'), '<title>Home</title>');
-  await writeFile(join(folder, 'partners.json'), '[]');
+  await writeFile(join(folder, 'partners.json'), JSON.stringify(partners));
   return folder;
 }
 

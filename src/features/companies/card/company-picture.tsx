@@ -13,7 +13,7 @@ export function CompanyPicture({ company }: { company: Company }) {
   return (
     <figure>
       <img
-        src={pictureUrl(imageUrl)}
+        src={`${site.functionsUrl}/${imageUrl}`}
         alt=""
         width={640}
         height={480}
@@ -35,9 +35,4 @@ export function CompanyPicture({ company }: { company: Company }) {
       )}
     </figure>
   );
-}
-
-/** Google's pictures come through the function, which another host may serve. */
-function pictureUrl(imageUrl: string): string {
-  return imageUrl.startsWith('https://') ? imageUrl : `${site.functionsUrl}/${imageUrl}`;
 }

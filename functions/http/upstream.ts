@@ -1,5 +1,5 @@
 import type { DailyBudget } from '#functions/guards/daily-budget.ts';
-import { HttpError } from '#functions/http/http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** Another service's response, whatever its status. */
 interface UpstreamAnswer {
@@ -9,7 +9,7 @@ interface UpstreamAnswer {
 
 export interface Transport {
   fetch: typeof globalThis.fetch;
-  /** Milliseconds for both tries together. */
+  /** Milliseconds for a call with its retry. */
   timeoutMs: number;
 }
 
@@ -48,6 +48,17 @@ export async function askUpstream(
   return outcome;
 }
 
+/** Why a call with this time-out failed. */
+export function toUpstreamError(
+  error: unknown,
+  signal: AbortSignal,
+  timeoutMs: number,
+): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  if (signal.aborted) return new UpstreamError(`gave no answer within ${timeoutMs} ms`);
+  return new UpstreamError(`cannot be reached (${reasonOf(error)})`);
+}
+
 function trySpend(budget: DailyBudget): Promise<boolean> {
   return budget.spend().then(
     () => true,
@@ -64,8 +75,9 @@ async function askOnce(
     const response = await fetch(url, init);
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    if (init.signal.aborted) throw new UpstreamError(`gave no answer within ${timeoutMs} ms`);
-    return new UpstreamError(`cannot be reached (${reasonOf(error)})`);
+    const failure = toUpstreamError(error, init.signal, timeoutMs);
+    if (init.signal.aborted) throw failure;
+    return failure;
   }
 }
 

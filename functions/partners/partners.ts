@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { ConfigError } from '#functions/config.ts';
 import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
-import { ConfigError } from './config.ts';
 
 /** A company that gave its own data. */
 export type Partner = v.InferOutput<typeof partnerSchema>;
@@ -18,12 +18,6 @@ export function parsePartners(text: string): Partner[] {
 /** The key of a partner's row: Google's id, or one made of the name. */
 export function partnerId(partner: Partner): string {
   return partner.placeId ?? `partner:${slug(partner.name)}`;
-}
-
-/** Where the partners' pictures come from. */
-export function pictureOrigins(partners: readonly Partner[]): string[] {
-  const origins = partners.flatMap(({ imageUrl }) => (imageUrl ? [new URL(imageUrl).origin] : []));
-  return [...new Set(origins)].sort();
 }
 
 /** The partners of a city, in the order of the file. */
@@ -58,14 +52,10 @@ const webUrl = v.pipe(
   v.string('must be an http or https address'),
 );
 
+// A server of the operator's own machine is for development.
 const pictureUrl = v.pipe(
   webUrl,
-  v.startsWith('https:', 'must be an https address'),
-  // A URL may contain '*' and ';', which have a meaning in the Content-Security-Policy.
-  v.regex(
-    /^https:\/\/[a-z0-9.-]+(:\d+)?\//,
-    'must be on a host of letters, digits, dots and hyphens',
-  ),
+  v.regex(/^(https:|http:\/\/localhost[:/])/, 'must be an https address'),
 );
 
 const partnerSchema = v.strictObject(
@@ -82,7 +72,7 @@ const partnerSchema = v.strictObject(
     phone,
     address: text(300),
     website: v.exactOptional(webUrl),
-    /** The Content-Security-Policy allows its host. */
+    /** Fetched by the functions. */
     imageUrl: v.exactOptional(pictureUrl),
   },
   objectMessage,

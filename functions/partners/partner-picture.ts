@@ -1,0 +1,26 @@
+import type { Handler } from 'hono';
+import { HttpError } from '#functions/http/http-error.ts';
+import { crossOriginResource } from '#src/shared/security/response-headers.ts';
+import type { Partner } from './partners.ts';
+import type { PictureCache } from './picture-cache.ts';
+import { findPictureUrl } from './picture-link.ts';
+
+interface PicturePorts {
+  partners: readonly Partner[];
+  pictures: PictureCache;
+}
+
+/**
+ * Passes on the picture behind the link in a search answer, so that the pages' policy names no
+ * partner's server, and no such server learns of the visitors. The pages may be on another host.
+ */
+export function handlePartnerPicture({ partners, pictures }: PicturePorts): Handler {
+  return async (c) => {
+    const url = findPictureUrl(new URL(c.req.url).searchParams, partners);
+    if (!url) throw new HttpError('not_found');
+    const { type, bytes } = await pictures.fetch(url);
+    return c.body(bytes, 200, { 'content-type': type, ...aDay, ...crossOriginResource });
+  };
+}
+
+const aDay = { 'cache-control': 'public, max-age=86400' };

@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A PNG of one point. */
+export const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export interface PictureHost {
+  /** Of its picture. */
+  url: string;
+  /** Of all requests so far, in order. */
+  requestedPaths: string[];
+  answer: RequestListener;
+}
+
+/** A real HTTP server with a partner's picture, until the test ends. */
+export async function startPictureHost(answer = sendPicture(point)): Promise<PictureHost> {
+  const host: PictureHost = { url: '', requestedPaths: [], answer };
+  const server = createServer((request, response) => {
+    host.requestedPaths.push(request.url as string);
+    host.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  host.url = `http://localhost:${(server.address() as AddressInfo).port}/picture`;
+  return host;
+}
+
+export function sendPicture(bytes: Uint8Array, type = 'image/png'): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': type }).end(bytes);
+  };
+}
