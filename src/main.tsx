@@ -15,7 +15,11 @@ import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { whenIdle } from './shared/runtime/task-priority.ts';
-import { mayBeStored, reloadViaNetwork } from './shared/runtime/via-network.ts';
+import {
+  checkStoredFiles,
+  mayBeBetterViaNetwork,
+  reloadViaNetwork,
+} from './shared/runtime/via-network.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -35,8 +39,7 @@ async function start(): Promise<void> {
   await nextTask();
   await router.load();
   const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);
-  // What the worker has stored of the page may be broken.
-  if (isStatic && mayBeStored()) return reloadViaNetwork();
+  if (isStatic && (await mayBeBetterViaNetwork())) return reloadViaNetwork();
   if (isStatic) {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
     await rendered;
   }
   await whenIdle();
-  const deferredUi = await loadDeferredUi().catch(() => undefined);
+  const deferredUi = await loadDeferredUi().catch(checkStoredFiles);
   deferredUi?.startBackground(router, isStatic ? 'static' : 'hydrated');
 }
 

@@ -1,6 +1,6 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
-/** Milliseconds without a byte after which a request is given up. */
+/** Milliseconds without a byte of any file after which a request is given up. */
 const stallTimeoutMs = 20_000;
 
 /**
@@ -18,7 +18,7 @@ export async function fetchFile(
     const response = await fetch(file.url, { cache, redirect: 'error', signal: stall.signal });
     if (!response.ok) throw new Error(`${file.url}: status ${response.status}`);
     if (!hasTypeOf(file.url, response)) throw new Error(`${file.url}: another type`);
-    const bytes = await readBytes(response, stall.restart);
+    const bytes = await readBytes(response);
     if ((await integrityOf(bytes)) !== file.integrity)
       throw new Error(`${file.url}: another content`);
     return new Response(bytes, { headers: storedHeaders(response) });
@@ -27,24 +27,31 @@ export async function fetchFile(
   }
 }
 
+/** Restarts the timer of each request: on a slow line some wait while others are served. */
+const restarts = new Set<() => void>();
+
 function createStallTimer(ms: number) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  const stop = () => clearTimeout(timer);
   const restart = () => {
-    stop();
+    clearTimeout(timer);
     timer = setTimeout(() => controller.abort(), ms);
   };
   restart();
-  return { signal: controller.signal, restart, stop };
+  restarts.add(restart);
+  const stop = () => {
+    restarts.delete(restart);
+    clearTimeout(timer);
+  };
+  return { signal: controller.signal, stop };
 }
 
-async function readBytes(response: Response, onChunk: () => void): Promise<ArrayBuffer> {
+async function readBytes(response: Response): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     chunks.push(read.value);
-    onChunk();
+    for (const restart of restarts) restart();
   }
   return new Blob(chunks).arrayBuffer();
 }

@@ -1,7 +1,4 @@
-/**
- * A page that needs no other file, for when neither the network nor what is stored gives one. It is
- * the same as the offline page in substance; it loads the address again once there is a network.
- */
+/** A page that needs no other file, for when neither the network nor what is stored gives one. */
 export function unavailablePage(): Response {
   return new Response(html, {
     status: 503,

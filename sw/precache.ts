@@ -20,7 +20,10 @@ const statusIntervalMs = 1000;
 /** Milliseconds before a file that could not be fetched is tried again. */
 const pausesMs = [500, 5000];
 
-type Post = (status: OfflineStatus) => void;
+/** Milliseconds after which no request begins: browsers end a worker's event after five minutes. */
+const maxStoringMs = 240_000;
+
+type Post = (status: OfflineStatus) => Promise<void>;
 
 /**
  * Stores the files that a version can't work without. One failure fails the installation, so that
@@ -31,7 +34,7 @@ export async function storeEarly(files: readonly SiteFile[], post: Post): Promis
   const early = files.filter((file) => file.early);
   const { missing, failure } = await store(cache, await listMissing(cache, early));
   if (missing.length === 0) return;
-  post(statusOf(files, missing, problemOf(failure)));
+  await post(statusOf(files, await listMissing(cache, files), problemOf(failure)));
   throw failure;
 }
 
@@ -42,7 +45,8 @@ export async function storeEarly(files: readonly SiteFile[], post: Post): Promis
 export async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
   const cache = await openSiteCache();
   const needed = (await wasComplete(cache)) ? files : files.filter((file) => file.early);
-  const { missing, failure } = await store(cache, await listMissing(cache, needed));
+  // Files that have not changed may be broken.
+  const { missing, failure } = await store(cache, await listBroken(cache, needed));
   if (missing.length > 0) throw failure;
 }
 
@@ -57,63 +61,77 @@ export async function storeRest(
 ): Promise<void> {
   const cache = await openSiteCache();
   const isChecked = check || (await isCheckDue(cache));
-  const missing = await (isChecked ? listBroken : listMissing)(cache, files);
-  const isDone = await storeAndPost(cache, files, missing, post);
-  const isFirstTime = !(await wasComplete(cache));
-  if (isDone && (isChecked || isFirstTime)) await markComplete(cache);
+  const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
+  const { missing, problem } = await storeAndPost(cache, files, wanted, 'default', post);
+  await post(statusOf(files, missing, problem));
+  if (!problem && isChecked) await markComplete(cache);
 }
 
 /**
- * With the visitor's data saver on: mends a site that was stored completely, and else posts how
- * much is stored, so that a page can offer the rest.
+ * With the visitor's data saver on: mends a site that was stored completely, and of any other only
+ * what it can't work without. Posts how much is missing, so that a page can offer the rest.
  */
-export async function storeSparingly(files: readonly SiteFile[], post: Post): Promise<void> {
+export async function storeSparingly(
+  files: readonly SiteFile[],
+  post: Post,
+  { check }: { check: boolean },
+): Promise<void> {
   const cache = await openSiteCache();
-  if (await wasComplete(cache)) return storeRest(files, post, { check: false });
+  if (await wasComplete(cache)) return storeRest(files, post, { check });
+  const broken = await listBroken(cache, files);
+  await store(
+    cache,
+    broken.filter((file) => file.early),
+  );
   const missing = await listMissing(cache, files);
-  post(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
+  await post(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
 }
 
 /** Fetches every file again; what can't be fetched stays as it is. */
 export async function storeAgain(files: readonly SiteFile[], post: Post): Promise<void> {
   const cache = await openSiteCache();
-  if (await storeAndPost(cache, files, files, post)) await markComplete(cache);
+  const postAgain: Post = (status) => post({ ...status, isAgain: true });
+  const { problem } = await storeAndPost(cache, files, files, 'reload', postAgain);
+  await postAgain(statusOf(files, await listBroken(cache, files), problem));
+  if (!problem) await markComplete(cache);
 }
 
-/** Stores some of these files and posts the progress. False when one of them could not be stored. */
+/** Stores some of these files and posts the progress until then. */
 async function storeAndPost(
   cache: Cache,
   files: readonly SiteFile[],
   wanted: readonly SiteFile[],
+  mode: 'default' | 'reload',
   post: Post,
-): Promise<boolean> {
+) {
   const left = new Set(wanted);
   const postLeft = () => post(statusOf(files, [...left]));
-  if (left.size > 0) postLeft();
+  if (left.size > 0) await postLeft();
   const posting = setInterval(postLeft, statusIntervalMs);
-  const { missing, failure } = await store(cache, wanted, (file) => left.delete(file));
+  const { missing, failure } = await store(cache, wanted, mode, (file) => left.delete(file));
   clearInterval(posting);
-  post(statusOf(files, missing, missing.length > 0 ? problemOf(failure) : undefined));
-  return missing.length === 0;
+  return { missing, problem: missing.length > 0 ? problemOf(failure) : undefined };
 }
 
 /** Stores files, each again after pauses if it fails, and returns those that are still missing. */
 async function store(
   cache: Cache,
   wanted: readonly SiteFile[],
+  firstMode: 'default' | 'reload' = 'default',
   onStored: (file: SiteFile) => void = () => {},
 ) {
   let missing = wanted;
   let failure: unknown;
+  const end = Date.now() + maxStoringMs;
   for (const pauseMs of [0, ...pausesMs]) {
     if (missing.length === 0 || isFull(failure)) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const failed: SiteFile[] = [];
-    // The pages' own requests have filled the browser's HTTP cache, perhaps with something else.
-    const mode = pauseMs === 0 ? 'default' : 'reload';
+    // The browser's HTTP cache holds what pages have requested, but perhaps something false.
+    const mode = pauseMs === 0 ? firstMode : 'reload';
     await forEachConcurrent(concurrency, missing, async (file) => {
       try {
-        if (isFull(failure)) throw failure;
+        if (isFull(failure) || Date.now() > end) throw failure;
         await cache.put(cacheKey(file), await fetchFile(file, mode));
         onStored(file);
       } catch (error) {

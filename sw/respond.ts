@@ -11,7 +11,7 @@ import {
   siteCache,
 } from '#src/shared/storage/site-cache.ts';
 import { unavailablePage } from './message-page.ts';
-import { cacheKey, type SiteFile } from './site-file.ts';
+import { cacheKey, hasTypeOf, type SiteFile } from './site-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -44,25 +44,31 @@ export async function respondWithFile(
   clientId: string,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const stored = await find(files, url.pathname);
-  if (!stored) return fetch(request);
-  if (!isNetworkFirst(url) && !(await isNetworkFirstClient(clientId))) return stored;
+  const [stored, isFirst] = await Promise.all([
+    find(files, url.pathname),
+    isNetworkFirst(url) || isNetworkFirstClient(clientId),
+  ]);
+  if (!isFirst) return stored ?? fetch(request);
   // The browser's HTTP cache may hold the same as what is stored.
-  const response = await fetch(request, { cache: 'reload' }).catch(() => undefined);
-  return response?.ok ? response : stored;
+  const response = await fetchInTime(request, { cache: 'reload' });
+  if (response?.ok && hasTypeOf(url.pathname, response)) return response;
+  return stored ?? response ?? Response.error();
 }
 
 async function isNetworkFirstClient(id: string): Promise<boolean> {
-  const client = await self.clients.get(id);
+  const client = await self.clients.get(id).catch(() => undefined);
   return client !== undefined && isNetworkFirst(new URL(client.url));
 }
 
 /** Only the response's start is limited; its body may take any time. */
-async function fetchInTime(request: Request): Promise<Response | undefined> {
+async function fetchInTime(
+  request: Request,
+  options: RequestInit = {},
+): Promise<Response | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    return await fetch(request, { signal: controller.signal });
+    return await fetch(request, { ...options, signal: controller.signal });
   } catch {
     return undefined;
   } finally {
@@ -102,5 +108,7 @@ async function find(files: readonly SiteFile[], path: string): Promise<Response 
   const file = files.find(({ url }) => url === path);
   if (!file) return undefined;
   // Opening a cache would create it, also right after the visitor has deleted it.
-  return caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
+  const stored = caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
+  // The network may still have what can't be read here.
+  return stored.catch(() => undefined);
 }

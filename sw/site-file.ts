@@ -26,13 +26,13 @@ export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Whether a response is of the type that a browser demands of such a file. Other types are not
- * compared: hosts disagree on fonts, for instance, and browsers accept any.
+ * Whether a response can be of such a file: no page, and of the type that browsers demand where
+ * they do. Hosts disagree on the types of fonts, for instance.
  */
 export function hasTypeOf(url: string, response: Response): boolean {
   const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
   const type = response.headers.get('content-type') ?? '';
-  return type.includes(demandedTypes[extension] ?? '');
+  return !type.includes('text/html') && type.includes(demandedTypes[extension] ?? '');
 }
 
 const keyParameter = 'integrity';
@@ -41,5 +41,4 @@ const demandedTypes: Record<string, string> = {
   js: 'javascript',
   css: 'text/css',
   svg: 'image/svg',
-  txt: 'text/plain',
 };

@@ -1,6 +1,8 @@
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
 /** Milliseconds between two comparisons of all that is stored with its hashes. */
 const checkIntervalMs = 24 * 60 * 60 * 1000;
 
@@ -45,6 +47,8 @@ export async function holdsBroken(cache: Cache): Promise<boolean> {
 export async function deleteOutdated(files: readonly SiteFile[]): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== siteCache).map((name) => caches.delete(name)));
+  // A later version is already storing its files.
+  if (self.registration.installing) return;
   const cache = await openSiteCache();
   const needed = new Set([checkedKey, ...files.map(cacheKey)].map(absoluteUrl));
   const stored = await cache.keys();
@@ -56,16 +60,19 @@ export async function wasComplete(cache: Cache): Promise<boolean> {
   return (await cache.match(checkedKey)) !== undefined;
 }
 
+/** Whether the last complete check is a day ago; always while the site is incomplete. */
 export async function isCheckDue(cache: Cache, now = Date.now()): Promise<boolean> {
   const checked = await cache.match(checkedKey);
-  if (!checked) return false;
+  if (!checked) return true;
   const age = now - Number(await checked.text());
   // Negative when the clock was set back.
   return !(age >= 0 && age < checkIntervalMs);
 }
 
-export function markComplete(cache: Cache, now = Date.now()): Promise<void> {
-  return cache.put(checkedKey, new Response(`${now}`));
+export async function markComplete(cache: Cache, now = Date.now()): Promise<void> {
+  await cache.put(checkedKey, new Response(`${now}`)).catch(() => {
+    // On a full device everything is checked again at the next visit.
+  });
 }
 
 async function isIntact(

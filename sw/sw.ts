@@ -9,7 +9,10 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
-type StoreRequest = Exclude<WorkerRequest, { type: 'SKIP_WAITING' }>;
+type StoreRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
+
+/** Held while files are stored. */
+const lock = 'store-site';
 
 const files = self.__WB_MANIFEST;
 
@@ -36,7 +39,8 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerRequest;
   // Only when the visitor accepted the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  else event.waitUntil(oneAtATime(() => storeAsAsked(message)));
+  if (message.type === 'STORE_AGAIN') event.waitUntil(inTurn(() => storeAgain(files, broadcast)));
+  if (message.type === 'STORE_REST') event.waitUntil(storeAsAsked(message));
 });
 
 async function installUpdate(): Promise<void> {
@@ -45,15 +49,16 @@ async function installUpdate(): Promise<void> {
   if (await holdsBroken(await openSiteCache())) void self.skipWaiting();
 }
 
-function storeAsAsked(message: StoreRequest): Promise<void> {
-  if (message.type === 'STORE_AGAIN') return storeAgain(files, broadcast);
-  const { sparingly = false, check = false } = message;
-  return sparingly ? storeSparingly(files, broadcast) : storeRest(files, broadcast, { check });
+function storeAsAsked({ sparingly = false, check = false }: StoreRequest): Promise<void> {
+  const work = () => (sparingly ? storeSparingly : storeRest)(files, broadcast, { check });
+  // Tabs that ask at once share one run: its status goes to all of them.
+  return check
+    ? inTurn(work)
+    : navigator.locks.request(lock, { ifAvailable: true }, (free) => (free ? work() : undefined));
 }
 
-/** Several tabs may ask at once; the later ones find nothing missing. */
-function oneAtATime(work: () => Promise<void>): Promise<void> {
-  return navigator.locks.request('store-site', work);
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return navigator.locks.request(lock, work);
 }
 
 async function broadcast(status: OfflineStatus): Promise<void> {

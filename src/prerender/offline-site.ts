@@ -12,6 +12,7 @@ import { styleSheetsOf, withImports } from './document/page-assets.ts';
 
 /** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
 const earlyModules = [
+  'app/deferred-ui.tsx',
   'home/home-page.tsx',
   'companies/listing/listing-page.tsx',
   'companies/listing/listing-text.tsx',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { pathOf } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
-import { copyBuild, uncheckedVersion } from './support/releases.ts';
+import { copyBuild, countLoads, newVersion, uncheckedVersion } from './support/releases.ts';
 import {
   brokenFiles,
   open,
@@ -25,7 +25,9 @@ const mended = (page: Page) => expect.poll(() => brokenFiles(page)).toEqual([]);
 test('a page whose stored code is broken is loaded once from the network, and the store is mended', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
   await poison(page, /^\/assets\/(start|shared|guide-pages)-/);
+  const loads = countLoads(page);
   await open(page, `${proxy.url}/blog?utm_source=x#conteudo`);
+  expect(loads()).toBe(2);
   await mended(page);
   await expect.poll(() => pathOf(page)).toBe('/blog?utm_source=x#conteudo');
 
@@ -48,9 +50,12 @@ test('without a network a page whose stored code is broken can still be read', a
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
   await poison(page, /^\/assets\/start-/);
   await proxy.stop();
+  const loads = countLoads(page);
+  const looked = page.waitForEvent('requestfailed');
   await page.goto(`${proxy.url}/blog/preco-aluguel-cacamba-entulho`);
-  await page.waitForURL(/pela-rede/);
+  expect(new URL((await looked).url()).pathname).toBe('/manifest.webmanifest');
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
+  expect(loads()).toBe(1);
 });
 
 test('a broken style sheet is fetched from the network', async () => {
@@ -60,6 +65,16 @@ test('a broken style sheet is fetched from the network', async () => {
   await expect
     .poll(() => page.evaluate(() => document.styleSheets[1]?.cssRules.length))
     .toBeGreaterThan(20);
+  await mended(page);
+});
+
+test('a page whose deferred code is broken mends the store without being loaded again', async () => {
+  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+  await poison(page, /^\/assets\/deferred-ui-/);
+  const loads = countLoads(page);
+  await open(page, `${proxy.url}/blog`);
+  await mended(page);
+  expect(loads()).toBe(1);
 });
 
 test('what has changed in the store is found once a day and fetched again', async () => {
@@ -85,10 +100,24 @@ test('without any stored file, the page of stored data works and fetches the sit
   await poison(page, /^\/(?!checked)/);
   const stored = await storedAddresses(page);
   await open(page, `${proxy.url}/dados-neste-aparelho`);
+  await mended(page);
+  proxy.requestedPaths.length = 0;
   await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
   await page.getByText('Pronto. O site inteiro está guardado neste aparelho.').waitFor();
-  expect(await brokenFiles(page)).toEqual([]);
   expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
+  const files = stored.map((address) => address.split('?')[0]);
+  expect(files.filter((path) => !proxy.requestedPaths.includes(path as string))).toEqual([]);
+});
+
+test('when there is a new version, the button brings it', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await open(page, `${proxy.url}/dados-neste-aparelho`);
+  await proxy.publish(await newVersion());
+  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await page.waitForEvent('load');
+  await proxy.stop();
+  await open(page, `${proxy.url}/sobre-nos`);
+  await page.getByText('Frase da nova versão').waitFor();
 });
 
 test('without a network the button says that the site was not fetched', async () => {

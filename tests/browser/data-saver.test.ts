@@ -38,9 +38,15 @@ test('an update asks a device with a data saver for no more than it has', async 
 
 test('a site that was stored completely stays complete with a data saver', async () => {
   const { page } = await visitUntilReady(openPage);
+  const stored = await storedPaths(page);
+  await page.evaluate(async () => {
+    const cache = await caches.open('site');
+    for (const key of await cache.keys()) if (key.url.includes('/covers/')) await cache.delete(key);
+  });
   await saveData(page);
   await page.reload();
   await ready(page);
+  expect(await storedPaths(page)).toEqual(stored);
   expect(await whole(page).count()).toBe(0);
 });
 

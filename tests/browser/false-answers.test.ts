@@ -49,7 +49,8 @@ test('a first visit through a captive portal leaves nothing false behind', async
   const proxy = await startProxy();
   const page = await openWithWorker(openPage);
   await open(page, proxy.url);
-  // From the second request on, as when a phone changes its network.
+  // As when a phone changes its network while the worker is at work.
+  await page.waitForFunction(() => navigator.serviceWorker.getRegistration());
   proxy.fail(/^\/(assets|parts|texts|covers|drawings)\//, 'html');
   await page.getByText(notAll).waitFor();
   expect(await brokenFiles(page)).toEqual([]);
@@ -70,7 +71,7 @@ test('a file that hangs holds up no other, and is tried again', async () => {
   await page.getByRole('progressbar').waitFor();
   proxy.mend();
   await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 40_000 });
-  expect(proxy.requestedPaths.filter((path) => hanging.test(path))).toHaveLength(2);
+  expect(proxy.requestedPaths.filter((path) => hanging.test(path)).length).toBeGreaterThan(1);
 });
 
 test('an update of which a file is false is not offered, and the old version stays whole', async () => {

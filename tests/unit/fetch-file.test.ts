@@ -54,11 +54,11 @@ test('a slow file is waited for as long as bytes come', async () => {
     response.writeHead(200, script);
     for (let start = 0; start < content.length; start += 200) {
       response.write(content.slice(start, start + 200));
-      await wait(30);
+      await wait(60);
     }
     response.end();
   });
-  const fetched = await fetchFile(file, 'default', 200);
+  const fetched = await fetchFile(file, 'default', 400);
   expect(await fetched.text()).toBe(content);
 });
 

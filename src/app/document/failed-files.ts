@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { viaNetwork } from '#src/shared/runtime/via-network.ts';
+import { checkStoredFiles, viaNetwork } from '#src/shared/runtime/via-network.ts';
 
 /**
  * Loads a page as a document when one of its files could not be fetched, because a deployment may
@@ -30,6 +30,7 @@ export function retryStyleSheets(): void {
     if (hasRules(link)) continue;
     const again = link.cloneNode() as HTMLLinkElement;
     again.href = viaNetwork(link.href);
+    checkStoredFiles();
     link.replaceWith(again);
   }
 }

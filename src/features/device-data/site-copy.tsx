@@ -28,18 +28,28 @@ export function SiteCopy() {
       <button type="button" className={button.secondary} onClick={download}>
         Baixar o site de novo
       </button>
-      <div role="status">{isRequested && <Download status={status} />}</div>
+      {isRequested && <Download status={status?.isAgain ? status : undefined} />}
     </section>
   );
 }
 
 function Download({ status }: { status: OfflineStatus | undefined }) {
-  if (!status) return <p>Baixando o site...</p>;
-  const { stored, total, problem } = status;
-  if (problem) return <Alert kind="error">{problemTexts[problem]}</Alert>;
-  if (stored < total) return <p>Baixando o site: mais {total - stored} arquivos.</p>;
-  return <p>Pronto. O site inteiro está guardado neste aparelho.</p>;
+  const problem = status?.problem;
+  const isDone = status && !problem && status.stored === status.total;
+  return (
+    <>
+      <div role="status">
+        {!problem && <p>{isDone ? doneText : 'Baixando o site...'}</p>}
+        {problem && <Alert kind="error">{problemTexts[problem]}</Alert>}
+      </div>
+      {!problem && !isDone && (
+        <progress aria-label="Arquivos baixados" value={status?.stored ?? 0} max={status?.total} />
+      )}
+    </>
+  );
 }
+
+const doneText = 'Pronto. O site inteiro está guardado neste aparelho.';
 
 const problemTexts: Record<NonNullable<OfflineStatus['problem']>, string> = {
   full: 'Falta espaço neste aparelho. Apague fotos ou aplicativos que você não usa e tente de novo.',

@@ -79,10 +79,10 @@ function toTens(bytes: number): number {
 }
 
 function resultText({ stored, total, problem }: OfflineStatus): string | undefined {
+  if (stored === total) return 'Pronto para usar sem internet';
   if (problem === 'full') return 'Sem espaço neste aparelho: parte do site só abre com internet.';
   if (problem === 'saving-data') {
     return 'Seu navegador está economizando dados. Por isso, guardamos só a página inicial e a busca.';
   }
-  if (problem) return 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
-  return stored === total ? 'Pronto para usar sem internet' : undefined;
+  return problem && 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
 }

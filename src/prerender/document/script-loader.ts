@@ -22,10 +22,12 @@ export const scriptsAttribute = 'data-scripts';
 function loader(scripts: readonly string[]): string {
   return [
     '{let begun;',
-    // Once: what the worker has stored may be broken.
+    // Once, and only with a network: what the worker has stored may be broken.
     'const loadViaNetwork=()=>{const url=new URL(location);',
     `if(!navigator.serviceWorker?.controller||url.searchParams.has('${networkFirst}'))return;`,
-    `url.searchParams.set('${networkFirst}','1');location.replace(url)};`,
+    `url.searchParams.set('${networkFirst}','1');`,
+    "fetch('/manifest.webmanifest',{method:'HEAD',cache:'no-store'})",
+    '.then(()=>location.replace(url),()=>{})};',
     'const begin=()=>{',
     "if(document.readyState==='loading')return addEventListener('DOMContentLoaded',begin);",
     'if(begun)return;begun=true;',

@@ -6,6 +6,7 @@ import {
   type WorkerRequest,
 } from '#src/shared/storage/site-cache.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
+import { savesData } from './data-saver.ts';
 import { createStore } from './store.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
@@ -15,34 +16,65 @@ export function useOfflineStatus(): OfflineStatus | undefined {
   return useSyncExternalStore(offlineStatus.subscribe, offlineStatus.get, () => undefined);
 }
 
-/** Has the worker store what is missing, now and whenever the connection comes back. */
+/**
+ * Has the worker store what is missing, now and whenever the connection comes back, until the
+ * visitor deletes everything.
+ */
 export function storeSite(): void {
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<OfflineStatus>) => {
-    if (data.type === 'OFFLINE_STATUS') offlineStatus.set(data);
+  const untilCleared = new AbortController();
+  dataCleared.on(() => {
+    untilCleared.abort();
+    offlineStatus.set(undefined);
   });
-  dataCleared.on(() => offlineStatus.set(undefined));
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<OfflineStatus>) => {
+      if (data.type === 'OFFLINE_STATUS') offlineStatus.set(data);
+    },
+    { signal: untilCleared.signal },
+  );
   // Then something that is stored has failed, or the visitor looks for what is wrong.
   const check = isNetworkFirst(new URL(window.location.href));
   void storeMissing({ check, sparingly: savesData() });
   onConnectionChange(() => {
-    if (!isOffline()) void storeMissing({ sparingly: savesData() });
+    if (isOffline() || untilCleared.signal.aborted) return;
+    void storeMissing({ sparingly: savesData() });
   });
 }
 
 /** Stores the whole site despite the browser's data saver. */
 export function storeWholeSite(): void {
-  void storeMissing({ sparingly: false });
+  void storeMissing({ check: true, sparingly: false });
 }
 
 /**
- * Has the worker fetch every file again. Without a worker the page is loaded again, which registers
- * one.
+ * Has the worker fetch every file again. Where there is a new version, it takes over instead and the
+ * page is loaded again, and so it is without a worker, which registers one.
  */
 export async function storeSiteAgain(): Promise<void> {
   offlineStatus.set(undefined);
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  if (registration?.active) post(registration.active, { type: 'STORE_AGAIN' });
-  else window.location.reload();
+  if (!registration?.active) return window.location.reload();
+  // Without a network the old version is as good.
+  await registration.update().catch(() => undefined);
+  const next = registration.installing ?? registration.waiting;
+  if (!next || !(await takeOver(next))) post(registration.active, { type: 'STORE_AGAIN' });
+}
+
+/** Loads the page again with a new worker; false when that could not be installed. */
+async function takeOver(worker: ServiceWorker): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    const settle = () => {
+      if (worker.state !== 'installing') resolve();
+    };
+    worker.addEventListener('statechange', settle);
+    settle();
+  });
+  if (worker.state === 'redundant') return false;
+  const reload = () => window.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  post(worker, { type: 'SKIP_WAITING' });
+  return true;
 }
 
 async function storeMissing(options: { sparingly: boolean; check?: boolean }): Promise<void> {
@@ -52,10 +84,4 @@ async function storeMissing(options: { sparingly: boolean; check?: boolean }): P
 
 function post(worker: ServiceWorker, request: WorkerRequest): void {
   worker.postMessage(request);
-}
-
-/** The visitor has asked the browser to load as little as possible; Chromium only. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

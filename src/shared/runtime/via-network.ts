@@ -1,4 +1,10 @@
-import { isNetworkFirst, withNetworkFirst } from '#src/shared/storage/site-cache.ts';
+import {
+  isNetworkFirst,
+  type WorkerRequest,
+  withNetworkFirst,
+} from '#src/shared/storage/site-cache.ts';
+import { checkConnection } from './connection.ts';
+import { savesData } from './data-saver.ts';
 
 /** The URL to load something again with, past what the worker has stored; the same without a worker. */
 export function viaNetwork(href: string): string {
@@ -11,9 +17,16 @@ export function reloadViaNetwork(): void {
   else window.location.reload();
 }
 
-/** Whether the page came from the worker's store, whose files may be broken. */
-export function mayBeStored(): boolean {
-  return isControlled() && !isNetworkFirst(new URL(window.location.href));
+/** Whether the page's files may be stored ones, which may be broken, and the network has others. */
+export async function mayBeBetterViaNetwork(): Promise<boolean> {
+  if (!isControlled() || isNetworkFirst(new URL(window.location.href))) return false;
+  return checkConnection();
+}
+
+/** Has the worker compare what it has stored with its hashes: something of it failed. */
+export function checkStoredFiles(): void {
+  const request: WorkerRequest = { type: 'STORE_REST', check: true, sparingly: savesData() };
+  navigator.serviceWorker?.controller?.postMessage(request);
 }
 
 function isControlled(): boolean {

@@ -17,7 +17,7 @@ export const networkFirst = 'pela-rede';
 export const deviceDataPage = '/dados-neste-aparelho';
 
 export function isNetworkFirst({ pathname, searchParams }: URL): boolean {
-  return pathname === deviceDataPage || searchParams.has(networkFirst);
+  return pathname.replace(/\/$/, '') === deviceDataPage || searchParams.has(networkFirst);
 }
 
 /** The same URL, network first. */
@@ -32,7 +32,7 @@ export type WorkerRequest =
   | { type: 'SKIP_WAITING' }
   /**
    * Store what is missing. `sparingly`: only if the whole site was stored before. `check`: compare
-   * what is stored with its hashes now, since something stored did not work.
+   * what is stored with its hashes now, since something stored did not work, or the visitor asks.
    */
   | { type: 'STORE_REST'; sparingly?: boolean; check?: boolean }
   /** Fetch every file again. */
@@ -51,4 +51,6 @@ export interface OfflineStatus {
    * visitor's data saver.
    */
   problem?: 'full' | 'failed' | 'saving-data' | undefined;
+  /** Of a run that fetches every file again; the old ones stay until then. */
+  isAgain?: true;
 }

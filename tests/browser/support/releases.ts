@@ -69,7 +69,7 @@ export async function killedVersion(): Promise<string> {
 export async function uncheckedVersion(): Promise<string> {
   const folder = await copyBuild();
   const list = (await readFile(join(folder, 'sw.js'), 'utf8')).matchAll(/"url":"([^"]+)"/g);
-  const files = JSON.stringify([...list].map(([, url]) => url));
+  const files = JSON.stringify([...[...list].map(([, url]) => url), '/blog']);
   await writeFile(join(folder, 'sw.js'), `(${uncheckedWorker})(${files})`);
   return folder;
 }
