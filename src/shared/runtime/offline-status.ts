@@ -6,6 +6,7 @@ import {
   type WorkerRequest,
 } from '#src/shared/storage/site-cache.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
+import { serviceWorkers } from './service-workers.ts';
 import { createStore } from './store.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
@@ -40,14 +41,17 @@ export function storeWholeSite(): void {
  */
 export async function storeSiteAgain(): Promise<void> {
   offlineStatus.set(undefined);
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined);
   if (registration?.active) post(registration.active, { type: 'STORE_AGAIN' });
   else window.location.reload();
 }
 
 async function storeMissing(options: { sparingly: boolean; check?: boolean }): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  if (active) post(active, { type: 'STORE_REST', ...options });
+  // Rejected where the browser's settings forbid workers.
+  const registration = await navigator.serviceWorker.ready.catch(() => undefined);
+  if (registration?.active) post(registration.active, { type: 'STORE_REST', ...options });
 }
 
 function post(worker: ServiceWorker, request: WorkerRequest): void {

@@ -1,4 +1,5 @@
 import { isNetworkFirst, withNetworkFirst } from '#src/shared/storage/site-cache.ts';
+import { serviceWorkers } from './service-workers.ts';
 
 /** The URL to load something again with, past what the worker has stored; the same without a worker. */
 export function viaNetwork(href: string): string {
@@ -17,5 +18,5 @@ export function mayBeStored(): boolean {
 }
 
 function isControlled(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
+  return Boolean(serviceWorkers()?.controller);
 }
