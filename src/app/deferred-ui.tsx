@@ -3,12 +3,15 @@ import { deleteExpiredCompanies } from '#src/features/companies/search/company-c
 import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
-import { OfflineBar, OfflineReady, UpdateNotice } from '#src/features/offline/notices.tsx';
-import { restoreTypedText } from '#src/features/offline/typed-text.ts';
-import { registerWorker, useUpdateAvailable } from '#src/features/offline/worker-update.ts';
+import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
+import { restoreFields } from '#src/features/offline/update/kept-fields.ts';
+import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
+import { useUpdateState } from '#src/features/offline/update/update-offer.ts';
+import { registerWorker } from '#src/features/offline/update/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/offline-status.ts';
+import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
 import { removeNetworkFirst } from './document/network-first.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
@@ -29,13 +32,13 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   // Companies must not outlive their five minutes, whichever page is opened first.
   void deleteExpiredCompanies();
   watchConnection();
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
     storeSite();
   }
   // A static page would lose the text again at the next load.
   if (page === 'static') return;
-  restoreTypedText();
+  restoreFields();
   removeNetworkFirst(router);
 }
 
@@ -51,5 +54,5 @@ function Notices() {
 
 /** One question at a time. */
 function OfferUnlessUpdate() {
-  return <InstallOffer isHidden={useUpdateAvailable()} />;
+  return <InstallOffer isHidden={useUpdateState() !== undefined} />;
 }

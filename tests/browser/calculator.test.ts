@@ -18,7 +18,7 @@ const field = (page: Page, group: string, name: string) =>
 const result = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 const focused = (page: Page) =>
   page.evaluate(
-    () => document.activeElement?.getAttribute('id') ?? document.activeElement?.textContent,
+    () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent,
   );
 
 test('a wall and its floor are added up as they are typed, and the request gets the result', async () => {

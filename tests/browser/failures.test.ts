@@ -91,13 +91,13 @@ test.each([
 test('text that was saved over an update waits until the code of its page has loaded', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: notFetched });
-  // As the page before left it, for every field that this one has.
+  // As the page before left it.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      const ids = [...document.querySelectorAll('input[id]')].map(({ id }) => id);
       if ('visited' in sessionStorage) return;
       sessionStorage.setItem('visited', '');
-      sessionStorage.setItem('typed-text', JSON.stringify(ids.map((id) => [id, 'curi'])));
+      const field = { name: 'busca', index: 0, value: 'curi', checked: false, focus: [4, 4] };
+      sessionStorage.setItem('typed-text', JSON.stringify({ path: '/', fields: [field] }));
     });
   });
   await loseChunk(page, 'home-page');

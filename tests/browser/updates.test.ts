@@ -11,6 +11,7 @@ import {
   newVersion,
   notice,
   versionWithoutOldCode,
+  versionWithWorkerCode,
 } from './support/releases.ts';
 import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
 
@@ -38,7 +39,35 @@ test('a new version is offered without taking the focus, and waits when it is de
   expect(await page.getByText(newSentence).count()).toBe(0);
 });
 
-test('a new version accepted in one tab loads every tab once, and keeps what is typed', async () => {
+test('a version declined on a page is not offered there again, but every later one is', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await markDocument(page);
+  for (const code of ['// First', '// Second', '// Third']) {
+    await proxy.publish(await versionWithWorkerCode(code));
+    await checkForUpdate(page);
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+    await checkForUpdate(page);
+  }
+  expect(await notice(page).count()).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('versions that could not be installed do not keep the next one from being offered', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  const fails = "self.addEventListener('install', (event) => event.waitUntil(Promise.reject()));";
+  for (const attempt of ['// First', '// Second']) {
+    await proxy.publish(await versionWithWorkerCode(`${fails} ${attempt}`));
+    await checkForUpdate(page);
+    await expect.poll(() => workersOnTheWay(page)).toBe(0);
+  }
+  await proxy.publish(await newVersion());
+  await checkForUpdate(page);
+  await notice(page).waitFor();
+});
+
+test('a new version accepted in one tab loads that tab once, and any other only when asked', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const other = await page.context().newPage();
   await open(other, `${proxy.url}/sobre-nos`);
@@ -55,13 +84,21 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
   await checkForUpdate(page);
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await other.getByText(newSentence).waitFor();
-  await Promise.all(tabs.map(ready));
-  expect(loads.map((count) => count())).toEqual([1, 1, 1]);
+  await Promise.all([page, forced].map((tab) => oldTabNotice(tab).waitFor()));
+  expect(loads.map((count) => count())).toEqual([0, 1, 0]);
+  expect(await oldTabNotice(other).or(notice(other)).count()).toBe(0);
+
+  await forced.getByRole('button', { name: 'Agora não' }).click();
+  await oldTabNotice(forced).waitFor({ state: 'detached' });
   expect(await box.inputValue()).toBe('curi');
+  await page.getByRole('button', { name: 'Carregar a nova versão' }).click();
+  await expect.poll(() => loads.map((count) => count())).toEqual([1, 1, 0]);
+  await ready(page);
+  await expect.poll(() => box.inputValue()).toBe('curi');
   await box.press('End');
   await box.pressSequentially('t');
   await page.getByRole('option', { name: /Curitiba/ }).waitFor();
-  expect(await notice(page).count()).toBe(0);
+  expect(await notice(page).or(oldTabNotice(page)).count()).toBe(0);
 
   const after = await storedAddresses(page);
   expect(after.filter((path) => !before.includes(path))).toEqual([
@@ -70,6 +107,17 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
   expect(after).toHaveLength(before.length);
   const fetched = proxy.requestedPaths.filter((path) => !isLook(path));
   expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/top.txt']);
+});
+
+test('a worker that takes over by itself loads no page', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await markDocument(page);
+  const takeOver = "self.addEventListener('install', () => self.skipWaiting());";
+  await proxy.publish(await versionWithWorkerCode(takeOver));
+  await checkForUpdate(page);
+  await oldTabNotice(page).waitFor();
+  expect(await notice(page).count()).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('an update with a dead server is not looked for, and nothing breaks', async () => {
@@ -157,6 +205,11 @@ function dispatch(page: Page, type: 'visibilitychange' | 'pageshow'): Promise<vo
   }, type);
 }
 
+/** Says that a worker of a newer version has taken over. */
+function oldTabNotice(page: Page) {
+  return page.getByText('O site foi atualizado, e esta aba ainda está na versão anterior.');
+}
+
 /** Shift and reload: the document comes from the network, without a worker. */
 async function reloadByForce(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -170,6 +223,14 @@ async function reloadByForce(page: Page): Promise<void> {
 async function followAbout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+}
+
+/** How many workers are being installed, or wait. */
+async function workersOnTheWay(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return [installing, waiting].filter(Boolean).length;
+  });
 }
 
 /** Asking whether there is a server or a new worker. */

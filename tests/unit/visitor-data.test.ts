@@ -5,6 +5,7 @@ import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { database } from '#src/shared/visitor-data/database.ts';
 import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
 import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+import { areEditsStored } from '#src/shared/visitor-data/unsaved-edits.ts';
 import { writeData } from '#src/shared/visitor-data/write-data.ts';
 
 const name = 'visitor-data';
@@ -128,6 +129,18 @@ describe('a value of the request', () => {
     refusal.mockRestore();
     expect(await value.change(add('b'))).toBe(true);
     expect([value.get(), await stored()]).toEqual(['ab', 'ab']);
+  });
+
+  it('is reported as stored when it is, after the writes under way', async () => {
+    const value = create();
+    void value.change(add('a'));
+    expect([await areEditsStored(), await stored()]).toEqual([true, 'a']);
+    const refusal = refuseWrites();
+    void value.change(add('b'));
+    expect(await areEditsStored()).toBe(false);
+    refusal.mockRestore();
+    void value.change(add('c'));
+    expect([await areEditsStored(), await stored()]).toEqual([true, 'abc']);
   });
 
   it('follows what another page stores', async () => {

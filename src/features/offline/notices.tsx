@@ -3,31 +3,8 @@ import { useOffline } from '#src/shared/runtime/connection.ts';
 import { storeWholeSite, useOfflineStatus } from '#src/shared/runtime/offline-status.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
 import { spaceText } from '#src/shared/text/space.ts';
-import notice from '#src/shared/ui/feedback/notice.module.css';
-import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './notices.module.css';
-import { acceptUpdate, declineUpdate, useUpdateAvailable } from './worker-update.ts';
-
-/** Offers a new version of the site; nothing is reloaded without consent. */
-export function UpdateNotice() {
-  const isAvailable = useUpdateAvailable();
-  return (
-    <div role="status">
-      {isAvailable && (
-        <div className={`${notice.notice} ${styles.notice}`}>
-          <p>Nova versão disponível</p>
-          <button type="button" className={button.primary} onClick={acceptUpdate}>
-            Atualizar
-          </button>
-          <button type="button" className={button.secondary} onClick={declineUpdate}>
-            Agora não
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** Shown for as long as there is no connection. */
 export function OfflineBar() {

@@ -57,12 +57,14 @@ function PermitForm({ city, place, choose }: PermitChoice) {
         </p>
       </noscript>
       <CityField
+        name="city"
         label="Cidade"
         city={city?.id ?? null}
         none={{ text: 'Escolha a cidade', disabled: true }}
         onChoose={(chosen) => chosen && choose({ city: chosen })}
       />
       <Choice
+        name="place"
         legend="Onde a caçamba vai ficar?"
         options={places}
         chosen={place}

@@ -76,6 +76,7 @@ function Note({ company: { key, note } }: { company: SavedCompany }) {
       <label htmlFor={id}>Sua anotação</label>
       <textarea
         id={id}
+        name={id}
         className={`${field.control} ${styles.note}`}
         rows={2}
         maxLength={longest}

@@ -23,8 +23,9 @@ function loader(scripts: readonly string[]): string {
   return [
     '{let begun;',
     // Once, and only with a network: what the worker has stored may be broken.
-    'const loadViaNetwork=()=>{const url=new URL(location);',
-    `if(!navigator.serviceWorker?.controller||url.searchParams.has('${networkFirst}'))return;`,
+    'const loadViaNetwork=()=>{const url=new URL(location);let worker;',
+    'try{worker=navigator.serviceWorker.controller}catch{}',
+    `if(!worker||url.searchParams.has('${networkFirst}'))return;`,
     `url.searchParams.set('${networkFirst}','1');`,
     "fetch('/manifest.webmanifest',{method:'HEAD',cache:'no-store'})",
     '.then(()=>location.replace(url),()=>{})};',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serviceWorkers } from './service-workers.ts';
 import { singleFlight } from './single-flight.ts';
 import { createStore } from './store.ts';
 
@@ -65,7 +66,7 @@ export function createConnectionMonitor({
         if (unreachable.get() && isPageVisible()) void check();
       });
       // The worker serves pages also without the server.
-      if (navigator.serviceWorker?.controller) void check();
+      if (serviceWorkers()?.controller) void check();
     },
   };
 }

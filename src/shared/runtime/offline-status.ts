@@ -7,6 +7,7 @@ import {
 } from '#src/shared/storage/site-cache.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
 import { savesData } from './data-saver.ts';
+import { serviceWorkers } from './service-workers.ts';
 import { createStore } from './store.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
@@ -53,7 +54,9 @@ export function storeWholeSite(): void {
  */
 export async function storeSiteAgain(): Promise<void> {
   offlineStatus.set(undefined);
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined);
   if (!registration?.active) return window.location.reload();
   // Without a network the old version is as good.
   await registration.update().catch(() => undefined);
@@ -72,14 +75,15 @@ async function takeOver(worker: ServiceWorker): Promise<boolean> {
   });
   if (worker.state === 'redundant') return false;
   const reload = () => window.location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  serviceWorkers()?.addEventListener('controllerchange', reload, { once: true });
   post(worker, { type: 'SKIP_WAITING' });
   return true;
 }
 
 async function storeMissing(options: { sparingly: boolean; check?: boolean }): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  if (active) post(active, { type: 'STORE_REST', ...options });
+  // Rejected where the browser's settings forbid workers.
+  const registration = await navigator.serviceWorker.ready.catch(() => undefined);
+  if (registration?.active) post(registration.active, { type: 'STORE_REST', ...options });
 }
 
 function post(worker: ServiceWorker, request: WorkerRequest): void {

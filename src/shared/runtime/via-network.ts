@@ -5,6 +5,7 @@ import {
 } from '#src/shared/storage/site-cache.ts';
 import { checkConnection } from './connection.ts';
 import { savesData } from './data-saver.ts';
+import { serviceWorkers } from './service-workers.ts';
 
 /** The URL to load something again with, past what the worker has stored; the same without a worker. */
 export function viaNetwork(href: string): string {
@@ -26,9 +27,9 @@ export async function mayBeBetterViaNetwork(): Promise<boolean> {
 /** Has the worker compare what it has stored with its hashes: something of it failed. */
 export function checkStoredFiles(): void {
   const request: WorkerRequest = { type: 'STORE_REST', check: true, sparingly: savesData() };
-  navigator.serviceWorker?.controller?.postMessage(request);
+  serviceWorkers()?.controller?.postMessage(request);
 }
 
 function isControlled(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
+  return Boolean(serviceWorkers()?.controller);
 }

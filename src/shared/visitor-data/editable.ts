@@ -2,6 +2,7 @@ import { createStore } from '#src/shared/runtime/store.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import type { VisitorDatabase } from './database.ts';
 import { createStored, queryDatabase, type StoredState } from './stored.ts';
+import { addEditCheck } from './unsaved-edits.ts';
 import { type StoreProblem, writeData } from './write-data.ts';
 
 /** Makes the new row of the old one; undefined where there is nothing to change. */
@@ -89,6 +90,11 @@ export function createEditable<Row>({ read, update }: Table<Row>) {
     }
     return 'value' in outcome;
   }
+
+  addEditCheck(async () => {
+    await writing;
+    return unsaved.length === 0;
+  });
 
   dataCleared.on(() => {
     unsaved = [];

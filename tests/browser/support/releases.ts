@@ -27,6 +27,13 @@ export async function newVersion(): Promise<string> {
   return folder;
 }
 
+/** A later version whose worker begins with this code; another one for each code. */
+export async function versionWithWorkerCode(code: string): Promise<string> {
+  const folder = await newVersion();
+  await change(join(folder, 'sw.js'), /^/, `${code}\n`);
+  return folder;
+}
+
 /** A later version in which all code has new names, as after a change to what every page begins with. */
 export async function versionWithoutOldCode(): Promise<string> {
   const folder = await newVersion();

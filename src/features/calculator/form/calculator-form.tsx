@@ -29,6 +29,7 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
       <label className={styles.plaster}>
         <input
           type="checkbox"
+          name="plaster"
           checked={calculation.hasPlaster}
           onChange={({ target }) => onChange({ ...calculation, hasPlaster: target.checked })}
         />

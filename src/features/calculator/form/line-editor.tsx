@@ -44,7 +44,6 @@ export function LineEditor({ line, position, isFocused, onType, onRemove }: Line
         {kind.measures.map((measure, index) => (
           <Field
             key={measure.name}
-            id={`${title}-${index}`}
             label={labelOf(measure)}
             unit={measure.unit}
             error={problems[index]}
@@ -52,6 +51,7 @@ export function LineEditor({ line, position, isFocused, onType, onRemove }: Line
             {(control) => (
               <input
                 {...control}
+                name={`${title}-${index}`}
                 type="text"
                 inputMode={measure.isWhole ? 'numeric' : 'decimal'}
                 autoComplete="off"

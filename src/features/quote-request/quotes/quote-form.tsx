@@ -52,7 +52,13 @@ export function QuoteForm(props: QuoteFormProps) {
   });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // A reload closes the form of an existing quote.
+    <form
+      className={styles.form}
+      data-temporary={isEditing || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <Field label="Empresa" error={errors.company}>
         {(control) => (
           <input
@@ -82,6 +88,7 @@ export function QuoteForm(props: QuoteFormProps) {
         </Field>
       </div>
       <Choice
+        name="ctr"
         legend="Emite o CTR (controle de transporte de resíduos)?"
         options={ctrOptions}
         chosen={values.ctr}

@@ -6,6 +6,7 @@ import { Field } from '#src/shared/ui/forms/field.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 
 interface FreeTextFieldProps {
+  name: string;
   label: string;
   hint?: string;
   example: string;
@@ -16,13 +17,15 @@ interface FreeTextFieldProps {
 }
 
 /** Accepts text beyond `max` as well: it stays in the field, with an error beside it. */
-export function FreeTextField({ example, max, value, onChange, ...field }: FreeTextFieldProps) {
+export function FreeTextField(props: FreeTextFieldProps) {
+  const { name, example, max, value, onChange, ...field } = props;
   const over = overflow(value, max);
   return (
     <Field {...field} error={over > 0 ? tooLongText(over, max) : undefined}>
       {(control) => (
         <textarea
           {...control}
+          name={name}
           rows={2}
           autoComplete="off"
           placeholder={example}
@@ -40,6 +43,7 @@ function tooLongText(over: number, max: number): string {
 }
 
 interface WholeNumberFieldProps<Empty extends number | null> {
+  name: string;
   label: string;
   value: number | Empty;
   /** Value of an empty or invalid field. */
@@ -50,7 +54,7 @@ interface WholeNumberFieldProps<Empty extends number | null> {
 
 /** A number from 1 to `max`; invalid text stays in the field, with an error beside it. */
 export function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldProps<Empty>) {
-  const { label, value, empty, max, onChange } = props;
+  const { name, label, value, empty, max, onChange } = props;
   const [typed, setTyped] = useState<{ text: string; value: number | Empty }>();
   // The typed text is shown until the value is changed from elsewhere.
   const text = typed?.value === value ? typed.text : String(value ?? '');
@@ -70,6 +74,7 @@ export function WholeNumberField<Empty extends number | null>(props: WholeNumber
       {(control) => (
         <input
           {...control}
+          name={name}
           inputMode="numeric"
           autoComplete="off"
           value={text}
@@ -106,6 +111,7 @@ export function DeliveryField({ value, onChange }: DeliveryFieldProps) {
       {(control) => (
         <input
           {...control}
+          name="date"
           type="date"
           min={now ? dayOf(now) : undefined}
           value={value}

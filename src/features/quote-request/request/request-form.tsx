@@ -24,24 +24,28 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
     <fieldset className={styles.form} disabled={!hydrated}>
       <legend>O que a empresa precisa saber; deixe em branco o que não souber.</legend>
       <CityField
+        name="city"
         label="Cidade da obra"
         city={draft.city}
         none={{ text: 'Escolha a cidade' }}
         onChoose={(city) => onChange({ city: city?.id ?? null })}
       />
       <Choice
+        name="size"
         legend="Tamanho da caçamba"
         options={sizeOptions}
         chosen={draft.size === null ? null : (String(draft.size) as SizeOption)}
         onChoose={(option) => onChange({ size: sizeOf(option) })}
       />
       <Choice
+        name="place"
         legend="Onde a caçamba fica"
         options={placeOptions}
         chosen={draft.place}
         onChoose={(place) => onChange({ place })}
       />
       <FreeTextField
+        name="material"
         label="Material"
         example="Tijolo, telha e piso; um pouco de madeira"
         max={longest.material}
@@ -49,6 +53,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         onChange={(material) => onChange({ material })}
       />
       <FreeTextField
+        name="address"
         label="Endereço ou CEP"
         hint="Só a rua e o bairro já servem para o preço."
         example="Rua das Palmeiras, 100, Glória"
@@ -59,6 +64,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
       <div className={styles.figures}>
         <DeliveryField value={draft.date} onChange={(date) => onChange({ date })} />
         <WholeNumberField
+          name="days"
           label="Dias"
           value={draft.days}
           empty={null}
@@ -66,6 +72,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
           onChange={(days) => onChange({ days })}
         />
         <WholeNumberField
+          name="skips"
           label="Caçambas"
           value={draft.skips}
           empty={1}
@@ -74,6 +81,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         />
       </div>
       <FreeTextField
+        name="remarks"
         label="Observações"
         example="Portão azul; o caminhão entra de ré"
         max={longest.remarks}

@@ -22,14 +22,15 @@ export function useRequestForm(): RequestForm {
   const [isStored, setStored] = useState(true);
 
   const suggested = isCityChosen ? undefined : cities.find(({ id }) => id === lastCity);
-  const city = stored.city ?? suggested?.id ?? null;
+  const suggestion = suggested?.id ?? null;
   const change = useCallback(
     async (part: Partial<RequestDraft>) => {
       if ('city' in part) setCityChosen(true);
-      setStored(await changeDraft({ city, ...part }));
+      // The device may hold a city that has not been read yet.
+      setStored(await changeDraft((old) => ({ city: old.city ?? suggestion, ...part })));
     },
-    [city],
+    [suggestion],
   );
 
-  return { draft: { ...stored, city }, change, isStored };
+  return { draft: { ...stored, city: stored.city ?? suggestion }, change, isStored };
 }

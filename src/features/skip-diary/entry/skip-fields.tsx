@@ -21,7 +21,10 @@ type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
 /** The form of a skip. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
+  /** After a reload another skip may be open. */
+  const nameOf = (name: keyof Skip) => `${skip.id}-${name}`;
   const field = (name: TextName) => ({
+    name: nameOf(name),
     value: skip[name],
     error: errors[name],
     onType: (text: string) => onChange({ [name]: text }),
@@ -42,18 +45,20 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
         {...integer}
       />
       <Choice
+        name={nameOf('place')}
         legend="Onde ela está"
         options={places}
         chosen={skip.place}
         onChoose={(place) => onChange({ place })}
       />
       <CityField
+        name={nameOf('city')}
         label="Cidade"
         city={skip.city}
         none={{ text: 'Outra cidade' }}
         onChoose={(city) => onChange({ city: city?.id ?? '' })}
       />
-      <CompanyField company={skip.company} onChange={onChange} />
+      <CompanyField name={nameOf('company')} company={skip.company} onChange={onChange} />
       <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
       <TextField label="Endereço da obra (opcional)" {...field('address')} {...line} />
       <div className={styles.pair}>
@@ -74,6 +79,7 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
         {(control) => (
           <textarea
             {...control}
+            name={nameOf('note')}
             rows={3}
             maxLength={maxLength.note}
             value={skip.note}
@@ -98,23 +104,25 @@ const places = [
 ] as const;
 
 interface CompanyFieldProps {
+  name: string;
   company: string;
   onChange: (change: Partial<Skip>) => void;
 }
 
 /** The company's name, with suggestions from the saved companies. */
-function CompanyField({ company, onChange }: CompanyFieldProps) {
+function CompanyField({ name, company, onChange }: CompanyFieldProps) {
   const saved = useSavedCompanies();
   const listId = useId();
 
-  function choose(name: string) {
-    const phone = saved.find((one) => one.name === name)?.phone;
-    onChange({ company: name, ...(phone && { phone: formatPhone(phone) }) });
+  function choose(chosen: string) {
+    const phone = saved.find((one) => one.name === chosen)?.phone;
+    onChange({ company: chosen, ...(phone && { phone: formatPhone(phone) }) });
   }
 
   return (
     <>
       <TextField
+        name={name}
         label="Empresa"
         {...(saved.length > 0 && { hint: 'Escreva o nome ou escolha uma empresa salva.' })}
         value={company}
@@ -123,8 +131,8 @@ function CompanyField({ company, onChange }: CompanyFieldProps) {
         maxLength={maxLength.line}
       />
       <datalist id={listId}>
-        {saved.map(({ key, name }) => (
-          <option key={key} value={name} />
+        {saved.map((one) => (
+          <option key={one.key} value={one.name} />
         ))}
       </datalist>
     </>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import styles from './field.module.css';
 
 interface ChoiceProps<Value extends string> {
+  /** Of the radio buttons; unlike any other on the page. */
+  name: string;
   legend: string;
   options: readonly { value: Value; label: string; note?: string }[];
   /** Null for no choice. */
@@ -11,8 +12,7 @@ interface ChoiceProps<Value extends string> {
 
 /** A radio group, each option large enough for a thumb. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, options, chosen, onChoose } = props;
-  const name = useId();
+  const { name, legend, options, chosen, onChoose } = props;
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>

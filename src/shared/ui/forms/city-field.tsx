@@ -2,6 +2,7 @@ import { type City, cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { Field } from './field.tsx';
 
 interface CityFieldProps {
+  name: string;
   label: string;
   /** Id in the catalogue; an unknown one counts as no choice. */
   city: string | null;
@@ -11,17 +12,19 @@ interface CityFieldProps {
 }
 
 /** A select of the cities, grouped by state. */
-export function CityField({ label, city, none: { text, disabled }, onChoose }: CityFieldProps) {
+export function CityField(props: CityFieldProps) {
+  const { name, label, city, none, onChoose } = props;
   return (
     <Field label={label}>
       {(control) => (
         <select
           {...control}
+          name={name}
           value={city ?? ''}
           onChange={({ target }) => onChoose(cities.find(({ id }) => id === target.value) ?? null)}
         >
-          <option value="" disabled={disabled}>
-            {text}
+          <option value="" disabled={none.disabled}>
+            {none.text}
           </option>
           {states.map(({ code, name }) => (
             <optgroup key={code} label={name}>

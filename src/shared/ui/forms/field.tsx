@@ -17,16 +17,13 @@ interface FieldProps {
   error?: string | undefined;
   /** After the control, such as 'm'. */
   unit?: string;
-  /** Generated unless given; restoring typed text after a reload needs a stable one. */
-  id?: string;
   /** Renders the input, select or textarea with these props. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A form control with its label, hint, unit and error. */
-export function Field({ label, hint, error, unit, id: givenId, children }: FieldProps) {
-  const generatedId = useId();
-  const id = givenId ?? generatedId;
+export function Field({ label, hint, error, unit, children }: FieldProps) {
+  const id = useId();
   const hintId = `${id}-dica`;
   const errorId = `${id}-erro`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { joinville } from './support/listing.ts';
+import { waitForList } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+import { open } from './support/worker.ts';
+
+/** Ways in which a browser's settings, such as blocked cookies, keep a site from its workers. */
+const blockedWorkers: Record<string, (page: Page) => Promise<unknown>> = {
+  'answers every question with an error': (page) =>
+    page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('Refused.', 'SecurityError'));
+      const { prototype } = ServiceWorkerContainer;
+      Object.assign(prototype, {
+        register: refuse,
+        getRegistration: refuse,
+        getRegistrations: refuse,
+      });
+      Object.defineProperty(prototype, 'ready', { get: refuse });
+    }),
+  'can not even be asked': (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+        get() {
+          throw new DOMException('Refused.', 'SecurityError');
+        },
+      });
+    }),
+};
+
+test.each(Object.entries(blockedWorkers))(
+  'a browser that %s about workers shows the site without one',
+  async (_, block) => {
+    const url = await startProduct();
+    const page = await openPage({ serviceWorkers: 'allow' });
+    await block(page);
+    await open(page, url + joinville);
+    await waitForList(page);
+    // Runs after the worker would have been registered.
+    const button = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Salvar/ });
+    await button.click();
+    await page.getByText('Salvo neste aparelho.').waitFor();
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await open(page, `${url}/dados-neste-aparelho`);
+    await page.getByRole('button', { name: 'Apagar tudo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Uma parte não pôde ser apagada' });
+    // What can't be asked for may be there.
+    await alert.waitFor();
+    expect(await alert.getByRole('listitem').allTextContents()).toEqual([
+      'o programa que abre o site sem internet',
+    ]);
+  },
+);
