@@ -10,6 +10,7 @@ import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
@@ -80,7 +81,7 @@ export function CompanyList({ city }: { city: City }) {
 function RequestLine({ city }: { city: City }) {
   const written = useWrittenRequest();
   return (
-    <p className={styles.request}>
+    <p className={`${layout.screenOnly} ${styles.request}`}>
       <Icon name="chat" />
       {written?.text && <span className={styles.summary}>{requestNote(written, city)}</span>}
       {/* Another element, not one that moves: browsers count that as a layout shift. */}

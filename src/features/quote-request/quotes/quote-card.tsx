@@ -50,7 +50,7 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
         </div>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.cardActions}>
+      <div className={`${layout.screenOnly} ${styles.cardActions}`}>
         <button
           type="button"
           className={button.secondary}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { maxPhotos } from './photo.ts';
 import styles from './photos.module.css';
@@ -27,7 +28,7 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
   }
 
   return (
-    <div className={styles.add}>
+    <div className={`${layout.screenOnly} ${styles.add}`}>
       {isFull ? (
         <p className={styles.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
       ) : (

@@ -68,7 +68,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
   }
 
   return (
-    <div className={styles.add}>
+    <div className={`${layout.screenOnly} ${styles.add}`}>
       <div className={`${layout.actions} ${layout.touchLinks}`}>
         <button
           type="button"
