@@ -18,7 +18,7 @@ interface KindPickerProps {
 export function KindPicker({ count, onPick }: KindPickerProps) {
   const isFull = count >= maxLines;
   return (
-    <div className={`${layout.screenOnly} ${styles.picker}`}>
+    <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>
       {groups.map(({ group, name }) => (
         <section key={group} aria-labelledby={`adicionar-${group}`}>
           <h3 id={`adicionar-${group}`}>{name}</h3>

@@ -12,7 +12,7 @@ export function LineList({ lines, removal, focused, type, remove, undo }: Lines)
   const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
   const isAtEnd = removal && removal.index >= lines.length;
   return (
-    <div className={styles.lines}>
+    <div className={`${layout.rows} ${styles.lines}`}>
       {lines.map((line, index) => (
         <Fragment key={line.key}>
           {removal?.index === index && notice}
@@ -39,7 +39,7 @@ function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () =
   }, [lines]);
 
   return (
-    <div className={`${layout.screenOnly} ${styles.notice}`}>
+    <div className={`${layout.ends} ${layout.dashed} ${layout.screenOnly} ${styles.notice}`}>
       <p id="linha-removida">{removalText(lines)}</p>
       <button
         ref={undo}

@@ -83,7 +83,8 @@ function RequestLine({ city }: { city: City }) {
   return (
     <p className={`${layout.screenOnly} ${styles.request}`}>
       <Icon name="chat" />
-      {written?.text && <span className={styles.summary}>{requestNote(written, city)}</span>}
+      {/* As high as the link beside it: nothing moves when the words come. */}
+      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
       {/* Another element, not one that moves: browsers count that as a layout shift. */}
       <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
         {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
@@ -126,7 +127,9 @@ function Answer({ answer, city }: { answer: SearchAnswer; city: City }) {
     <div className={styles.answer}>
       <AnswerNotices {...answer} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
-      {isFromGoogle && <p className={styles.source}>Dados das empresas: Google Maps</p>}
+      {isFromGoogle && (
+        <p className={`${layout.soft} ${styles.source}`}>Dados das empresas: Google Maps</p>
+      )}
     </div>
   );
 }

@@ -134,7 +134,7 @@ function Rules({ city, article }: { city: City; article: CityArticle }) {
       {rules.groups.map((group) => (
         <RuleGroup key={group.rules[0]?.topic} group={group} authority={rules.authority} />
       ))}
-      <div className={styles.unknown}>
+      <div className={`${layout.dashed} ${styles.unknown}`}>
         <h3>O que não encontramos</h3>
         <p>{unknown}</p>
       </div>
@@ -152,7 +152,7 @@ function PriceRange({ city }: { city: City }) {
   return (
     <p className={styles.price}>
       <strong>{priceRangeText(city)}</strong>
-      <span>
+      <span className={layout.soft}>
         {city.priceRange
           ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
           : `caçamba de 4 a 5 m³, estimativa geral de 2025; não há uma só ${ofCity(city)}`}

@@ -52,7 +52,7 @@ export function QuoteForm(props: QuoteFormProps) {
   });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.rows} onSubmit={submit} noValidate>
       <Field label="Empresa" error={errors.company}>
         {(control) => (
           <input

@@ -28,11 +28,11 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
   }
 
   return (
-    <div className={`${layout.screenOnly} ${styles.add}`}>
+    <div className={`${layout.rows} ${layout.screenOnly} ${styles.add}`}>
       {isFull ? (
-        <p className={styles.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
+        <p className={layout.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
       ) : (
-        <div className={styles.buttons}>
+        <div className={layout.smallButtons}>
           {sources.map(({ text, icon, ...input }) => (
             <label key={text} className={`${button.secondary} ${styles.file}`}>
               <Icon name={icon} /> {text}
@@ -47,7 +47,7 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
           ))}
         </div>
       )}
-      <div role="status" className={styles.outcome}>
+      <div role="status" className={layout.outcome}>
         {isBusy && <p>Preparando a foto...</p>}
         {errors.map((error) => (
           <p key={error} className={styles.error}>
