@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { articleData } from '#src/features/guides/article-data.ts';
-import { longDate } from '#src/features/guides/guide/dates.ts';
 import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
@@ -10,6 +9,7 @@ import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import { longDate } from '#src/shared/text/long-date.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
