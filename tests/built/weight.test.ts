@@ -97,6 +97,12 @@ test('the site has two style sheets: one in every document, one linked by tools 
   expect([...sheets][0]).toContain('@font-face');
 });
 
+test('the classes that components share come before their own, which change them', () => {
+  const sheet = /<style>(.*?)<\/style>/s.exec(pages[0]?.html ?? '')?.[1] ?? '';
+  const shared = readFileSync('src/shared/ui/layout.module.css', 'utf8');
+  expect(sheet.match(/\._([a-zA-Z]+)_/)?.[1]).toBe(shared.match(/^\.([a-zA-Z]+)/m)?.[1]);
+});
+
 test('a guide is at most 14 kB with its styles, any page 16', () => {
   for (const { address, html } of pages) {
     const limit = address.startsWith('/blog/') ? 14_000 : 16_000;

@@ -33,7 +33,7 @@ function Calculator() {
   const { calculation, change, flush } = useCalculation();
   const total = totalOf(calculation);
   return (
-    <div className={styles.calculator}>
+    <div className={`${layout.rows} ${styles.calculator}`}>
       <CalculatorForm calculation={calculation} onChange={change} onBlur={flush}>
         {total && <ResultBar total={total} />}
       </CalculatorForm>

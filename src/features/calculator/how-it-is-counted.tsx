@@ -39,7 +39,7 @@ export function HowItIsCounted() {
           </tbody>
         </table>
       </div>
-      <dl className={styles.reasons}>
+      <dl className={`${layout.cards} ${styles.reasons}`}>
         {reasons.map(({ name, text }) => (
           <div key={name} className={layout.card}>
             <dt>{name}</dt>

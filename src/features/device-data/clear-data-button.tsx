@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { clearData, type Leftover } from './clear-data.ts';
 import styles from './device-data-page.module.css';
 
@@ -16,7 +17,7 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
   }
 
   return (
-    <section aria-labelledby="apagar-tudo" className={styles.action}>
+    <section aria-labelledby="apagar-tudo" className={`${layout.stack} ${styles.action}`}>
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
         Apaga o que você salvou, com as anotações; o pedido e as respostas das empresas; o diário da

@@ -32,8 +32,8 @@ export function DeviceDataPage() {
           Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém.
         </p>
       </PageHero>
-      <div className={`${layout.section} ${styles.page}`}>
-        <dl className={styles.space}>
+      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
+        <dl className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.space}`}>
           <div>
             <dt>Espaço ocupado</dt>
             <dd>{inventory ? bytesText(inventory) : pending}</dd>
@@ -43,7 +43,7 @@ export function DeviceDataPage() {
             <dd>{inventory ? persistedText(inventory) : pending}</dd>
           </div>
         </dl>
-        <section aria-labelledby="o-que-fica" className={styles.stored}>
+        <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <ul className={`${layout.ruled} ${styles.kinds}`}>
             {storedKinds.map(({ name, why, until, amount }) => (

@@ -3,6 +3,7 @@ import { storeSiteAgain, useOfflineStatus } from '#src/shared/runtime/offline-st
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './device-data-page.module.css';
 
@@ -19,7 +20,7 @@ export function SiteCopy() {
   }
 
   return (
-    <section aria-labelledby="copia-do-site" className={styles.action}>
+    <section aria-labelledby="copia-do-site" className={`${layout.stack} ${styles.action}`}>
       <h2 id="copia-do-site">Cópia do site para uso sem internet</h2>
       <p>
         Uma página não abre ou aparece quebrada? Baixe de novo os arquivos do site. O que você

@@ -82,7 +82,7 @@ function CityCard({ city, path }: CityWithArticle) {
           {city.name}, {city.stateCode}
         </PageLink>
       </h3>
-      <p className={styles.bairros}>{city.bairros.join(', ')}</p>
+      <p className={`${layout.soft} ${styles.bairros}`}>{city.bairros.join(', ')}</p>
     </article>
   );
 }

@@ -106,7 +106,7 @@ function CityIndex() {
       {states.map(({ code, name }) => (
         <section key={code}>
           <h3>{name}</h3>
-          <ul className={styles.cities}>
+          <ul className={`${layout.cluster} ${styles.cities}`}>
             {cities
               .filter((city) => city.stateCode === code)
               .map((city) => (

@@ -1,4 +1,5 @@
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import styles from './install.module.css';
 import { promptInstallation, useInstallMethod } from './installation.ts';
@@ -36,7 +37,7 @@ export function FooterInstallButton() {
 /** How to install by hand in any browser on iOS and iPadOS. */
 function InstallSteps() {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${layout.rows} ${styles.steps}`}>
       <li>
         <Drawing name="install#share" className={styles.picture} />
         <p>

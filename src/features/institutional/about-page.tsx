@@ -1,9 +1,7 @@
 import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { chatLink } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 
@@ -28,12 +26,9 @@ export function AboutPage() {
             <PageLink to="/seja-parceiro">ser parceiro</PageLink>.
           </p>
           <p className={layout.actions}>
-            <OutsideLink
-              href={chatLink(site.contactNumber, 'Olá! Quero falar com a equipe do AlugaCaçamba.')}
-              className={button.chat}
-            >
+            <ContactLink message="Olá! Quero falar com a equipe do AlugaCaçamba.">
               Falar pelo WhatsApp
-            </OutsideLink>
+            </ContactLink>
             <PageLink to="/" className={button.primary}>
               Buscar Caçambas
             </PageLink>

@@ -1,34 +1,32 @@
-import { Fragment, type ReactNode } from 'react';
-import type { RoutePath } from '#src/shared/routing/links.ts';
+import { Fragment } from 'react';
 import { site } from '#src/shared/site/site.ts';
+import { longDate } from '#src/shared/text/long-date.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
+import type { LegalDocument } from './legal-document.ts';
+import { privacyPolicy } from './privacy-policy.tsx';
+import { terms } from './terms.tsx';
 
-export interface LegalSection {
-  /** Anchor of the section, unique within its page. */
-  id: string;
-  title: string;
-  body: ReactNode;
+export function TermsPage() {
+  return <LegalPage {...terms} />;
 }
 
-interface LegalPageProps {
-  path: RoutePath;
-  title: string;
-  /** For search engines: 70 to 160 characters. */
-  description: string;
-  /** ISO date of the last change. */
-  modifiedOn: string;
-  lead: string;
-  sections: readonly LegalSection[];
+export function PrivacyPage() {
+  return <LegalPage {...privacyPolicy} />;
 }
 
-/** The template of the terms and the privacy policy: a heading, a summary, numbered sections. */
-export function LegalPage({ title, sections, ...intro }: LegalPageProps) {
+/** A heading, a summary, numbered sections. */
+function LegalPage({ title, sections, lead, ...intro }: LegalDocument) {
   const chapters = sections.map(({ id, title: text }) => ({ id, text }));
   return (
     <>
-      <PageIntro {...intro} title={title} headTitle={`${title} | ${site.name}`} />
+      <PageIntro
+        {...intro}
+        title={title}
+        headTitle={`${title} | ${site.name}`}
+        lead={`${lead} (última atualização: ${longDate(intro.modifiedOn)}).`}
+      />
       <div className={`${layout.section} ${layout.split}`}>
         <div className={layout.prose}>
           <Chapters title="Nesta página" chapters={chapters} place="folded" />

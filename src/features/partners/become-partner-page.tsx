@@ -1,13 +1,11 @@
-import { chatLink } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site/site.ts';
-import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import styles from './partner-pages.module.css';
+import { TitledCards } from './titled-cards.tsx';
 
 const partnerRequest = 'Olá! Tenho uma empresa de caçambas e quero ser parceiro do AlugaCaçamba.';
 
@@ -23,21 +21,12 @@ export function BecomePartnerPage() {
         lead="Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no seu WhatsApp."
       >
         <div className={`${layout.actions} ${styles.heroActions}`}>
-          <OutsideLink href={chatLink(site.contactNumber, partnerRequest)} className={button.chat}>
-            Quero Ser Parceiro
-          </OutsideLink>
+          <ContactLink message={partnerRequest}>Quero Ser Parceiro</ContactLink>
         </div>
       </PageIntro>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>O que sua empresa ganha</h2>
-        <ul className={layout.cards}>
-          {benefits.map(({ title, text }) => (
-            <li key={title} className={layout.card}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <TitledCards cards={benefits} />
       </section>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Três passos para começar</h2>
@@ -66,15 +55,9 @@ function FeaturedPlan() {
               Valores e condições são combinados pelo WhatsApp. O resultado depende da cidade e da
               procura: não há garantia de número de clientes.
             </p>
-            <OutsideLink
-              href={chatLink(
-                site.contactNumber,
-                `${partnerRequest} Gostaria de contratar o Plano Destaque.`,
-              )}
-              className={button.chat}
-            >
+            <ContactLink message={`${partnerRequest} Gostaria de contratar o Plano Destaque.`}>
               Solicitar Plano Destaque
-            </OutsideLink>
+            </ContactLink>
           </div>
         </div>
         <Illustration name="sponsored-card" />

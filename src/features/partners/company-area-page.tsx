@@ -1,11 +1,10 @@
-import { chatLink } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
+import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import styles from './partner-pages.module.css';
+import { TitledCards } from './titled-cards.tsx';
 
 /** Support does these for partners, since there is no login. */
 const features = [
@@ -48,31 +47,20 @@ export function CompanyAreaPage() {
           suporte atende você pelo WhatsApp.
         </p>
         <div className={layout.actions}>
-          <OutsideLink
-            href={chatLink(
-              site.contactNumber,
-              'Olá! Sou parceiro do AlugaCaçamba e quero acesso à área da empresa.',
-            )}
-            className={button.chat}
-          >
+          <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e quero acesso à área da empresa.">
             Contatar Suporte
-          </OutsideLink>
+          </ContactLink>
           <PageLink to="/seja-parceiro" className={button.secondary}>
             Ainda Não Sou Parceiro
           </PageLink>
         </div>
       </section>
-      <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
+      <section
+        className={`${layout.section} ${layout.spaced} ${styles.sections} ${styles.features}`}
+      >
         <h2>Recursos disponíveis para parceiros</h2>
         <p>Diga ao suporte o que quer mudar ou consultar.</p>
-        <ul className={`${layout.cards} ${styles.features}`}>
-          {features.map(({ title, text }) => (
-            <li key={title} className={layout.card}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <TitledCards cards={features} />
       </section>
     </>
   );

@@ -31,19 +31,19 @@ export function CityResult({ city, place }: CityResultProps) {
   const { authority } = rules;
   const title = `Caçamba ${inCity(city)}`;
   return (
-    <section aria-labelledby="regras-da-cidade" className={styles.result}>
-      <div className={styles.head}>
+    <section aria-labelledby="regras-da-cidade" className={`${layout.rows} ${styles.result}`}>
+      <div className={`${layout.rows} ${styles.head}`}>
         <h2 id="regras-da-cidade">Caçamba {inCity(city)}</h2>
-        <p role="status" className={styles.status}>
+        <p role="status" className={layout.soft}>
           {place ? placeNames[place] : 'Terreno e rua'}: {countText(findings.rules.length)}
         </p>
         <p className={styles.answer}>{shortAnswer(city, place, authority)}</p>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${layout.rows} ${styles.columns}`}>
+        <div className={`${layout.rows} ${styles.column}`}>
           <RuleList {...findings} />
           {questions.length > 0 && (
-            <div className={styles.open}>
+            <div className={`${layout.dashed} ${styles.open}`}>
               <h3>O que não encontramos</h3>
               <p>Confirme com {authority}:</p>
               <ul>
@@ -54,8 +54,8 @@ export function CityResult({ city, place }: CityResultProps) {
             </div>
           )}
         </div>
-        <div className={styles.column}>
-          <div className={styles.actions}>
+        <div className={`${layout.rows} ${styles.column}`}>
+          <div className={`${layout.closeRows} ${styles.actions}`}>
             <PageLink
               to="/ferramentas/pedido"
               className={button.primary}

@@ -27,7 +27,7 @@ export function PermitPage() {
         description="Caçamba no terreno ou na rua: quem pede a autorização, o prazo, as distâncias e o documento em 30 cidades, com o ano da fonte e folha para o síndico."
         lead="Escolha a cidade e o lugar. Você vê o que a cidade exige, com o ano da fonte, e o que ainda precisa perguntar."
       >
-        <div className={`${layout.section} ${styles.tool}`}>
+        <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
           <PermitForm {...choice} />
           {/* Takes the focus when a city is chosen from the list below. */}
           <div ref={result} tabIndex={-1} className={styles.result}>
@@ -49,7 +49,7 @@ const places = [
 
 function PermitForm({ city, place, choose }: PermitChoice) {
   return (
-    <div className={`${layout.card} ${styles.form}`}>
+    <div className={`${layout.card} ${layout.rows} ${styles.form}`}>
       <noscript>
         <p>
           Sem JavaScript, esta página mostra só as regras gerais. As de dez cidades estão também nos
@@ -79,8 +79,8 @@ function GeneralRules({ shownPlace }: { shownPlace: Place | null }) {
   return (
     <section className={layout.section} aria-labelledby="regras-gerais">
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
-      <div className={styles.general}>
-        <div className={`${layout.touchLinks} ${styles.text}`}>
+      <div className={`${layout.rows} ${styles.general}`}>
+        <div className={`${layout.touchLinks} ${layout.rows} ${styles.text}`}>
           <p>
             <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}
             <strong>Na rua,</strong> quem decide é a prefeitura, e muitas vezes é a empresa quem

@@ -1,3 +1,4 @@
+import layout from '#src/shared/ui/layout.module.css';
 import textStyles from '#src/shared/ui/text/text.module.css';
 import type { CityFindings } from './city-findings.ts';
 import styles from './city-result.module.css';
@@ -6,7 +7,7 @@ import styles from './city-result.module.css';
 export function RuleList({ rules, sources }: Pick<CityFindings, 'rules' | 'sources'>) {
   if (rules.length === 0) return null;
   return (
-    <div className={`${textStyles.rules} ${styles.list}`}>
+    <div className={`${layout.smallTerms} ${textStyles.rules} ${styles.list}`}>
       <dl>
         {rules.map(({ topic, rule, year }) => (
           <div key={topic} className={`${textStyles.rule} ${styles.rule}`}>

@@ -28,12 +28,15 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
   const written = useWrittenRequest();
   const chat = city && requestLink(company, city, written);
   return (
-    <article className={styles.contact} aria-label={name}>
-      <div className={styles.head}>
+    <article
+      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.contact}`}
+      aria-label={name}
+    >
+      <div className={layout.ends}>
         <h3>{name}</h3>
         <RemoveButton name={name} onRemove={onRemove} />
       </div>
-      <p className={`${layout.touchLinks} ${styles.facts}`}>
+      <p className={`${layout.touchLinks} ${layout.facts} ${styles.facts}`}>
         {city && (
           <PageLink to={listingPath(city.id)}>
             {city.name}, {city.stateCode}
@@ -42,7 +45,7 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
         <span>Salvo em {new Date(savedAt).toLocaleDateString('pt-BR')}</span>
       </p>
       {phone ? (
-        <div className={styles.reach}>
+        <div className={`${layout.smallButtons} ${styles.reach}`}>
           {chat && (
             <OutsideLink href={chat} className={button.chat}>
               <Icon name="chat" /> Pedir orçamento no WhatsApp

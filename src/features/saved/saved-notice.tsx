@@ -55,8 +55,8 @@ export function SavedNotice() {
 function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
   if (notice.kind === 'saved') {
     return (
-      <div className={`${panel} ${styles.success}`}>
-        <p>Salvo neste aparelho.</p>
+      <div className={panel}>
+        <p className={layout.twoLines}>Salvo neste aparelho.</p>
         {path !== '/salvos' && (
           <PageLink to="/salvos" className={button.secondary}>
             Ver salvos
@@ -67,8 +67,8 @@ function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
   }
   const { item } = notice;
   return (
-    <div className={`${panel} ${styles.success}`}>
-      <p>Saiu dos salvos: {item.name}</p>
+    <div className={panel}>
+      <p className={layout.twoLines}>Saiu dos salvos: {item.name}</p>
       <button type="button" className={button.primary} onClick={() => undo(item)}>
         Desfazer
       </button>

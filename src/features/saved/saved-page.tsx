@@ -61,12 +61,12 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.items}>
+    <div ref={top} tabIndex={-1} className={`${layout.rows} ${styles.items}`}>
       {items.length === 0 && <NothingSaved />}
       {companies.length > 0 && (
         <section aria-labelledby="empresas-salvas">
           <h2 id="empresas-salvas">Empresas</h2>
-          <ul className={styles.contacts}>
+          <ul className={`${layout.rows} ${layout.twoColumns}`}>
             {companies.map((company) => (
               <li key={company.key}>
                 <SavedContact company={company} onRemove={() => removeItem(company.key)} />
@@ -94,7 +94,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
 /** How to save the first item. */
 function NothingSaved() {
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.closeRows} ${styles.nothing}`}>
       <h2>Nada salvo ainda</h2>
       <p>
         Abra a lista da sua cidade e toque em{' '}
@@ -131,7 +131,7 @@ function MarkedPages({ id, name, pages, onRemove }: MarkedPagesProps) {
       <h2 id={id}>{name}</h2>
       <ul className={`${layout.touchLinks} ${layout.ruled} ${styles.pages}`}>
         {pages.map((page) => (
-          <li key={page.key}>
+          <li key={page.key} className={layout.ends}>
             <PageLink to={page.key}>{page.name}</PageLink>
             <RemoveButton name={page.name} onRemove={() => onRemove(page.key)} />
           </li>

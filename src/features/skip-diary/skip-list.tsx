@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
@@ -41,8 +42,8 @@ export function SkipList() {
   }
 
   return (
-    <div className={styles.diary}>
-      <div className={styles.head}>
+    <div className={`${layout.rows} ${styles.diary}`}>
+      <div className={`${layout.ends} ${styles.head}`}>
         <h2 ref={top} tabIndex={-1}>
           Suas caçambas
         </h2>
@@ -54,7 +55,7 @@ export function SkipList() {
         <p>O diário precisa de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
       </noscript>
       {today && skips.rows.length > 0 ? (
-        <ul className={styles.entries}>
+        <ul className={layout.closeRows}>
           {skips.rows.map((skip) => (
             <li key={skip.id} id={skip.id}>
               <Entry
@@ -69,7 +70,10 @@ export function SkipList() {
           ))}
         </ul>
       ) : (
-        <div className={styles.empty} data-reading={skips.status === 'reading' || undefined}>
+        <div
+          className={`${layout.dashed} ${styles.empty}`}
+          data-reading={skips.status === 'reading' || undefined}
+        >
           <Drawing name="empty" loading="eager" />
           <p>
             Nenhuma caçamba anotada. Anote o dia da chegada, e o diário conta até quando ela pode

@@ -47,7 +47,7 @@ function Legend() {
   return (
     <section className={styles.section}>
       <h2>As três placas</h2>
-      <div className={styles.legend}>
+      <div className={`${layout.cards} ${styles.legend}`}>
         {legend.map(([answer, rule]) => (
           <div key={answer} className={`${answerBox(answer)} ${styles.rule}`}>
             <WastePlate answer={answer} />
@@ -62,7 +62,7 @@ function Legend() {
 /** All items by group; readable without JavaScript. */
 function WasteList() {
   return (
-    <div className={styles.groups}>
+    <div className={`${layout.closeRows} ${styles.groups}`}>
       {wasteGroups.map((group) => (
         <Group key={group.id} group={group} />
       ))}
@@ -72,7 +72,7 @@ function WasteList() {
 
 function Group({ group: { id, name, items } }: { group: WasteGroup }) {
   return (
-    <details id={id} className={`${textStyles.details} ${styles.group}`}>
+    <details id={id} className={`${layout.panel} ${textStyles.details} ${styles.group}`}>
       <summary>
         <h3>{name}</h3>
         <span className={styles.count}>{`${items.length} itens`}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './share-button.module.css';
 
@@ -27,11 +28,11 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
   }
 
   return (
-    <div className={styles.share}>
+    <div className={`${layout.stack} ${styles.share}`}>
       <button type="button" className={button.secondary} onClick={share}>
         <Icon name="share" /> Compartilhar
       </button>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={layout.outcome}>
         {outcome && sentences[outcome]}
       </p>
     </div>

@@ -4,6 +4,7 @@ import {
   exampleCalculation,
 } from '#src/features/calculator/arithmetic/calculation.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './calculator-form.module.css';
 import { KindPicker } from './kind-picker.tsx';
 import { LineList } from './line-list.tsx';
@@ -22,7 +23,7 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
   const lines = useLines(calculation, onChange);
   const isEmpty = calculation.lines.length === 0;
   return (
-    <section className={styles.form} aria-labelledby="titulo-linhas" onBlur={onBlur}>
+    <section className={layout.rows} aria-labelledby="titulo-linhas" onBlur={onBlur}>
       <h2 id="titulo-linhas">{isEmpty ? 'O que você vai descartar?' : 'Sua conta'}</h2>
       <LineList {...lines} />
       <KindPicker count={calculation.lines.length} onPick={lines.add} />

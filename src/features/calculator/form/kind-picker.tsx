@@ -1,6 +1,7 @@
 import { maxLines } from '#src/features/calculator/arithmetic/calculation.ts';
 import { type KindId, kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { LineDrawing } from '#src/shared/ui/pictures/line-drawing.tsx';
 import styles from './calculator-form.module.css';
 
@@ -17,7 +18,7 @@ interface KindPickerProps {
 export function KindPicker({ count, onPick }: KindPickerProps) {
   const isFull = count >= maxLines;
   return (
-    <div className={styles.picker}>
+    <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>
       {groups.map(({ group, name }) => (
         <section key={group} aria-labelledby={`adicionar-${group}`}>
           <h3 id={`adicionar-${group}`}>{name}</h3>

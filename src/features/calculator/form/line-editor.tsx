@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { kindOf, type Measure } from '#src/features/calculator/arithmetic/kinds.ts';
 import { type Line, maxTextLength, readLine } from '#src/features/calculator/arithmetic/line.ts';
 import { lineAmount } from '#src/features/calculator/arithmetic/measure-text.ts';
+import field from '#src/shared/ui/forms/field.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './calculator-form.module.css';
 import { KindPicture } from './kind-picker.tsx';
 
@@ -32,7 +34,11 @@ export function LineEditor({ line, position, isFocused, onType, onRemove }: Line
   }, [isFocused]);
 
   return (
-    <fieldset ref={editor} className={styles.line} aria-labelledby={title}>
+    <fieldset
+      ref={editor}
+      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.line}`}
+      aria-labelledby={title}
+    >
       <div className={styles.head}>
         <KindPicture kind={line.kind} />
         <h3 id={title}>
@@ -63,7 +69,7 @@ export function LineEditor({ line, position, isFocused, onType, onRemove }: Line
           </Field>
         ))}
       </div>
-      <p className={styles.hint}>{kind.hint}</p>
+      <p className={field.hint}>{kind.hint}</p>
       <p className={styles.formula}>
         {'volume' in result ? (
           <>

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
 import type { Line } from '#src/features/calculator/arithmetic/line.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './calculator-form.module.css';
 import { LineEditor } from './line-editor.tsx';
 import type { Lines } from './use-lines.ts';
@@ -11,7 +12,7 @@ export function LineList({ lines, removal, focused, type, remove, undo }: Lines)
   const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
   const isAtEnd = removal && removal.index >= lines.length;
   return (
-    <div className={styles.lines}>
+    <div className={`${layout.rows} ${styles.lines}`}>
       {lines.map((line, index) => (
         <Fragment key={line.key}>
           {removal?.index === index && notice}
@@ -38,7 +39,7 @@ function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () =
   }, [lines]);
 
   return (
-    <div className={styles.notice}>
+    <div className={`${layout.ends} ${layout.dashed} ${layout.screenOnly} ${styles.notice}`}>
       <p id="linha-removida">{removalText(lines)}</p>
       <button
         ref={undo}

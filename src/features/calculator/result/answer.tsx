@@ -16,7 +16,7 @@ export function Answer({ total, advice, hasPlaster }: Load) {
       <figure className={styles.figure}>
         <SkipPicture size={advice.size} share={advice.share} />
         {advice.skips > 1 && <SkipRow count={advice.skips} />}
-        <figcaption>{captionOf(advice, total)}</figcaption>
+        <figcaption className={layout.soft}>{captionOf(advice, total)}</figcaption>
       </figure>
       <div className={`${layout.touchLinks} ${styles.verdict}`}>
         <h3>{title}</h3>
@@ -35,7 +35,7 @@ export function Answer({ total, advice, hasPlaster }: Load) {
         )}
       </div>
       {warnings.length > 0 && (
-        <ul className={`${layout.touchLinks} ${styles.warnings}`}>
+        <ul className={`${layout.touchLinks} ${layout.closeRows} ${styles.warnings}`}>
           {warnings.map((warning) => (
             <li key={warning.title}>
               <strong>{warning.title}</strong>

@@ -41,7 +41,7 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
     <section
       id="resultado"
       tabIndex={-1}
-      className={styles.result}
+      className={`${layout.toppedPanel} ${layout.rows} ${layout.sticky} ${styles.result}`}
       aria-labelledby="titulo-resultado"
     >
       <h2 id="titulo-resultado">Resultado</h2>
@@ -135,19 +135,19 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
 function Totals({ total }: { total: Total }) {
   const { volume, weight } = total;
   return (
-    <dl className={styles.totals}>
+    <dl className={`${layout.smallTerms} ${styles.totals}`}>
       <div>
         <dt>Volume solto</dt>
         <dd>
           <strong>{volumeRange(volume)}</strong>
-          <span>{volumeFormula(total)}</span>
+          <span className={layout.soft}>{volumeFormula(total)}</span>
         </dd>
       </div>
       <div>
         <dt>Peso</dt>
         <dd>
           <strong>{weightRange(weight)}</strong>
-          <span>
+          <span className={layout.soft}>
             {formatDecimal(volume.low, 2)} × {oneDecimal(density.low)} a{' '}
             {formatDecimal(volume.high, 2)} × {oneDecimal(density.high)}
             {'\u00a0'}t por m³

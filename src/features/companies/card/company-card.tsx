@@ -4,6 +4,7 @@ import type { Company } from '#src/shared/company.ts';
 import { webSearchLink } from '#src/shared/routing/links.ts';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Stars } from '#src/shared/ui/pictures/stars.tsx';
 import styles from './company-card.module.css';
@@ -26,7 +27,11 @@ const availabilityNotes = {
 export const CompanyCard = memo(function CompanyCard({ company, city }: CompanyCardProps) {
   const { name, address, availability, sponsored, attributions = [] } = company;
   return (
-    <article className={styles.card} data-sponsored={sponsored || undefined} aria-label={name}>
+    <article
+      className={`${layout.panel} ${styles.card}`}
+      data-sponsored={sponsored || undefined}
+      aria-label={name}
+    >
       {sponsored && <SponsoredBanner />}
       <div className={styles.body}>
         <CompanyPicture company={company} />
@@ -61,12 +66,12 @@ export const cardSkeletons = ['a', 'b', 'c', 'd'].map((key) => <CardSkeleton key
  * element, because a list's first company waits until the other skeletons are rendered.
  */
 function CardSkeleton() {
-  return <li className={styles.skeleton} aria-hidden="true" />;
+  return <li className={`${layout.panel} ${styles.skeleton}`} aria-hidden="true" />;
 }
 
 function SponsoredBanner() {
   return (
-    <div className={styles.banner}>
+    <div className={`${layout.ends} ${styles.banner}`}>
       <strong>INDICAÇÃO ALUGACAÇAMBA</strong>
       <Dialog
         opener="Anúncio"

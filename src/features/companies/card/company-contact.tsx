@@ -3,6 +3,7 @@ import type { Company } from '#src/shared/company.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
@@ -22,7 +23,7 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
   const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
-    <div className={styles.contact}>
+    <div className={`${layout.cluster} ${styles.contact}`}>
       {!phone && !website && <p>Esta empresa não informou contato.</p>}
       {chat && (
         <OutsideLink href={chat} className={button.chat} kind={kind}>

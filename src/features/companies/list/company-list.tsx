@@ -10,6 +10,7 @@ import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
@@ -80,9 +81,10 @@ export function CompanyList({ city }: { city: City }) {
 function RequestLine({ city }: { city: City }) {
   const written = useWrittenRequest();
   return (
-    <p className={styles.request}>
+    <p className={`${layout.screenOnly} ${styles.request}`}>
       <Icon name="chat" />
-      {written?.text && <span className={styles.summary}>{requestNote(written, city)}</span>}
+      {/* As high as the link beside it: nothing moves when the words come. */}
+      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
       {/* Another element, not one that moves: browsers count that as a layout shift. */}
       <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
         {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
@@ -125,7 +127,9 @@ function Answer({ answer, city }: { answer: SearchAnswer; city: City }) {
     <div className={styles.answer}>
       <AnswerNotices {...answer} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
-      {isFromGoogle && <p className={styles.source}>Dados das empresas: Google Maps</p>}
+      {isFromGoogle && (
+        <p className={`${layout.soft} ${styles.source}`}>Dados das empresas: Google Maps</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Company } from '#src/shared/company.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
@@ -25,7 +26,7 @@ export function QuoteBar({ list, companies, city }: QuoteBarProps) {
   const chat = requestLink(company, city, written);
   return (
     <div className={styles.quoteBar}>
-      <span>{name}</span>
+      <span className={layout.twoLines}>{name}</span>
       {chat ? (
         <OutsideLink href={chat} className={button.chat} kind={sponsored ? 'sponsored' : 'plain'}>
           <Icon name="chat" /> Pedir orçamento

@@ -1,5 +1,6 @@
 import { type RefObject, useDeferredValue, useState } from 'react';
 import type { Company } from '#src/shared/company.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import {
   allFilters,
@@ -44,7 +45,7 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
           ref={barRef}
           aria-label="Ordenar e filtrar empresas"
           tabIndex={-1}
-          className={styles.bar}
+          className={`${layout.screenOnly} ${styles.bar}`}
         >
           {isSortable && <SortField order={chosen.order} change={change} />}
           {offered.map((filter) => (
@@ -73,7 +74,7 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
  */
 export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: readonly Filter[] }) {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`${layout.screenOnly} ${styles.skeleton}`} aria-hidden="true">
       <span className={styles.order} />
       {offered.map((filter) => (
         <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />

@@ -51,7 +51,10 @@ export function QuickFacts({ city }: { city: City }) {
     ['Tamanhos', '3, 4 e 5 m³', 'cerca de 20 carrinhos de mão por m³'],
   ];
   return (
-    <aside className={`${layout.touchLinks} ${styles.facts}`} aria-labelledby="antes-de-pedir">
+    <aside
+      className={`${layout.toppedPanel} ${layout.smallTerms} ${layout.touchLinks} ${layout.sticky} ${styles.facts}`}
+      aria-labelledby="antes-de-pedir"
+    >
       <h2 id="antes-de-pedir">Antes de pedir</h2>
       <dl>
         {facts.map(([term, value, note]) => (
@@ -92,7 +95,7 @@ export function ListingGuide({ city }: { city: City }) {
       <section>
         <h2>Bairros atendidos {inCity(city)}</h2>
         <p>As empresas costumam atender a cidade toda. Alguns dos bairros:</p>
-        <ul className={styles.bairros}>
+        <ul className={`${layout.cluster} ${styles.bairros}`}>
           {city.bairros.map((bairro) => (
             <li key={bairro}>{bairro}</li>
           ))}

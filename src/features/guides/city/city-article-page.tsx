@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { articleData } from '#src/features/guides/article-data.ts';
-import { longDate } from '#src/features/guides/guide/dates.ts';
 import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
@@ -10,6 +9,7 @@ import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import { longDate } from '#src/shared/text/long-date.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -134,7 +134,7 @@ function Rules({ city, article }: { city: City; article: CityArticle }) {
       {rules.groups.map((group) => (
         <RuleGroup key={group.rules[0]?.topic} group={group} authority={rules.authority} />
       ))}
-      <div className={styles.unknown}>
+      <div className={`${layout.dashed} ${styles.unknown}`}>
         <h3>O que não encontramos</h3>
         <p>{unknown}</p>
       </div>
@@ -152,7 +152,7 @@ function PriceRange({ city }: { city: City }) {
   return (
     <p className={styles.price}>
       <strong>{priceRangeText(city)}</strong>
-      <span>
+      <span className={layout.soft}>
         {city.priceRange
           ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
           : `caçamba de 4 a 5 m³, estimativa geral de 2025; não há uma só ${ofCity(city)}`}

@@ -36,7 +36,7 @@ export function QuoteBoard() {
   }
 
   return (
-    <div ref={board} tabIndex={-1} className={styles.board}>
+    <div ref={board} tabIndex={-1} className={`${layout.rows} ${styles.board}`}>
       {status === 'failed' && (
         <RetryAlert
           text="Não deu para ler as respostas anotadas. Nada foi apagado."
@@ -44,7 +44,7 @@ export function QuoteBoard() {
         />
       )}
       {quotes.length > 0 && (
-        <ul className={styles.list} aria-label="Respostas anotadas">
+        <ul className={layout.closeRows} aria-label="Respostas anotadas">
           {compareQuotes(quotes).map((compared) => (
             <li key={compared.quote.id}>
               {editing === compared.quote.id ? (
@@ -70,7 +70,7 @@ export function QuoteBoard() {
           ))}
         </ul>
       )}
-      <div role="status" className={styles.status}>
+      <div role="status" className={`${layout.ends} ${styles.status}`}>
         {done && <p>{done.text}</p>}
         {removed && (
           <button

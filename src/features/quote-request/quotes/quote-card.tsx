@@ -17,15 +17,19 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
   const { quote, perDay, isCheapest, isLongest } = compared;
   const { company, phone, price, days, ctr, note, askedAt } = quote;
   return (
-    <article className={styles.card} aria-label={company} data-cheapest={isCheapest || undefined}>
+    <article
+      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.card}`}
+      aria-label={company}
+      data-cheapest={isCheapest || undefined}
+    >
       <div>
         <h3>{company}</h3>
-        <p className={`${layout.touchLinks} ${styles.asked}`}>
+        <p className={`${layout.touchLinks} ${layout.facts}`}>
           Pedido em {dayOfMonthText(askedAt)}
           {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
         </p>
       </div>
-      <dl className={styles.figures}>
+      <dl className={`${layout.smallTerms} ${styles.figures}`}>
         <div className={styles.price}>
           <dt>Preço</dt>
           <dd>
@@ -50,7 +54,7 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
         </div>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.cardActions}>
+      <div className={`${layout.screenOnly} ${layout.smallButtons}`}>
         <button
           type="button"
           className={button.secondary}

@@ -54,7 +54,7 @@ export function QuoteForm(props: QuoteFormProps) {
   return (
     // A reload closes the form of an existing quote.
     <form
-      className={styles.form}
+      className={layout.rows}
       data-temporary={isEditing || undefined}
       onSubmit={submit}
       noValidate

@@ -7,6 +7,7 @@ import {
 } from '#src/features/quote-request/sending/sending.ts';
 import { requestDetails } from '#src/shared/contact/write-request.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { emptyDraft, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import styles from './request-page.module.css';
@@ -36,7 +37,7 @@ export function ClearButton({ draft, onChange }: ClearButtonProps) {
   }
 
   return (
-    <div className={styles.clear}>
+    <div className={`${layout.cluster} ${styles.clear}`}>
       <button
         type="button"
         className={button.secondary}

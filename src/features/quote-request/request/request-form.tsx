@@ -1,5 +1,6 @@
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import {
   longest,
@@ -21,8 +22,10 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
   const hydrated = useHydrated();
   return (
     // Hydration would discard what is typed before it.
-    <fieldset className={styles.form} disabled={!hydrated}>
-      <legend>O que a empresa precisa saber; deixe em branco o que não souber.</legend>
+    <fieldset className={`${layout.rows} ${styles.form}`} disabled={!hydrated}>
+      <legend className={layout.soft}>
+        O que a empresa precisa saber; deixe em branco o que não souber.
+      </legend>
       <CityField
         name="city"
         label="Cidade da obra"

@@ -23,7 +23,7 @@ export function RequestPage() {
       description="Escreva uma vez o pedido de orçamento da caçamba, com tamanho, material e endereço, e abra o mesmo texto no WhatsApp de várias empresas. Compare as respostas."
       lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido fica neste aparelho e só sai no WhatsApp que você abrir."
     >
-      <div className={`${layout.section} ${styles.page}`}>
+      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <section aria-labelledby="o-pedido" className={layout.spaced}>
           <h2 id="o-pedido">Pedido</h2>
           <noscript>
@@ -48,7 +48,7 @@ export function RequestPage() {
             }}
           />
         </section>
-        <div className={styles.output}>
+        <div className={`${layout.rows} ${styles.output}`}>
           <section aria-labelledby="o-texto">
             <h2 id="o-texto">Texto</h2>
             <Preview draft={draft} />
@@ -76,8 +76,8 @@ function Preview({ draft }: { draft: RequestDraft }) {
   const request = writeRequest(draft);
   const text = requestText({ city: request.city }, request);
   return (
-    <div className={styles.preview}>
-      <p className={styles.hint}>
+    <div className={layout.rows}>
+      <p className={`${layout.soft} ${styles.hint}`}>
         No WhatsApp de cada empresa, o texto sai com o nome dela. Nada é enviado antes de você tocar
         em enviar lá.
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { nextOf, type Recipient } from './recipients.ts';
@@ -29,7 +30,7 @@ export function NextRecipient({ recipients, sending, offline }: NextRecipientPro
     <div
       ref={panel}
       tabIndex={-1}
-      className={styles.next}
+      className={`${layout.toppedPanel} ${layout.closeRows} ${styles.next}`}
       data-empty={recipients.length === 0 && !offline ? '' : undefined}
     >
       <p role="status">{progressText(recipients, next, offline)}</p>

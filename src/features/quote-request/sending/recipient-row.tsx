@@ -1,6 +1,7 @@
 import { timeText } from '#src/features/quote-request/date-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { ChatButton } from './chat-button.tsx';
 import type { Recipient } from './recipients.ts';
 import styles from './send-section.module.css';
@@ -14,10 +15,13 @@ interface RecipientRowProps {
 export function RecipientRow({ recipient, offline }: RecipientRowProps) {
   const { company, city, openedAt, isQueued } = recipient;
   return (
-    <li className={styles.row} data-opened={openedAt === undefined ? undefined : ''}>
+    <li
+      className={`${layout.ends} ${styles.row}`}
+      data-opened={openedAt === undefined ? undefined : ''}
+    >
       <div className={styles.company}>
         <strong>{company.name}</strong>
-        <span className={styles.state}>
+        <span className={`${layout.facts} ${styles.state}`}>
           {city && `${city.name}, ${city.stateCode}`}
           {isQueued && <b>Na fila</b>}
           {openedAt !== undefined && !isQueued && <b>Aberto {timeText(openedAt)}</b>}
@@ -32,7 +36,7 @@ export function RecipientRow({ recipient, offline }: RecipientRowProps) {
 function Action({ recipient, offline }: RecipientRowProps) {
   const { company, chat, openedAt, isQueued } = recipient;
   const { key, name, phone } = company;
-  if (!chat && !phone) return <span className={styles.state}>Sem telefone</span>;
+  if (!chat && !phone) return <span className={layout.soft}>Sem telefone</span>;
   if (!chat && phone) {
     return (
       <a href={telLink(phone)} className={button.secondary}>

@@ -3,6 +3,7 @@ import { listingPath } from '#src/shared/routing/links.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { cityOf, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { useSavedItems } from '#src/shared/visitor-data/saved/use-saved-items.ts';
@@ -19,13 +20,13 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
   const offline = useOffline();
   const recipients = recipientsOf(saved, draft, sending);
   return (
-    <div className={styles.send}>
+    <div className={layout.rows}>
       {status === 'failed' && (
         <RetryAlert text="Não deu para ler as empresas salvas. Nada foi apagado." onRetry={retry} />
       )}
       <NextRecipient recipients={recipients} sending={sending} offline={offline} />
       {recipients.length > 0 && (
-        <ul className={styles.rows} aria-label="Empresas salvas">
+        <ul className={layout.ruled} aria-label="Empresas salvas">
           {recipients.map((recipient) => (
             <RecipientRow key={recipient.company.key} recipient={recipient} offline={offline} />
           ))}
@@ -44,7 +45,7 @@ interface ListingLinkProps {
 function ListingLink({ draft, isOnlyWay }: ListingLinkProps) {
   const city = cityOf(draft);
   return (
-    <div className={styles.listing}>
+    <div className={`${layout.stack} ${styles.listing}`}>
       <p>
         {isOnlyWay
           ? 'Na lista da cidade, todo botão de WhatsApp leva este texto. As empresas que você salvar lá aparecem aqui, para pedir a várias em seguida.'

@@ -7,6 +7,7 @@ import { statusText } from '#src/features/skip-diary/rental/rental-text.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
 import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import styles from './entry.module.css';
 import { SkipActions } from './skip-actions.tsx';
@@ -29,7 +30,7 @@ export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: Entry
   const change = (part: Partial<Skip>) => void changeSkip(skip.id, part);
   const facts = [rental.arrival && `chegada ${shortDayText(rental.arrival)}`, rental.city?.name];
   return (
-    <article aria-labelledby={titleId} className={styles.entry}>
+    <article aria-labelledby={titleId} className={`${layout.panel} ${styles.entry}`}>
       <h3>
         <button
           type="button"
@@ -44,17 +45,17 @@ export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: Entry
         </button>
       </h3>
       {isOpen && (
-        <div className={styles.body}>
-          <div className={styles.part}>
+        <div className={`${layout.rows} ${styles.body}`}>
+          <div className={layout.rows}>
             <DeadlinePanel rental={rental} place={skip.place} today={today} />
             <SkipActions skip={skip} rental={rental} today={today} onChange={change} />
           </div>
           <SkipFields skip={skip} errors={rental.errors} onChange={change} />
-          <div className={styles.part}>
+          <div className={layout.rows}>
             <Photos skip={skip.id} photos={photos} />
             <DeletionDialog
               opener="Apagar este registro"
-              openerClass={styles.remove}
+              openerClass={`${button.remove} ${styles.remove}`}
               title="Apagar este registro?"
               deleteClass={button.primary}
               onDelete={onRemove}

@@ -6,6 +6,7 @@ import type { Skip } from '#src/features/skip-diary/skip.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './entry.module.css';
@@ -29,7 +30,7 @@ export function SkipActions({ skip, rental, today, onChange }: SkipActionsProps)
       {!isFinished && last && last >= today && (
         <Reminder makeFile={() => reminderFile(skip, rental, last)} />
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.smallButtons} ${styles.actions}`}>
         {!isFinished && chat && (
           <OutsideLink href={chatLink(chat, pickUpRequest(skip))} className={button.chat}>
             <Icon name="chat" /> Combinar a retirada
@@ -69,7 +70,7 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
 
   return (
     <div className={styles.reminder}>
-      <div className={styles.actions}>
+      <div className={`${layout.cluster} ${styles.actions}`}>
         <button type="button" className={button.primary} onClick={download}>
           <Icon name="calendar" /> Pôr no calendário
         </button>
@@ -79,7 +80,7 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
           </button>
         )}
       </div>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={`${layout.outcome} ${styles.outcome}`}>
         {outcome}
       </p>
       <p className={styles.hint}>

@@ -7,6 +7,7 @@ import { reaisText } from '#src/shared/text/reais.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
 import styles from './entry.module.css';
 import { TextField } from './text-field.tsx';
@@ -33,7 +34,7 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
   const integer = { ...line, inputMode: 'numeric' } as const;
   const [low, high] = extraDayEstimate.map(reaisText);
   return (
-    <div className={styles.fields}>
+    <div className={`${layout.rows} ${styles.fields}`}>
       <div className={styles.pair}>
         <TextField label="Chegou em" {...field('arrival')} type="date" />
         <TextField label="Hora (opcional)" {...field('time')} type="time" />

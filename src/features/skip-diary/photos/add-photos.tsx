@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { maxPhotos } from './photo.ts';
 import styles from './photos.module.css';
@@ -27,11 +28,11 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
   }
 
   return (
-    <div className={styles.add}>
+    <div className={`${layout.rows} ${layout.screenOnly} ${styles.add}`}>
       {isFull ? (
-        <p className={styles.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
+        <p className={layout.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
       ) : (
-        <div className={styles.buttons}>
+        <div className={layout.smallButtons}>
           {sources.map(({ text, icon, ...input }) => (
             <label key={text} className={`${button.secondary} ${styles.file}`}>
               <Icon name={icon} /> {text}
@@ -46,7 +47,7 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
           ))}
         </div>
       )}
-      <div role="status" className={styles.outcome}>
+      <div role="status" className={layout.outcome}>
         {isBusy && <p>Preparando a foto...</p>}
         {errors.map((error) => (
           <p key={error} className={styles.error}>

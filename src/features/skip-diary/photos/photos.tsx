@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DiaryTable } from '#src/features/skip-diary/diary.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { AddPhotos } from './add-photos.tsx';
 import { importPhotos } from './import-photos.ts';
 import { maxPhotos, type Photo } from './photo.ts';
@@ -29,13 +30,18 @@ export function Photos({ skip, photos }: PhotosProps) {
   }
 
   return (
-    <section ref={top} tabIndex={-1} aria-label="Fotos" className={styles.photos}>
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label="Fotos"
+      className={`${layout.rows} ${styles.photos}`}
+    >
       {sections.map(({ kind, name, hint }) => {
         const shown = own.filter((photo) => photo.kind === kind);
         return (
-          <div key={kind} className={styles.kind}>
+          <div key={kind} className={`${layout.rows} ${styles.kind}`}>
             <h4>{name}</h4>
-            <p className={styles.hint}>{hint}</p>
+            <p className={`${layout.soft} ${styles.hint}`}>{hint}</p>
             {shown.length > 0 && (
               <ul className={styles.list}>
                 {shown.map((photo) => (

@@ -33,7 +33,7 @@ export function WasteCard({ item }: { item: WasteItem }) {
             )}
           </dl>
         )}
-        <p className={styles.class}>{classText(item)}</p>
+        <p className={layout.soft}>{classText(item)}</p>
         {item.answer !== 'no' && <AddToRequest name={materialName(item)} describedBy={headingId} />}
       </div>
     </li>
@@ -68,7 +68,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
   }
 
   return (
-    <div className={styles.add}>
+    <div className={`${layout.screenOnly} ${styles.add}`}>
       <div className={`${layout.actions} ${layout.touchLinks}`}>
         <button
           type="button"
@@ -83,7 +83,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
           <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>
         )}
       </div>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={layout.outcome}>
         {outcome && sentences[outcome]}
       </p>
     </div>

@@ -21,7 +21,7 @@ export function WasteResults({ query, urlQuery }: WasteResultsProps) {
   const found = findWaste(query);
   const shown = found.items.slice(0, maxCards);
   return (
-    <div className={styles.results}>
+    <div className={`${layout.rows} ${styles.results}`}>
       <p role="status" className={layout.visuallyHidden}>
         {query !== '' && urlQuery === query && summaryText(found)}
       </p>

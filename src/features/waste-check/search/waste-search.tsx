@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
+import layout from '#src/shared/ui/layout.module.css';
 import { cleanQuery, maxQueryLength } from './query.ts';
 import styles from './search.module.css';
 import { WasteResults } from './waste-results.tsx';
@@ -34,7 +35,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
         <form action={path} method="get" onSubmit={submit}>
           <Field label="O que você quer jogar fora?">
             {(control) => (
-              <div className={styles.row}>
+              <div className={`${layout.cluster} ${styles.row}`}>
                 <input
                   {...control}
                   ref={input}
@@ -52,7 +53,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
               </div>
             )}
           </Field>
-          <div className={styles.examples}>
+          <div className={`${layout.cluster} ${styles.examples}`}>
             {examples.map((example) => (
               <button
                 key={example}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './alert.module.css';
 
 interface AlertProps {
@@ -10,7 +11,10 @@ interface AlertProps {
 /** What happened, and what can be done about it. */
 export function Alert({ kind, children }: AlertProps) {
   return (
-    <div className={`${styles.alert} ${styles[kind]}`} {...(kind === 'error' && { role: 'alert' })}>
+    <div
+      className={`${layout.closeRows} ${styles.alert} ${styles[kind]}`}
+      {...(kind === 'error' && { role: 'alert' })}
+    >
       {children}
     </div>
   );

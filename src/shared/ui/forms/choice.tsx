@@ -1,3 +1,4 @@
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './field.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -16,7 +17,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
-      <div className={styles.options}>
+      <div className={layout.cluster}>
         {options.map(({ value, label, note }) => (
           <label key={value} className={styles.option}>
             <input

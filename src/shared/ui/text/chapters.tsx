@@ -33,7 +33,7 @@ export function Chapters({ title, chapters, place }: ChaptersProps) {
 
 function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   return (
-    <ol className={styles.chapters}>
+    <ol className={styles.links}>
       {chapters.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
 import type { Saveable } from './saved-item.ts';
@@ -42,7 +43,7 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
       type="button"
       aria-pressed={pressed}
       aria-label={`${pressed ? 'Salvo' : 'Salvar'} ${item.name}`}
-      className={styles[ground]}
+      className={`${layout.screenOnly} ${styles[ground]}`}
       onClick={toggle}
     >
       <Icon name="bookmark" />
