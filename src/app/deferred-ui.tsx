@@ -3,6 +3,7 @@ import { deleteExpiredCompanies } from '#src/features/companies/search/company-c
 import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
+import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady, UpdateNotice } from '#src/features/offline/notices.tsx';
 import { storeSite } from '#src/features/offline/offline-status.ts';
 import { restoreTypedText } from '#src/features/offline/typed-text.ts';
@@ -25,6 +26,10 @@ export const parts = {
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
   prepareInstallOffer();
   loadDocumentsAfterFailure(router);
+  followLaunches((href) => {
+    if (page === 'hydrated') void router.navigate({ href });
+    else window.location.assign(href);
+  });
   // Companies must not outlive their five minutes, whichever page is opened first.
   void deleteExpiredCompanies();
   watchConnection();
