@@ -31,7 +31,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
     else window.location.assign(href);
   });
   // Companies must not outlive their five minutes, whichever page is opened first.
-  void deleteExpiredCompanies();
+  deleteExpiredCompanies();
   watchConnection();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     registerWorker();

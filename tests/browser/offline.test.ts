@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { curitiba, joinville } from './support/listing.ts';
-import { isSameDocument, markDocument, pathOf, waitForList } from './support/page-state.ts';
+import {
+  isSameDocument,
+  markDocument,
+  pathOf,
+  returnToTab,
+  sleep,
+  waitForList,
+} from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, visitUntilReady } from './support/worker.ts';
@@ -101,6 +108,17 @@ test('a listing opens with all of its text, and searches when the connection is 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('after a sleep an old list is not left on the screen without a connection either', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await page.clock.install();
+  await open(page, proxy.url + joinville);
+  await waitForList(page);
+  await proxy.stop();
+  await sleep(page, 6);
+  await page.getByText(noCompanies).last().waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
+});
+
 test.each(['the server is dead', 'the network is gone'])(
   'while %s a bar says so, and takes no focus',
   async (cause) => {
@@ -148,11 +166,6 @@ async function listingText(page: Page): Promise<string> {
     copy.querySelector('[aria-labelledby="empresas-da-cidade"]')?.remove();
     return copy.textContent ?? '';
   });
-}
-
-/** As if the visitor came back from another tab. */
-async function returnToTab(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /** Applies the styles of the installed site, in which a browser tab can't be. */

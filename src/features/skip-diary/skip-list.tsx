@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
@@ -82,16 +83,11 @@ export function SkipList() {
   );
 }
 
-/** Today on this device, updated whenever the page becomes visible; undefined while prerendering. */
+/** Today on this device, updated whenever it is looked at again; undefined while prerendering. */
 function useToday(): IsoDay | undefined {
   return useSyncExternalStore(
-    onVisibilityChange,
+    onWake,
     () => dayOf(Date.now()),
     () => undefined,
   );
-}
-
-function onVisibilityChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onWake } from './on-wake.ts';
 import { singleFlight } from './single-flight.ts';
 import { createStore } from './store.ts';
 
@@ -61,8 +62,10 @@ export function createConnectionMonitor({
         if (unreachable.get()) void check();
         notify();
       });
-      document.addEventListener('visibilitychange', () => {
-        if (unreachable.get() && isPageVisible()) void check();
+      onWake(() => {
+        if (!unreachable.get() || !isPageVisible()) return;
+        delay = firstDelay;
+        void check();
       });
       // The worker serves pages also without the server.
       if (navigator.serviceWorker?.controller) void check();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '#src/shared/company.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
@@ -59,7 +60,11 @@ function useIsPast(time: number): boolean {
   const [isPast, setIsPast] = useState(() => Date.now() >= time);
   useEffect(() => {
     const timer = setTimeout(() => setIsPast(true), Math.max(time - Date.now(), 0));
-    return () => clearTimeout(timer);
+    const stop = onWake(() => setIsPast(Date.now() >= time));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [time]);
   return isPast;
 }
