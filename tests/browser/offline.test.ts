@@ -108,6 +108,35 @@ test('a listing opens with all of its text, and searches when the connection is 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('an unreachable server leaves a list with a button, which checks at once', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await page.clock.install();
+  await proxy.stop();
+  await open(page, proxy.url + joinville);
+  const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' });
+  await again.waitFor();
+  // From now on nothing is checked by itself.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await again.press('Enter');
+  const result = page
+    .getByRole('status')
+    .getByText(/^Às \d\d:\d\d:\d\d ainda não havia internet\./);
+  await result.waitFor();
+  expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  proxy.hangs = true;
+  await proxy.restart();
+  await again.press('Enter');
+  await page.getByRole('status').getByText('Verificando a conexão...').waitFor();
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await page.clock.fastForward(5000);
+  await result.waitFor();
+  proxy.hangs = false;
+  await again.press('Enter');
+  await waitForList(page);
+  expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');
+});
+
 test('after a sleep an old list is not left on the screen without a connection either', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await page.clock.install();
@@ -117,6 +146,7 @@ test('after a sleep an old list is not left on the screen without a connection e
   await sleep(page, 6);
   await page.getByText(noCompanies).last().waitFor();
   expect(await page.getByRole('article').count()).toBe(0);
+  await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).waitFor();
 });
 
 test.each(['the server is dead', 'the network is gone'])(
