@@ -1,7 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
@@ -25,7 +24,6 @@ export function SkipList() {
   const open = chosen === undefined ? skips.rows[0]?.id : chosen;
 
   function start() {
-    askForPersistence();
     const skip = newSkip(draft);
     void addSkip(skip);
     setChosen(skip.id);
