@@ -19,7 +19,7 @@ import {
   checkStoredFiles,
   mayBeBetterViaNetwork,
   reloadViaNetwork,
-} from './shared/runtime/via-network.ts';
+} from './shared/runtime/worker/via-network.ts';
 import './app/app.css';
 
 catchInstallPrompt();

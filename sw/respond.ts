@@ -1,3 +1,4 @@
+import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import {
   findFragmentFile,
   joinPage,
@@ -28,13 +29,23 @@ export async function respondWithPage(
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const stored = () => findPage(files, url.pathname.replace(/(.)\/$/, '$1')).catch(() => undefined);
+  const stored = () => storedPage(files, url).catch(() => undefined);
   if (isNetworkFirst(url)) {
     const response = await fetchInTime(request);
     if (response && response.status < 500) return response;
     return (await stored()) ?? response ?? offlineResponse(files, url);
   }
   return (await stored()) ?? (await fetchInTime(request)) ?? offlineResponse(files, url);
+}
+
+/** A page has one path: another spelling of it is redirected, as by the server. */
+async function storedPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
+  const path = canonicalPath(url.pathname);
+  for (const page of new Set([path, path.toLowerCase()])) {
+    const found = await findPage(files, page);
+    if (found) return page === url.pathname ? found : Response.redirect(page + url.search, 301);
+  }
+  return undefined;
 }
 
 /** Responds with a stored file, else from the network; the other way round where that is demanded. */

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { ConfigError } from '#functions/config.ts';
+import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
 import { compressedCopy, compressible } from './build-output/compress.ts';
 import { redirectListing } from './listing-redirect.ts';
@@ -63,7 +64,7 @@ const onePathPerPage: SiteMiddleware = async (c, next) => {
 function findFile(paths: ReadonlySet<string>): SiteMiddleware {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const bare = pathname.replace(/\/+$/, '').replace(/(\/index)?(\.html)?$/, '') || '/';
+    const bare = canonicalPath(pathname);
     const path = bare === '/' ? '/index' : decode(bare);
     const file = [path, `${path}.html`].find((name) => paths.has(name));
     // The page that says 404 is never answered with 200.

@@ -3,6 +3,7 @@ import { deleteExpiredCompanies } from '#src/features/companies/search/company-c
 import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
+import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { restoreFields } from '#src/features/offline/update/kept-fields.ts';
 import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
@@ -10,8 +11,8 @@ import { useUpdateState } from '#src/features/offline/update/update-offer.ts';
 import { registerWorker } from '#src/features/offline/update/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
-import { storeSite } from '#src/shared/runtime/offline-status.ts';
-import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
+import { storeSite } from '#src/shared/runtime/worker/offline-status.ts';
+import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
 import { removeNetworkFirst } from './document/network-first.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
@@ -29,8 +30,12 @@ export const parts = {
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
   prepareInstallOffer();
   loadDocumentsAfterFailure(router);
+  followLaunches((href) => {
+    if (page === 'hydrated') void router.navigate({ href });
+    else window.location.assign(href);
+  });
   // Companies must not outlive their five minutes, whichever page is opened first.
-  void deleteExpiredCompanies();
+  deleteExpiredCompanies();
   watchConnection();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();

@@ -1,4 +1,4 @@
-import { reloadViaNetwork } from '#src/shared/runtime/via-network.ts';
+import { reloadViaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './message-page.module.css';

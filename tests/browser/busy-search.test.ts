@@ -9,6 +9,7 @@ import {
   startListing,
   visit,
 } from './support/listing.ts';
+import { sleep } from './support/page-state.ts';
 
 /** The browser itself reports an answer that is an error. */
 const tooMany = /status of 429/;
@@ -39,4 +40,18 @@ test('a search that has to wait says until when, and sends nothing before', asyn
   await again.click();
   await page.getByRole('article', { name: 'Caçambas do Vale' }).waitFor();
   expect(searches).toEqual(['joinville', 'curitiba']);
+});
+
+test('a pause that ends while the phone sleeps is over when it wakes', async () => {
+  const url = await startListing(places({ name: 'Caçambas do Vale' }));
+  const page = await openPage({ expectMessages: [tooMany] });
+  await page.clock.install();
+  const headers = { 'retry-after': '40' };
+  await page.route(searchAddress, (route) => route.fulfill({ status: 429, headers, body: '{}' }));
+  await visit(page, url + joinville);
+  const again = page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' });
+  await again.waitFor();
+  expect(await again.isDisabled()).toBe(true);
+  await sleep(page, 1);
+  expect(await again.isEnabled()).toBe(true);
 });

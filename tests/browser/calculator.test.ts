@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
+import { coveredControls } from './support/covered-controls.ts';
 import { visit } from './support/listing.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
@@ -139,6 +140,25 @@ test('of a hostile link only lines are read, and another link on the page counts
   await result(page).getByRole('heading', { name: 'Você não precisa de caçamba' }).waitFor();
   await page.goBack();
   await line(page, '1. Piso e contrapiso').waitFor();
+});
+
+test.each([
+  ['16px', 1],
+  ['21px', 0],
+  ['32px', 0],
+])('with text of %s no control of the form is below the bar', async (fontSize, bars) => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, `${url}${calculator}?linhas=parede_40_2,6_0_0,15*piso_20*carrinhos_12`);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+  const bar = page.getByRole('button', { name: /Peça 6 caçambas de 5\sm³/ });
+  expect(await bar.filter({ visible: true }).count()).toBe(bars);
+  expect(await line(page, '1. Parede').getByRole('button', { name: 'Remover' }).count()).toBe(1);
+  const area = 'section[aria-labelledby=titulo-linhas]';
+  const places = { area, bar: `${area} > button` };
+  expect(await page.evaluate(coveredControls, places)).toEqual([]);
 });
 
 test('it adds up without a network', async () => {

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
 import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import {
   collectSearches,
   holdSearches,
   joinville,
+  places,
   searchCity,
   startUncached,
   visit,
 } from './support/listing.ts';
+import { sleep, waitForList } from './support/page-state.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -51,6 +55,38 @@ test('at five minutes an open page deletes the companies, and never shows them a
   letGo();
   await card(page, 'Segunda').waitFor();
   expect(searches).toEqual(['joinville', 'joinville']);
+});
+
+test('after a sleep of more than five minutes a list is searched again, in its place', async () => {
+  const rows = ['Primeira', 'Segunda'].map((name) =>
+    places(...Array.from({ length: 8 }, (_, index) => ({ name: `${name} ${index + 1}` }))),
+  );
+  const google = await startFakeGoogle(...rows);
+  const url = await startProduct({ ...askingGoogleAt(google.url), SEARCH_CACHE_SECONDS: '0' });
+  const page = await openPage();
+  await page.clock.install();
+  await visit(page, url + joinville);
+  await waitForList(page, '8 empresas encontradas');
+  await waitForCached(page, 'sc/joinville');
+  await card(page, 'Primeira 7')
+    .getByRole('link', { name: /^Pedir/ })
+    .focus();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await sleep(page, 4);
+  expect(await card(page, 'Primeira 7').isVisible()).toBe(true);
+
+  const letGo = await holdSearches(page, 'joinville');
+  await sleep(page, 2);
+  await page.getByText('Buscando empresas no Google...').waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
+  expect(await page.getByText('Primeira 7').first().isVisible()).toBe(false);
+  await waitForCached(page);
+  expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');
+  letGo();
+  await card(page, 'Segunda 7').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await waitForCached(page, 'sc/joinville');
 });
 
 test.each([

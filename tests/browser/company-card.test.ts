@@ -121,7 +121,8 @@ test('a number is chatted with, called, or both, as its kind allows', async () =
   expect(await call('Ligar (47) 3433-1234')).toBe('tel:+554734331234');
   expect(await call('Ligar 0800 123 4567')).toBe('tel:08001234567');
   expect(await call('Ligar 4004-1234')).toBe('tel:40041234');
-  const fixed = card(page, '(47) 3433-1234').getByRole('link', { name: chat });
+  // Named with its company: a list of links does not say whose card each is in.
+  const fixed = page.getByRole('link', { name: `${chat}: (47) 3433-1234`, exact: true });
   expect(await fixed.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/554734331234\?text=/);
   const silent = card(page, 'Sem telefone');
   expect(await silent.getByText('Esta empresa não informou contato.').isVisible()).toBe(true);

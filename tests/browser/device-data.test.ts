@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
+import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 
 test('the device stores what the privacy page lists, and no cookie', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));
@@ -37,6 +40,87 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   expect(found.cookies).toEqual([]);
   expect(found.names.toSorted()).toEqual([...new Set(listed)].toSorted());
 }, 90_000);
+
+test('the browser is asked once a page to keep whatever cannot be fetched again', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const { persist } = StorageManager.prototype;
+    StorageManager.prototype.persist = function () {
+      const { dataset } = document.documentElement;
+      dataset.asked = `${dataset.asked ?? ''}x`;
+      return persist.call(this);
+    };
+  });
+  const asked = () => page.evaluate(() => document.documentElement.dataset.asked);
+
+  await visit(page, `${url}/ferramentas/pedido`);
+  await page.getByLabel('Material').pressSequentially('Tijolo');
+  await expect.poll(() => storedRows(page, 'request')).toMatchObject({ draft: {} });
+  expect(await asked()).toBe('x');
+
+  await visit(page, `${url}/ferramentas/pedido`);
+  expect(await asked()).toBeUndefined();
+  const board = page.getByRole('region', { name: 'Respostas' });
+  await board.getByLabel('Empresa').fill('Segunda Caçambas');
+  await board.getByRole('button', { name: 'Anotar' }).click();
+  await board.getByRole('article').waitFor();
+  expect(await asked()).toBe('x');
+});
+
+test('the visitor can ask for that protection, and learns that it was granted', async () => {
+  const page = await openPage();
+  const protect = await openProtection(page);
+  expect(await findings(page)).toEqual([]);
+  await answerPersistence(page, 'granted');
+  await protect.press('Enter');
+  await page.locator('dd', { hasText: /^sim/ }).waitFor();
+  expect(await page.locator(':focus').textContent()).toMatch(/^Pronto: agora o navegador/);
+  expect(await protect.count()).toBe(0);
+});
+
+test('a browser that declines to protect is quoted, with what helps', async () => {
+  const page = await openPage();
+  const protect = await openProtection(page);
+  await answerPersistence(page, 'denied');
+  await protect.press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(/^O navegador não aceitou desta vez\./)
+    .waitFor();
+  expect(await protect.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a browser without that protection offers no button for it', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.addInitScript(() => {
+    delete (StorageManager.prototype as { persist?: unknown }).persist;
+  });
+  await visit(page, `${url}/dados-neste-aparelho`);
+  await page.getByText(/^não: o navegador pode limpar/).waitFor();
+  expect(await page.getByRole('button', { name: 'Proteger contra limpeza' }).count()).toBe(0);
+});
+
+/** Opens the page of stored data; answers the button that asks for protection. */
+async function openProtection(page: Page): Promise<Locator> {
+  const url = await startProduct();
+  await visit(page, `${url}/dados-neste-aparelho`);
+  const protect = page.getByRole('button', { name: 'Proteger contra limpeza' });
+  await protect.waitFor();
+  return protect;
+}
+
+/** What the browser answers to the page when it asks. */
+async function answerPersistence(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { origin } = new URL(page.url());
+  const permission = { name: 'persistent-storage' };
+  const browserContextId = targetInfo.browserContextId as string;
+  await session.send('Browser.setPermission', { permission, setting, origin, browserContextId });
+}
 
 /** The names of everything stored, a cache's without the code of its version. */
 async function storedOnDevice(page: Page) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, openPage } from './support/browser.ts';
+import { coveredControls } from './support/covered-controls.ts';
 import {
   addSkip,
   cameraPhoto,
@@ -236,6 +237,8 @@ test.each(['refuses to be opened', 'never answers'])(
     const alert = page.getByRole('alert').filter({ hasText: 'Está na tela, mas não foi guardado' });
     await alert.waitFor({ timeout: 15_000 });
     expect(await field(page, 'Empresa').inputValue()).toBe('Entulho Forte');
+    const places = { area: 'main', bar: 'div:has(> [role=alert])' };
+    expect(await page.evaluate(coveredControls, places)).toEqual([]);
   },
 );
 

@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
+import { isSameDocument, markDocument } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
 
@@ -24,21 +25,29 @@ test('the browser finds nothing that keeps the site from being installed', async
 
 test('installed, it opens in a window of its own with the bottom bar and without the offer', async () => {
   const url = await startProduct();
-  const { context, page, session } = await openProfile(url);
-  await offer(page).waitFor({ state: 'attached' });
-  const manifestId = `${url}/`;
-  await session.send('PWA.install', { manifestId });
-  await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
-  const opened = context.waitForEvent('page');
-  await session.send('PWA.launch', { manifestId });
-  const app = await opened;
-  await app.setViewportSize({ width: 360, height: 800 });
-  await hydrated(app);
+  const profile = await openProfile(url);
+  await offer(profile.page).waitFor({ state: 'attached' });
+  const { app } = await installApp(profile, url);
   expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   await app.getByRole('navigation', { name: 'Atalhos' }).waitFor();
   await fire(app);
   expect(await installButtons(app).count()).toBe(0);
-  await session.send('PWA.uninstall', { manifestId });
+});
+
+test('launching the app again leaves its page as it is, and a shortcut opens another', async () => {
+  const url = await startProduct();
+  const { app, launch } = await installApp(await openProfile(url), url);
+  await app.goto(`${url}/ferramentas/pedido`);
+  await deferredUi(app);
+  await markDocument(app);
+  const before = await app.evaluate(() => history.length);
+  const company = app.getByRole('region', { name: 'Respostas' }).getByLabel('Empresa');
+  await company.fill('Caçambas do Vale');
+  await launch();
+  await launch(`${url}/blog`);
+  await app.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+  expect(await isSameDocument(app)).toBe(true);
+  expect(await app.evaluate(() => history.length)).toBe(before + 1);
 });
 
 test('where it can be installed, a stored page writes nothing to the console without a network', async () => {
@@ -162,6 +171,12 @@ test('axe finds nothing in the offer and in the open steps', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
+/** The installed app's bar comes with the code that follows launches. */
+async function deferredUi(app: Page): Promise<void> {
+  await hydrated(app);
+  await app.getByRole('navigation', { name: 'Atalhos' }).waitFor();
+}
+
 function offer(page: Page) {
   return page.getByRole('complementary', { name: 'Deixe o AlugaCaçamba à mão' });
 }
@@ -235,6 +250,21 @@ async function publishNewVersion(old: RunningServer): Promise<void> {
   await appendFile(join(folder, 'sw.js'), '\n// The next version.\n');
   await old.close();
   await serve(folder, new URL(old.url).port);
+}
+
+/** Installs the site as an app and opens its window; `launch` launches it again. */
+async function installApp({ context, session }: Profile, url: string) {
+  const manifestId = `${url}/`;
+  const launch = (address = manifestId) => session.send('PWA.launch', { manifestId, url: address });
+  await session.send('PWA.install', { manifestId });
+  onTestFinished(() => session.send('PWA.uninstall', { manifestId }).then(() => undefined));
+  await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+  const opened = context.waitForEvent('page');
+  await launch();
+  const app = await opened;
+  await app.setViewportSize({ width: 360, height: 800 });
+  await hydrated(app);
+  return { app, launch };
 }
 
 interface Profile {

@@ -21,8 +21,17 @@ test('targets are at least 48 pixels high, and text can be twice as large withou
     });
     const overflow = await page.evaluate(overflowInPixels);
     expect.soft(overflow, `${address} does not scroll sideways with larger text`).toBe(0);
+    const cut = await page.evaluate(cutCrumbs);
+    expect.soft(cut, `the last breadcrumb of ${address} is complete`).toEqual([]);
   }
 });
+
+/** Names of pages in breadcrumbs of which a part is hidden. */
+function cutCrumbs(): (string | null)[] {
+  return [...document.querySelectorAll<HTMLElement>('nav [aria-current=page]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent);
+}
 
 /** Links inside running text are as high as their line; the rule is for what stands alone. */
 function smallTargets(): string[] {

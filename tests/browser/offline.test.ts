@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { curitiba, joinville } from './support/listing.ts';
-import { isSameDocument, markDocument, pathOf, waitForList } from './support/page-state.ts';
+import {
+  isSameDocument,
+  markDocument,
+  pathOf,
+  returnToTab,
+  sleep,
+  waitForList,
+} from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, visitUntilReady } from './support/worker.ts';
@@ -101,6 +108,47 @@ test('a listing opens with all of its text, and searches when the connection is 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('an unreachable server leaves a list with a button, which checks at once', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await page.clock.install();
+  await proxy.stop();
+  await open(page, proxy.url + joinville);
+  const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' });
+  await again.waitFor();
+  // From now on nothing is checked by itself.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await again.press('Enter');
+  const result = page
+    .getByRole('status')
+    .getByText(/^Às \d\d:\d\d:\d\d ainda não havia internet\./);
+  await result.waitFor();
+  expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  proxy.fail(/./, 'hang');
+  await proxy.restart();
+  await again.press('Enter');
+  await page.getByRole('status').getByText('Verificando a conexão...').waitFor();
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await page.clock.fastForward(5000);
+  await result.waitFor();
+  proxy.mend();
+  await again.press('Enter');
+  await waitForList(page);
+  expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');
+});
+
+test('after a sleep an old list is not left on the screen without a connection either', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await page.clock.install();
+  await open(page, proxy.url + joinville);
+  await waitForList(page);
+  await proxy.stop();
+  await sleep(page, 6);
+  await page.getByText(noCompanies).last().waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
+  await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).waitFor();
+});
+
 test.each(['the server is dead', 'the network is gone'])(
   'while %s a bar says so, and takes no focus',
   async (cause) => {
@@ -131,7 +179,7 @@ test('the bar covers neither the way to a quote nor the installed bar', async ()
   await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   await bar(page).waitFor();
-  const quote = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  const quote = page.getByRole('link', { name: /^Pedir orçamento:/ });
   expect(await areApart(bar(page), quote)).toBe(true);
   await lookInstalled(page);
   const shortcuts = page.getByRole('navigation', { name: 'Atalhos' });
@@ -148,11 +196,6 @@ async function listingText(page: Page): Promise<string> {
     copy.querySelector('[aria-labelledby="empresas-da-cidade"]')?.remove();
     return copy.textContent ?? '';
   });
-}
-
-/** As if the visitor came back from another tab. */
-async function returnToTab(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /** Applies the styles of the installed site, in which a browser tab can't be. */

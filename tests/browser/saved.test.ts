@@ -34,7 +34,10 @@ test('a company saved from its card can be called and chatted with from the save
 
   await page.getByRole('link', { name: 'Ver salvos' }).click();
   const saved = contact(page, 'Primeira Caçambas');
-  const chat = saved.getByRole('link', { name: 'Pedir orçamento no WhatsApp' });
+  const chat = saved.getByRole('link', {
+    name: 'Pedir orçamento no WhatsApp: Primeira Caçambas',
+    exact: true,
+  });
   expect(await chat.getAttribute('href')).toContain('https://wa.me/5547999123456?text=');
   const call = saved.getByRole('link', { name: 'Ligar (47) 99912-3456' });
   expect(await call.getAttribute('href')).toBe('tel:+5547999123456');

@@ -174,7 +174,7 @@ test('the bar below the list names the company in view of the list that is shown
   const url = await startList();
   const page = await openPage();
   await visit(page, url + joinville);
-  const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  const bar = page.getByRole('link', { name: /^Pedir orçamento:/ });
   const named = () => bar.evaluate((link) => link.previousElementSibling?.textContent);
   await bar.waitFor();
   await page.getByRole('article', { name: 'Canteiro' }).evaluate((card) => {
@@ -264,7 +264,7 @@ test('the bar that leads to the company in view stays when more companies are sh
   await visit(page, `${url}${joinville}?filtro=site`);
   await count(page, '2 de 10 empresas');
   expect(await names(page)).toHaveLength(2);
-  const bar = page.getByRole('link', { name: 'Pedir orçamento', exact: true });
+  const bar = page.getByRole('link', { name: /^Pedir orçamento:/ });
   await bar.evaluate((link) => {
     new MutationObserver(() => {
       if (!link.isConnected) document.documentElement.dataset.bar = 'gone';

@@ -46,11 +46,12 @@ test.each([
   ['when the clock was set back', -1, false],
 ])('%s companies may be shown: %s ms later %s', async (_, elapsed, isShown) => {
   const cache = createCompanyCache(store);
-  await cache.write('sc/joinville', askedBefore());
+  const dated = askedBefore();
+  await cache.write('sc/joinville', dated);
   vi.setSystemTime(Date.now() + elapsed);
-  expect(await cache.read('sc/joinville')).toEqual(isShown ? answer : undefined);
+  expect(await cache.read('sc/joinville')).toEqual(isShown ? dated : undefined);
   const reloaded = createCompanyCache(store);
-  expect(await reloaded.read('sc/joinville')).toEqual(isShown ? answer : undefined);
+  expect(await reloaded.read('sc/joinville')).toEqual(isShown ? dated : undefined);
 });
 
 test('companies are deleted when their time is up, also those stored by another page', async () => {
@@ -106,7 +107,7 @@ test.each<[string, UseStore]>([
   await vi.advanceTimersByTimeAsync(200);
   expect(await read).toBeUndefined();
   void cache.write('sc/joinville', askedBefore());
-  expect(await cache.read('sc/joinville')).toEqual(answer);
+  expect(await cache.read('sc/joinville')).toMatchObject({ answer });
   await vi.advanceTimersByTimeAsync(5 * minute);
   const late = cache.read('sc/joinville');
   await vi.advanceTimersByTimeAsync(200);
@@ -130,7 +131,7 @@ test('what has expired is deleted also when the storage takes its time', async (
 test('when the visitor deletes all data, memory is cleared as well', async () => {
   const cache = createCompanyCache(() => Promise.reject(new Error('no storage')));
   await cache.write('sc/joinville', askedBefore());
-  expect(await cache.read('sc/joinville')).toEqual(answer);
+  expect(await cache.read('sc/joinville')).toMatchObject({ answer });
   dataCleared.emit();
   expect(await cache.read('sc/joinville')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test('the app is this site, all of it, in Portuguese', () => {
   const { id, start_url, scope, lang, dir, display, launch_handler } = manifest;
   expect([id, start_url, scope]).toEqual(['/', '/', '/']);
   expect([lang, dir, display]).toEqual(['pt-BR', 'ltr', 'standalone']);
-  expect(launch_handler).toEqual({ client_mode: 'navigate-existing' });
+  expect(launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
 });
 
 test('its colours are those of the pages, in both schemes', () => {
@@ -58,6 +58,7 @@ test('every shortcut leads to a page', async () => {
   const addresses = await listPaths();
   for (const { url } of shortcuts) expect(addresses).toContain(url);
   expect(shortcuts.map(({ name }) => name)).toEqual(['Buscar caçambas', 'Guias']);
+  expect(shortcuts[0]?.url, 'the page of the icon, by the same path').toBe(manifest.start_url);
 });
 
 test('the document links icons that exist', async () => {

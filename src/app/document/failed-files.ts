@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { checkStoredFiles, viaNetwork } from '#src/shared/runtime/via-network.ts';
+import { checkStoredFiles, viaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 
 /**
  * Loads a page as a document when one of its files could not be fetched, because a deployment may

@@ -8,6 +8,7 @@ import { ClearDataButton } from './clear-data-button.tsx';
 import styles from './device-data-page.module.css';
 import { type Inventory, takeInventory } from './inventory.ts';
 import { SiteCopy } from './site-copy.tsx';
+import { StorageProtection } from './storage-protection.tsx';
 import { storedKinds } from './stored-kinds.ts';
 
 /** Everything that the site stores on this device, and the button that deletes it. */
@@ -40,7 +41,11 @@ export function DeviceDataPage() {
           </div>
           <div>
             <dt>Protegido contra limpeza automática</dt>
-            <dd>{inventory ? persistedText(inventory) : pending}</dd>
+            {inventory ? (
+              <StorageProtection persisted={inventory.persisted} onGranted={refresh} />
+            ) : (
+              <dd>{pending}</dd>
+            )}
           </div>
         </dl>
         <section aria-labelledby="o-que-fica" className={layout.rows}>
@@ -73,9 +78,4 @@ const pending = '…';
 
 function bytesText({ bytes }: Inventory): string {
   return bytes === undefined ? 'não informado pelo navegador' : spaceText(bytes);
-}
-
-function persistedText({ persisted }: Inventory): string {
-  if (persisted === undefined) return 'não informado pelo navegador';
-  return persisted ? 'sim' : 'não: o navegador pode limpar se faltar espaço';
 }

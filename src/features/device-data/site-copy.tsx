@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storeSiteAgain, useOfflineStatus } from '#src/shared/runtime/offline-status.ts';
+import { storeSiteAgain, useOfflineStatus } from '#src/shared/runtime/worker/offline-status.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';

@@ -1,4 +1,4 @@
-import { reloadViaNetwork } from '#src/shared/runtime/via-network.ts';
+import { reloadViaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 import notice from '#src/shared/ui/feedback/notice.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './notices.module.css';

@@ -47,7 +47,11 @@ export function SavedContact({ company, onRemove }: SavedContactProps) {
       {phone ? (
         <div className={`${layout.smallButtons} ${styles.reach}`}>
           {chat && (
-            <OutsideLink href={chat} className={button.chat}>
+            <OutsideLink
+              href={chat}
+              className={button.chat}
+              label={`Pedir orçamento no WhatsApp: ${name}`}
+            >
               <Icon name="chat" /> Pedir orçamento no WhatsApp
             </OutsideLink>
           )}

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
-import { askForPersistence } from '#src/shared/storage/persistence.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
@@ -25,7 +25,6 @@ export function SkipList() {
   const open = chosen === undefined ? skips.rows[0]?.id : chosen;
 
   function start() {
-    askForPersistence();
     const skip = newSkip(draft);
     void addSkip(skip);
     setChosen(skip.id);
@@ -86,16 +85,11 @@ export function SkipList() {
   );
 }
 
-/** Today on this device, updated whenever the page becomes visible; undefined while prerendering. */
+/** Today on this device, updated whenever it is looked at again; undefined while prerendering. */
 function useToday(): IsoDay | undefined {
   return useSyncExternalStore(
-    onVisibilityChange,
+    onWake,
     () => dayOf(Date.now()),
     () => undefined,
   );
-}
-
-function onVisibilityChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

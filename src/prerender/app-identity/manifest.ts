@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { startPath } from '#src/features/install/launches.ts';
 import { type AppIcon, appIcons, iconPath, shortcutIcons } from './icons.ts';
 import { forms, screenshotPath, storeScreenshots } from './screenshots.ts';
 
@@ -12,7 +13,7 @@ interface SchemeColours {
 /** The web app manifest. Its colours are those of app.css; index.html has the bar's for each scheme. */
 export const manifest: Partial<ManifestOptions> & SchemeColours = {
   id: '/',
-  start_url: '/',
+  start_url: startPath,
   scope: '/',
   lang: 'pt-BR',
   dir: 'ltr',
@@ -26,12 +27,13 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
   user_preferences: {
     color_scheme: { dark: { background_color: '#14171a', theme_color: '#14171a' } },
   },
-  launch_handler: { client_mode: 'navigate-existing' },
+  // The page itself opens what was launched, so that its forms are not emptied.
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
   shortcuts: [
     {
       name: 'Buscar caçambas',
       description: 'Empresas da sua cidade',
-      url: '/',
+      url: startPath,
       icons: [iconEntry(shortcutIcons.search)],
     },
     {

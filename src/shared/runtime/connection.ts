@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { serviceWorkers } from './service-workers.ts';
+import { onWake } from './on-wake.ts';
 import { singleFlight } from './single-flight.ts';
 import { createStore } from './store.ts';
+import { serviceWorkers } from './worker/service-workers.ts';
 
 interface ConnectionOptions {
   /** Whether the server answers a request. */
@@ -62,8 +63,10 @@ export function createConnectionMonitor({
         if (unreachable.get()) void check();
         notify();
       });
-      document.addEventListener('visibilitychange', () => {
-        if (unreachable.get() && isPageVisible()) void check();
+      onWake(() => {
+        if (!unreachable.get() || !isPageVisible()) return;
+        delay = firstDelay;
+        void check();
       });
       // The worker serves pages also without the server.
       if (serviceWorkers()?.controller) void check();

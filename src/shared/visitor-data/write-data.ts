@@ -1,5 +1,6 @@
 import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
+import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import type { VisitorDatabase } from './database.ts';
 
 /** Why a write failed: no room on the device, or a storage that does not work. */
@@ -17,6 +18,8 @@ const timeoutMs = 5000;
 export async function writeData<T>(
   work: (database: VisitorDatabase) => Promise<T>,
 ): Promise<Outcome<T>> {
+  // None of it can be fetched again.
+  askForPersistence();
   const outcome = await withTimeout(timeoutMs, async () => {
     try {
       const { database } = await import('./database.ts');

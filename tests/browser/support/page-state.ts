@@ -52,3 +52,14 @@ export async function waitForList(page: Page, found: string | RegExp = /empresas
 export function overflowInPixels(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
+
+/** As if the visitor came back from another tab. */
+export async function returnToTab(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** As if the phone had slept so many minutes, in which no timer runs; the clock is installed. */
+export async function sleep(page: Page, minutes: number): Promise<void> {
+  await page.clock.setSystemTime(await page.evaluate((ms) => Date.now() + ms, minutes * 60_000));
+  await returnToTab(page);
+}

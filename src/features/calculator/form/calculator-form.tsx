@@ -23,7 +23,11 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
   const lines = useLines(calculation, onChange);
   const isEmpty = calculation.lines.length === 0;
   return (
-    <section className={layout.rows} aria-labelledby="titulo-linhas" onBlur={onBlur}>
+    <section
+      className={`${layout.rows} ${styles.form}`}
+      aria-labelledby="titulo-linhas"
+      onBlur={onBlur}
+    >
       <h2 id="titulo-linhas">{isEmpty ? 'O que você vai descartar?' : 'Sua conta'}</h2>
       <LineList {...lines} />
       <KindPicker count={calculation.lines.length} onPick={lines.add} />

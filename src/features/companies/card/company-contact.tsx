@@ -18,7 +18,7 @@ interface CompanyContactProps {
 
 /** How to reach a company: chat where its number can, a call where it may be a fixed line. */
 export function CompanyContact({ company, city }: CompanyContactProps) {
-  const { phone, website, sponsored } = company;
+  const { name, phone, website, sponsored } = company;
   const written = useWrittenRequest();
   const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
@@ -26,7 +26,12 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
     <div className={`${layout.cluster} ${styles.contact}`}>
       {!phone && !website && <p>Esta empresa não informou contato.</p>}
       {chat && (
-        <OutsideLink href={chat} className={button.chat} kind={kind}>
+        <OutsideLink
+          href={chat}
+          className={button.chat}
+          kind={kind}
+          label={`Pedir orçamento no WhatsApp: ${name}`}
+        >
           <Icon name="chat" /> Pedir orçamento no WhatsApp
         </OutsideLink>
       )}
@@ -36,7 +41,12 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
         </a>
       )}
       {website && (
-        <OutsideLink href={website} className={button.secondary} kind={kind}>
+        <OutsideLink
+          href={website}
+          className={button.secondary}
+          kind={kind}
+          label={`Visitar Site: ${name}`}
+        >
           <Icon name="outside" /> Visitar Site
         </OutsideLink>
       )}

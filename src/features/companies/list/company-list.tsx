@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { cardSkeletons } from '#src/features/companies/card/company-card.tsx';
 import { DeferredText } from '#src/features/companies/listing/deferred-text.tsx';
 import {
@@ -7,7 +7,6 @@ import {
 } from '#src/features/companies/search/use-company-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import type { SearchAnswer } from '#src/shared/company.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
@@ -29,16 +28,16 @@ import { SortedList } from './sorted-list.tsx';
 
 /** The companies of a city in every state of the search; key it by city. */
 export function CompanyList({ city }: { city: City }) {
-  const { state, retry } = useCompanySearch(city);
   const heading = useRef<HTMLHeadingElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const keepFocus = useCallback(() => {
+    const isInArea = area.current?.contains(document.activeElement);
+    // What has it is removed; without this the keyboard would start again at the top of the page.
+    if (isInArea) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { state, retry } = useCompanySearch(city, keepFocus);
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
-
-  function tryAgain() {
-    // The button is removed; without this the keyboard would start again at the top of the page.
-    heading.current?.focus({ preventScroll: true });
-    retry();
-  }
 
   return (
     <section aria-labelledby="empresas-da-cidade">
@@ -49,7 +48,7 @@ export function CompanyList({ city }: { city: City }) {
         <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
       </div>
       <RequestLine city={city} />
-      <div className={styles.area} data-nothing={isEmpty || undefined}>
+      <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
         <p
           role="status"
           className={styles.status}
@@ -57,7 +56,7 @@ export function CompanyList({ city }: { city: City }) {
         >
           {text}
         </p>
-        {state.status === 'loading' && <ListSkeleton />}
+        {state.status === 'loading' && !state.expired && <ListSkeleton />}
         <noscript>
           <p>
             A lista de empresas precisa de JavaScript. Ligue o JavaScript no navegador e carregue a
@@ -65,9 +64,12 @@ export function CompanyList({ city }: { city: City }) {
           </p>
         </noscript>
         {state.status === 'offline' && <NoConnection />}
-        {state.status === 'failed' && <SearchFailed onRetry={tryAgain} />}
-        {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={tryAgain} />}
-        {state.status === 'answered' && <Answer answer={state.answer} city={city} />}
+        {state.status === 'failed' && <SearchFailed onRetry={retry} />}
+        {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={retry} />}
+        {/* The same element for both, so that a new list takes the place of an expired one. */}
+        {(state.status === 'answered' || state.status === 'loading') && (
+          <Answer state={state} city={city} />
+        )}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
         <div className={styles.suggested}>
           <DeferredText part="SuggestedGuides" city={city} />
@@ -104,7 +106,7 @@ function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
   if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
   if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };
   if (state.status !== 'answered') return { isEmpty: true, text: '' };
-  const count = state.answer.companies.length;
+  const count = state.dated.answer.companies.length;
   if (count === 0) return { isEmpty: true, text: 'Nenhuma empresa encontrada nesta região.' };
   const text = count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
   return { isEmpty: false, text };
@@ -120,12 +122,24 @@ function ListSkeleton() {
   );
 }
 
-function Answer({ answer, city }: { answer: SearchAnswer; city: City }) {
-  const { companies, demonstration, incomplete } = answer;
+interface AnswerProps {
+  state: Extract<SearchState, { status: 'answered' | 'loading' }>;
+  city: City;
+}
+
+/** The list; an expired one only holds the place until the new one comes, without its words. */
+function Answer({ state, city }: AnswerProps) {
+  const isExpired = state.status === 'loading';
+  const dated = isExpired ? state.expired : state.dated;
+  if (!dated) return null;
+  const { companies, demonstration, incomplete } = dated.answer;
   const isFromGoogle = companies.length > 0 && !demonstration && !incomplete;
   return (
-    <div className={styles.answer}>
-      <AnswerNotices {...answer} />
+    <div
+      className={`${styles.answer} ${isExpired ? `${styles.waiting} ${styles.expired}` : ''}`}
+      aria-hidden={isExpired || undefined}
+    >
+      <AnswerNotices {...dated.answer} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
       {isFromGoogle && (
         <p className={`${layout.soft} ${styles.source}`}>Dados das empresas: Google Maps</p>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '#src/shared/company.ts';
+import { checkConnection } from '#src/shared/runtime/connection.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
@@ -10,14 +12,38 @@ import styles from './company-list.module.css';
 export const noConnectionText =
   'Você está sem internet. As empresas aparecem quando a conexão voltar.';
 
+/** The list searches by itself when the connection is back; the button does not wait for that. */
 export function NoConnection() {
+  const [result, setResult] = useState('');
+  const isChecking = result === checking;
+
+  async function check() {
+    if (isChecking) return;
+    setResult(checking);
+    if (await checkConnection()) return;
+    // With the time, so that every check is seen to have been made.
+    const time = new Date().toLocaleTimeString('pt-BR');
+    setResult(`Às ${time} ainda não havia internet. Confira o sinal e tente de novo.`);
+  }
+
   return (
     <Alert kind="neutral">
       <Drawing name="offline" className={styles.picture} />
       <p aria-hidden="true">{noConnectionText}</p>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-disabled={isChecking || undefined}
+        onClick={check}
+      >
+        Tentar novamente
+      </button>
+      <p role="status">{result}</p>
     </Alert>
   );
 }
+
+const checking = 'Verificando a conexão...';
 
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
@@ -59,7 +85,11 @@ function useIsPast(time: number): boolean {
   const [isPast, setIsPast] = useState(() => Date.now() >= time);
   useEffect(() => {
     const timer = setTimeout(() => setIsPast(true), Math.max(time - Date.now(), 0));
-    return () => clearTimeout(timer);
+    const stop = onWake(() => setIsPast(Date.now() >= time));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [time]);
   return isPast;
 }

@@ -28,11 +28,16 @@ export function QuoteBar({ list, companies, city }: QuoteBarProps) {
     <div className={styles.quoteBar}>
       <span className={layout.twoLines}>{name}</span>
       {chat ? (
-        <OutsideLink href={chat} className={button.chat} kind={sponsored ? 'sponsored' : 'plain'}>
+        <OutsideLink
+          href={chat}
+          className={button.chat}
+          kind={sponsored ? 'sponsored' : 'plain'}
+          label={`Pedir orçamento: ${name}`}
+        >
           <Icon name="chat" /> Pedir orçamento
         </OutsideLink>
       ) : (
-        <a href={telLink(phone)} className={button.secondary}>
+        <a href={telLink(phone)} className={button.secondary} aria-label={`Ligar: ${name}`}>
           <Icon name="phone" /> Ligar
         </a>
       )}

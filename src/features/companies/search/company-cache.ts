@@ -1,6 +1,7 @@
 import { delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { SearchAnswer } from '#src/shared/company.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { hasDatabase } from '#src/shared/storage/has-database.ts';
@@ -10,6 +11,11 @@ import { databases } from '#src/shared/storage/names.ts';
 /** An answer of the company search and when it may be shown, in milliseconds since 1970. */
 export interface DatedAnswer extends Validity {
   answer: SearchAnswer;
+}
+
+/** What storage holds, which may be tampered with. */
+export interface StoredAnswer extends Validity {
+  answer?: unknown;
 }
 
 interface Validity {
@@ -53,12 +59,12 @@ export function createCompanyCache(store: UseStore) {
   }
 
   return {
-    /** A stored answer that has not expired; unchecked, as storage may be tampered with. */
-    async read(city: CityId): Promise<unknown> {
+    /** A stored answer that has not expired. */
+    async read(city: CityId): Promise<StoredAnswer | undefined> {
       const recent = memory.get(city);
-      if (isFresh(recent)) return recent.answer;
-      const stored = await withTimeout(readTimeoutMs, () => get<DatedAnswer>(city, store));
-      return isFresh(stored) ? stored.answer : undefined;
+      if (isFresh(recent)) return recent;
+      const stored = await withTimeout(readTimeoutMs, () => get<StoredAnswer>(city, store));
+      return isFresh(stored) ? stored : undefined;
     },
     async write(city: CityId, dated: DatedAnswer): Promise<void> {
       if (!isFresh(dated)) return;
@@ -73,15 +79,23 @@ export function createCompanyCache(store: UseStore) {
 /** A database of its own, so that nothing else is touched when it is deleted. */
 export const companyCache = createCompanyCache(createKeyValueStore(databases.companies, 'answers'));
 
-/** Deletes companies that have expired since the site was last open. Call when the site starts. */
-export async function deleteExpiredCompanies(): Promise<void> {
+/**
+ * Deletes companies that have expired since the site was last open, and those that expire while a
+ * phone sleeps. Call once, when the site starts.
+ */
+export function deleteExpiredCompanies(): void {
+  void deleteExpired();
+  onWake(() => void deleteExpired());
+}
+
+async function deleteExpired(): Promise<void> {
   // To open a database that does not exist would create it.
   const exists = await withTimeout(writeTimeoutMs, () => hasDatabase(databases.companies));
   if (exists !== false) await companyCache.deleteExpired();
 }
 
 /** An answer from the future means that the clock was set back: its age is unknown. */
-function isFresh<Row>(row: Row): row is Row & Validity {
+export function isFresh<Row>(row: Row): row is Row & Validity {
   const now = Date.now();
   const { askedAt, expiresAt } = Object(row) as Partial<Validity>;
   return Number(askedAt) <= now && now < Number(expiresAt);

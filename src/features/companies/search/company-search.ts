@@ -1,13 +1,13 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
+import { isSearchAnswer } from '#src/shared/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
-import { type CompanyCache, companyCache } from './company-cache.ts';
+import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
 import { BusyError, fetchCompanies } from './fetch-companies.ts';
 
 /** A pending search; abort it when its result is not needed any more. */
 export interface Search {
   city: City;
-  found: Promise<SearchAnswer>;
+  found: Promise<DatedAnswer>;
   controller: AbortController;
 }
 
@@ -23,16 +23,16 @@ export function createCompanySearch(
   let preloaded: (Search & { endCritical: () => void }) | undefined;
   let busyUntil = 0;
 
-  async function find(city: City, signal: AbortSignal): Promise<SearchAnswer> {
+  async function find(city: City, signal: AbortSignal): Promise<DatedAnswer> {
     const cached = await cache.read(city.id);
-    if (isSearchAnswer(cached)) return cached;
+    if (cached && isSearchAnswer(cached.answer)) return { ...cached, answer: cached.answer };
     signal.throwIfAborted();
     if (Date.now() < busyUntil) throw new BusyError(busyUntil);
     try {
       const dated = await fetchAnswer(city, signal);
       // An answer without Google's companies is worth another request.
       if (!dated.answer.incomplete) void cache.write(city.id, dated);
-      return dated.answer;
+      return dated;
     } catch (error) {
       if (error instanceof BusyError) busyUntil = error.retryAt;
       throw error;

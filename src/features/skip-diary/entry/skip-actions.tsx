@@ -32,7 +32,11 @@ export function SkipActions({ skip, rental, today, onChange }: SkipActionsProps)
       )}
       <div className={`${layout.smallButtons} ${styles.actions}`}>
         {!isFinished && chat && (
-          <OutsideLink href={chatLink(chat, pickUpRequest(skip))} className={button.chat}>
+          <OutsideLink
+            href={chatLink(chat, pickUpRequest(skip))}
+            className={button.chat}
+            label={skip.company ? `Combinar a retirada: ${skip.company}` : undefined}
+          >
             <Icon name="chat" /> Combinar a retirada
           </OutsideLink>
         )}

@@ -12,6 +12,7 @@ export async function importPhotos(
   count: () => number,
   now = Date.now(),
 ): Promise<string[]> {
+  // In the gesture: scaling takes time.
   askForPersistence();
   const errors: string[] = [];
   for (const [index, file] of files.entries()) {

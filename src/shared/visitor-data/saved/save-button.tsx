@@ -30,6 +30,7 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     setWish(!pressed);
+    // In the gesture: the code of the database may take time.
     if (!pressed) askForPersistence();
     // Loaded with the notices, after the page.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));

@@ -1,9 +1,9 @@
+import { checkConnection } from '#src/shared/runtime/connection.ts';
 import {
   isNetworkFirst,
   type WorkerRequest,
   withNetworkFirst,
 } from '#src/shared/storage/site-cache.ts';
-import { checkConnection } from './connection.ts';
 import { savesData } from './data-saver.ts';
 import { serviceWorkers } from './service-workers.ts';
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline, onConnectionChange } from '#src/shared/runtime/connection.ts';
+import { createStore } from '#src/shared/runtime/store.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import {
   isNetworkFirst,
   type OfflineStatus,
   type WorkerRequest,
 } from '#src/shared/storage/site-cache.ts';
-import { isOffline, onConnectionChange } from './connection.ts';
 import { savesData } from './data-saver.ts';
 import { serviceWorkers } from './service-workers.ts';
-import { createStore } from './store.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
 

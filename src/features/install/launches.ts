@@ -1,0 +1,29 @@
+/** What Chromium says of a launch; TypeScript does not declare it. */
+interface LaunchParams {
+  readonly targetURL?: string | null;
+}
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: LaunchParams) => void): void;
+}
+
+/** What the app's icon opens. */
+export const startPath = '/';
+
+/**
+ * Calls `open` with the page, query and hash that a launch of the installed app asks for: a shortcut
+ * or a link. The icon only brings the window to the front, as the manifest says, so that a
+ * half-filled form stays. Call once.
+ */
+export function followLaunches(open: (href: string) => void): void {
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  // What the queue holds already is the launch that opened this document.
+  let isOpening = true;
+  launchQueue?.setConsumer(({ targetURL }) => {
+    if (isOpening || !targetURL) return;
+    const { pathname, search, hash } = new URL(targetURL);
+    const href = pathname + search + hash;
+    if (href !== startPath) open(href);
+  });
+  isOpening = false;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/blog', '/blog'],
+  ['/blog/', '/blog'],
+  ['/blog//', '/blog'],
+  ['/blog.html', '/blog'],
+  ['/blog.html/', '/blog'],
+  ['/blog/index.html', '/blog'],
+  ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
+  ['/icon.svg/', '/icon.svg'],
+])('%s means the page %s', (pathname, path) => {
+  expect(canonicalPath(pathname)).toBe(path);
+});
+
+test.each(['/BLOG', '//blog', '/SC/joinville', '/indexes', '/index/x', '/%62log'])(
+  '%s means no other path',
+  (pathname) => {
+    expect(canonicalPath(pathname)).toBe(pathname);
+  },
+);
