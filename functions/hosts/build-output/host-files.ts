@@ -1,11 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Logger, Plugin } from 'vite';
-import { ConfigError, readConfig } from '#functions/config.ts';
-import { readPartners } from '#functions/hosts/read-partners.ts';
-import type { Partner } from '#functions/partners.ts';
+import type { Plugin } from 'vite';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
-import { readBuildNotes } from './build-notes.ts';
 import { writeCompressed } from './compress.ts';
 import { siteHeaders } from './site-headers.ts';
 
@@ -15,7 +11,6 @@ import { siteHeaders } from './site-headers.ts';
  */
 export function hostFiles(): Plugin {
   let folder: string;
-  let logger: Logger;
   return {
     name: 'host-files',
     apply: 'build',
@@ -23,31 +18,17 @@ export function hostFiles(): Plugin {
     enforce: 'post',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
-      logger = config.logger;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler(error) {
         if (error) return;
-        const partners = await partnersOrNone(logger);
-        const headers = await siteHeaders(folder, await readBuildNotes(folder), partners);
-        await writeFile(join(folder, '_headers'), headersFile(headers));
+        await writeFile(join(folder, '_headers'), headersFile(await siteHeaders(folder)));
         await writeCompressed(folder);
       },
     },
   };
-}
-
-/** Server settings that cannot be used stop the server's start, not the build. */
-async function partnersOrNone(logger: Logger): Promise<Partner[]> {
-  try {
-    return await readPartners(readConfig().partnersFile);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    logger.warn(`warning: _headers names no host of partners' pictures: ${error.message}`);
-    return [];
-  }
 }
 
 type Headers = Readonly<Record<string, string>>;

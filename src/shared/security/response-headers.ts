@@ -2,7 +2,7 @@ import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a build and its operator add to the Content-Security-Policy. */
+/** What a build adds to the Content-Security-Policy. */
 export interface PolicyParts {
   /** Hashes of the style sheets written into the pages, like 'sha256-...'. */
   styleHashes: readonly string[];
@@ -10,8 +10,6 @@ export interface PolicyParts {
   scriptHashes?: readonly string[];
   /** Origin of the functions where it is not the site's own. */
   functionsOrigin?: string | undefined;
-  /** Origins of partners' pictures. */
-  pictureOrigins?: readonly string[];
 }
 
 /** The headers of every response: pages, files, functions, redirects and errors alike. */
@@ -43,7 +41,7 @@ export const headersOfFolders: Readonly<Record<string, Headers>> = {
 };
 
 function contentSecurityPolicy(parts: PolicyParts) {
-  const { styleHashes, scriptHashes = [], functionsOrigin, pictureOrigins = [] } = parts;
+  const { styleHashes, scriptHashes = [], functionsOrigin } = parts;
   const functions = functionsOrigin ? [functionsOrigin] : [];
   const quoted = (hash: string) => `'${hash}'`;
   const directives: Record<string, readonly string[]> = {
@@ -51,13 +49,7 @@ function contentSecurityPolicy(parts: PolicyParts) {
     'script-src': ["'self'", ...scriptHashes.map(quoted)],
     'style-src': ["'self'", ...styleHashes.map(quoted)],
     // A photo's URL at the functions redirects to Google's.
-    'img-src': [
-      "'self'",
-      'data:',
-      'https://*.googleusercontent.com',
-      ...functions,
-      ...pictureOrigins,
-    ],
+    'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com', ...functions],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...functions],
     'manifest-src': ["'self'"],

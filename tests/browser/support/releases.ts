@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { pageHeaders } from '#src/prerender/document/page-headers.ts';
+import { templateFragment } from '#src/shared/storage/page-fragment.ts';
+import { readTemplate, writeTemplate } from '#src/shared/storage/page-template.ts';
 
 /** A copy of the build that the test may change. */
 export async function copyBuild(): Promise<string> {
@@ -20,10 +23,18 @@ export async function newVersion(): Promise<string> {
   await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
   // Below the root element, which the template's own end tag would close.
   const sentence = '</div><p>Frase da nova versão</p><div>';
-  await change(join(folder, 'parts/top.txt'), endOfAbout, sentence);
-  await change(join(folder, 'sw.js'), /\w+(?=","url":"\/parts\/top\.txt")/, 'another');
+  await changeStored(folder, '/parts/top.txt', endOfAbout, sentence);
   return folder;
 }
+
+/** A later version with nothing new but the policy, which allows requests to one more host. */
+export async function versionWithPolicy(): Promise<string> {
+  const folder = await copyBuild();
+  await changeStored(folder, templateFragment, "connect-src 'self'", `$& ${newHost}`);
+  return folder;
+}
+
+export const newHost = 'https://new.example';
 
 /** A later version in which all code has new names, as after a change to what every page begins with. */
 export async function versionWithoutOldCode(): Promise<string> {
@@ -43,6 +54,7 @@ export async function versionWithoutOldCode(): Promise<string> {
   for (const file of changed) {
     await rename(join(folder, file), join(folder, file.replace(/\.js$/, '2.js')));
   }
+  await allowNewLoader(join(folder, templateFragment));
   return folder;
 }
 
@@ -78,6 +90,19 @@ export function countLoads(page: Page): () => number {
     loads += 1;
   });
   return () => loads;
+}
+
+/** The loader names the code: with other names it has another hash, which the policy must allow. */
+async function allowNewLoader(template: string): Promise<void> {
+  const { document } = readTemplate(await readFile(template, 'utf8'));
+  const headers = pageHeaders(document, '/functions/v1');
+  await writeFile(template, writeTemplate({ headers, document }));
+}
+
+/** Changes a file that the worker stores, and its entry in the worker's list. */
+async function changeStored(folder: string, url: string, what: string | RegExp, by: string) {
+  await change(join(folder, url), what, by);
+  await change(join(folder, 'sw.js'), new RegExp(`\\w+(?=","url":"${url}")`), 'another');
 }
 
 async function change(file: string, what: string | RegExp, by: string): Promise<void> {
