@@ -9,6 +9,7 @@ import {
   writeFragments,
 } from '#src/shared/storage/page-fragment.ts';
 import { writeTemplate } from '#src/shared/storage/page-template.ts';
+import { addFrame } from './document/frame.ts';
 import type { PageAssets, SiteAssets } from './document/page-assets.ts';
 import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
@@ -26,12 +27,11 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     const page = await renderPage(path);
     pages.push({ ...page, path, fragment: pageFragment(page, path, assetsOf(page, assets)) });
   }
+  const framed = addFrame(document, pages);
+  const headers = pageHeaders(framed, site.functionsUrl);
   return [
-    [
-      templateFragment,
-      writeTemplate({ headers: pageHeaders(document, site.functionsUrl), document }),
-    ],
-    ...pages.map((page): SiteFile => [pagePath(page), joinPage(document, page.fragment)]),
+    [templateFragment, writeTemplate({ headers, document: framed })],
+    ...pages.map((page): SiteFile => [pagePath(page), joinPage(framed, page.fragment)]),
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),

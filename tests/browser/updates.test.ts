@@ -67,11 +67,11 @@ test('a new version accepted in one tab loads every tab once, and keeps what is 
 
   const after = await storedAddresses(page);
   expect(after.filter((path) => !before.includes(path))).toEqual([
-    '/parts/top.txt?revision=another',
+    '/parts/template.txt?revision=another',
   ]);
   expect(after).toHaveLength(before.length);
   const fetched = proxy.requestedPaths.filter((path) => !isLook(path));
-  expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/top.txt']);
+  expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/template.txt']);
 });
 
 test('a new policy is a new version: a returning visitor has it once the update is accepted', async () => {

@@ -15,15 +15,13 @@ export async function copyBuild(): Promise<string> {
   return folder;
 }
 
-const endOfAbout = /(?<=<!--page of-->\/sobre-nos .*?)(?=\n(<!--page of-->|$))/s;
-
-/** A later version: one page says something new. */
+/** A later version: its pages say something new. */
 export async function newVersion(): Promise<string> {
   const folder = await copyBuild();
-  await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
-  // Below the root element, which the template's own end tag would close.
-  const sentence = '</div><p>Frase da nova versão</p><div>';
-  await changeStored(folder, '/parts/top.txt', endOfAbout, sentence);
+  // Below the root element: what is in it must be what React renders.
+  const end = '<p>Frase da nova versão</p></body>';
+  await change(join(folder, 'sobre-nos.html'), '</body>', end);
+  await changeStored(folder, templateFragment, '</body>', end);
   return folder;
 }
 
