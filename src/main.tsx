@@ -26,7 +26,7 @@ catchInstallPrompt();
 
 const root = document.getElementById('root') as HTMLElement;
 
-// Not awaited at the top level: pages import from this file's chunk, which would wait for them.
+// Not awaited at the top level: the deferred UI imports from this file's chunk, and would wait for it.
 void start();
 
 /** In several tasks, so that the prerendered page responds to scrolling and taps meanwhile. */

@@ -5,6 +5,7 @@ import {
   readFragments,
   templateFragment,
 } from '#src/shared/storage/page-fragment.ts';
+import { readTemplate } from '#src/shared/storage/page-template.ts';
 import {
   isNetworkFirst,
   offlinePage,
@@ -105,14 +106,13 @@ async function findPage(files: readonly SiteFile[], page: string): Promise<Respo
     find(files, findFragmentFile(page, paths)),
   ]);
   if (!template || !fragments) return undefined;
-  const [document, text] = await Promise.all([template.text(), fragments.text()]);
-  const fragment = readFragments(text).get(page);
+  const [text, parts] = await Promise.all([template.text(), fragments.text()]);
+  const fragment = readFragments(parts).get(page);
   if (!fragment) return undefined;
-  // The template's headers, such as its policy, without those that describe the file itself.
-  const headers = new Headers(template.headers);
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(joinPage(document, fragment), { headers });
+  const { headers, document } = readTemplate(text);
+  return new Response(joinPage(document, fragment), {
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  });
 }
 
 async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {

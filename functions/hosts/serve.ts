@@ -33,7 +33,7 @@ export async function startServer({
   const functions = await configureFunctions(log, env);
   const site = await createSite(folder);
   const notes = await readBuildNotes(folder);
-  const headers = await siteHeaders(folder, notes);
+  const headers = await siteHeaders(folder);
   const listener = getRequestListener((request, { incoming }) =>
     incoming.url?.startsWith('/functions/')
       ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })

@@ -7,7 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
-import { startGroup } from './document/chunk-groups.ts';
 import { styleSheetsOf, withImports } from './document/page-assets.ts';
 
 /** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
@@ -122,9 +121,6 @@ function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
   if (missing) throw new Error(`No script of the build holds ${missing}`);
 }
 
-function isEarly({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) {
-  return (
-    name === startGroup ||
-    moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)))
-  );
+function isEarly({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean {
+  return isEntry || moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)));
 }

@@ -49,10 +49,9 @@ export function siteSettings(): Plugin {
       for (const warning of settings.warnings) logger.warn(`warning: ${warning}`);
     },
     generateBundle() {
-      const { warnings, values } = settings;
-      const notes = { warnings, functionsUrl: values.VITE_FUNCTIONS_URL };
-      // For the hosts: what the pages that they serve were built with.
-      this.emitFile({ type: 'asset', fileName: '.build.json', source: JSON.stringify(notes) });
+      // For the server, which repeats them when it starts.
+      const source = JSON.stringify({ warnings: settings.warnings });
+      this.emitFile({ type: 'asset', fileName: '.build.json', source });
     },
   };
 }

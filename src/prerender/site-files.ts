@@ -8,8 +8,11 @@ import {
   templateFragment,
   writeFragments,
 } from '#src/shared/storage/page-fragment.ts';
+import { writeTemplate } from '#src/shared/storage/page-template.ts';
+import { addFrame } from './document/frame.ts';
 import type { PageAssets, SiteAssets } from './document/page-assets.ts';
 import { pageFragment } from './document/page-document.ts';
+import { pageHeaders } from './document/page-headers.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, notFoundPath, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemaps } from './sitemap.ts';
@@ -18,15 +21,17 @@ import { robots, sitemaps } from './sitemap.ts';
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
 
 /** Everything that is made of the route table: pages, previews of them, and their list. */
-export async function siteFiles(template: string, assets: SiteAssets): Promise<SiteFile[]> {
+export async function siteFiles(document: string, assets: SiteAssets): Promise<SiteFile[]> {
   const pages: Page[] = [];
   for (const path of [...(await listPaths()), notFoundPath]) {
     const page = await renderPage(path);
     pages.push({ ...page, path, fragment: pageFragment(page, path, assetsOf(page, assets)) });
   }
+  const framed = addFrame(document, pages);
+  const headers = pageHeaders(framed, site.functionsUrl);
   return [
-    [templateFragment, template],
-    ...pages.map((page): SiteFile => [pagePath(page), joinPage(template, page.fragment)]),
+    [templateFragment, writeTemplate({ headers, document: framed })],
+    ...pages.map((page): SiteFile => [pagePath(page), joinPage(framed, page.fragment)]),
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),

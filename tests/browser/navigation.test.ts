@@ -44,6 +44,18 @@ test('an upper-case state leads to the lower-case address, by the server and by 
   expect(pathOf(page)).toBe(listing);
 });
 
+test('header and footer mark the page that is open, once it is hydrated', async () => {
+  const url = await startProduct();
+  expect(await (await fetch(`${url}/como-funciona`)).text()).not.toMatch(/<a [^>]*aria-current/);
+  const page = await open(`${url}/como-funciona`);
+  const marked = page.locator(':is(header, footer) a[aria-current=page]');
+  const texts = () => marked.allTextContents();
+  await expect.poll(texts).toEqual(['Como Funciona', 'Como funciona']);
+  await page.getByRole('link', { name: 'Guias e dicas' }).click();
+  await expectHeading(page, /^Guias/);
+  await expect.poll(texts).toEqual(['Guias e dicas']);
+});
+
 test('every page opened by a link has the head of its own, there and back', async () => {
   const url = await startProduct();
   const page = await open(url, [/^warning: 404/]);

@@ -8,9 +8,11 @@ import {
   checkForUpdate,
   countLoads,
   killedVersion,
+  newHost,
   newVersion,
   notice,
   versionWithoutOldCode,
+  versionWithPolicy,
   versionWithWorkerCode,
 } from './support/releases.ts';
 import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
@@ -102,11 +104,26 @@ test('a new version accepted in one tab loads that tab once, and any other only 
 
   const after = await storedAddresses(page);
   expect(after.filter((path) => !before.includes(path))).toEqual([
-    expect.stringMatching(/^\/parts\/top\.txt\?/),
+    expect.stringMatching(/^\/parts\/template\.txt\?/),
   ]);
   expect(after).toHaveLength(before.length);
   const fetched = proxy.requestedPaths.filter((path) => !isLook(path));
-  expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/top.txt']);
+  expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/template.txt']);
+});
+
+test('a new policy is a new version: a returning visitor has it once the update is accepted', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  expect(await policyAt(page, `${proxy.url}/blog`)).not.toContain(newHost);
+  await proxy.publish(await versionWithPolicy());
+  await checkForUpdate(page);
+  await notice(page).waitFor();
+  expect(await policyAt(page, `${proxy.url}/sobre-nos`)).not.toContain(newHost);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await loaded;
+  await ready(page);
+  await proxy.stop();
+  expect(await policyAt(page, `${proxy.url}/blog`)).toContain(newHost);
 });
 
 test('a worker that takes over by itself loads no page', async () => {
@@ -218,6 +235,14 @@ async function reloadByForce(page: Page): Promise<void> {
   await loaded;
   await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+}
+
+/** The policy of a document that the worker answers. */
+async function policyAt(page: Page, address: string): Promise<string> {
+  const response = await page.goto(address);
+  expect(response?.fromServiceWorker()).toBe(true);
+  await hydrated(page);
+  return response?.headers()['content-security-policy'] ?? '';
 }
 
 async function followAbout(page: Page): Promise<void> {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { headersFile } from '#functions/hosts/build-output/host-files.ts';
+import { startServer } from '#functions/hosts/serve.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
+import { readTemplate } from '#src/shared/storage/page-template.ts';
 import { files, notFoundPage, pages } from './support/built-pages.ts';
 
 const everyPage = [...pages, notFoundPage];
@@ -21,8 +23,16 @@ function hashesOf(textsOf: (html: string) => string[]): string[] {
 const styleHashes = hashesOf(stylesOf);
 const scriptHashes = hashesOf(loadersOf);
 
-test('static hosts get the same headers as the server sends', () => {
+test('the template, the server and the file for static hosts have the same headers', async () => {
   const headers = responseHeaders({ styleHashes, scriptHashes });
+  const template = readTemplate(readFileSync('dist/parts/template.txt', 'utf8'));
+  expect(template.headers).toEqual(headers);
+  const server = await startServer({ env: { PORT: '0' }, log: () => undefined });
+  onTestFinished(server.close);
+  for (const path of ['/', '/blog', '/nothing', '/parts/template.txt']) {
+    const response = await fetch(server.url + path);
+    expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
+  }
   const text = readFileSync('dist/_headers', 'utf8');
   expect(text).toBe(headersFile(headers));
   for (const [name, value] of Object.entries(headers))

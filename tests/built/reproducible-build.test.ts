@@ -31,9 +31,8 @@ test('two builds are identical, byte for byte, wherever and whenever they are ma
 const guide = 'preco-aluguel-cacamba-entulho';
 const article = `src/features/guides/articles/${guide}.md`;
 
-test('a change to one guide changes its page, those that list it and the worker, nothing else', async () => {
-  const file = join(project, article);
-  await appendFile(file, '\nMais uma frase.\n');
+test('what changes with a text is what shows it, and the worker: a guide, its title, the footer', async () => {
+  await appendFile(join(project, article), '\nMais uma frase.\n');
   const withText = await buildSite(elsewhere, project);
   expect(changes(before, withText)).toEqual([
     `blog/${guide}.html`,
@@ -42,20 +41,34 @@ test('a change to one guide changes its page, those that list it and the worker,
     `texts/${guide}.js`,
   ]);
 
-  await writeFile(file, (await readFile(file, 'utf8')).replace('Quanto custa', 'O que custa'));
-  const withTitle = changes(withText, await buildSite(elsewhere, project));
+  await change(article, 'Quanto custa', 'O que custa');
+  await change('src/app/frame/footer.tsx', 'sem cadastro', 'sem registro');
+  const withFooter = changes(withText, await buildSite(elsewhere, project));
   const listing = await guidesThatName(guide);
   expect(listing.length).toBeGreaterThan(0);
   const pages = ['blog', ...[guide, ...listing].map((slug) => `blog/${slug}`)];
-  expect(withTitle).toEqual(
+  // Every document holds the footer; of what phones store, three files do.
+  const stored = withFooter.filter((name) => !name.endsWith('.html')).map(withoutHash);
+  expect([...new Set(stored)].sort()).toEqual(
     [
-      ...pages.flatMap((page) => [`${page}.html`, `parts/${page}.txt`]),
+      ...pages.map((page) => `parts/${page}.txt`),
       `previews/blog/${guide}.png`,
-      'sw.js',
       'texts/guides.js',
+      ...['_headers', 'assets/deferred-ui.js', 'assets/index.js', 'parts/template.txt', 'sw.js'],
     ].sort(),
   );
 }, 240_000);
+
+async function change(path: string, text: string, by: string): Promise<void> {
+  const file = join(project, path);
+  const before = await readFile(file, 'utf8');
+  expect(before).toContain(text);
+  await writeFile(file, before.replace(text, by));
+}
+
+function withoutHash(name: string): string {
+  return name.replace(/^(assets\/.+)-[\w-]{8}(\.\w+)$/, '$1$2');
+}
 
 /** Slugs of the guides that lead to this one at their end. */
 async function guidesThatName(slug: string): Promise<string[]> {

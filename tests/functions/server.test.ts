@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { writeSiteTemplate } from './support/write-template.ts';
 
 const nodeHost = fileURLToPath(import.meta.resolve('#functions/hosts/node.ts'));
 const demonstrationWarning =
@@ -22,6 +23,7 @@ async function createFolder(): Promise<string> {
   await writeFile(join(folder, 'dist/404.html'), '<title>404</title>');
   await writeFile(join(folder, 'dist/assets/main-abc.js'), 'export {};');
   await writeFile(join(folder, 'dist/.build.json'), '{"warnings": ["VITE_SITE_URL is not set."]}');
+  await writeSiteTemplate(join(folder, 'dist'));
   await writeFile(join(folder, 'partners.json'), '[]');
   return folder;
 }
@@ -173,6 +175,23 @@ describe('the server as a process', () => {
     const run = await runToEnd(launch(folder, {}));
     expect(run.stderr).toBe('There is no built site in "dist"; run "npm run build" first.\n');
     expect(run.code).toBe(1);
+  });
+
+  it('ends with one sentence and code 1 where the headers of the pages are missing', async () => {
+    const folder = await createFolder();
+    const template = join(folder, 'dist/parts/template.txt');
+    await writeFile(template, '<!doctype html>');
+    const old = await runToEnd(launch(folder, {}));
+    expect(old.stderr).toBe(
+      'The file "dist/parts/template.txt" does not begin with headers; run "npm run build" again.\n',
+    );
+    expect(old.code).toBe(1);
+    await rm(template);
+    const none = await runToEnd(launch(folder, {}));
+    expect(none.stderr).toBe(
+      'The file "dist/parts/template.txt" cannot be read (ENOENT); run "npm run build" again.\n',
+    );
+    expect(none.code).toBe(1);
   });
 
   it('ends with one sentence and code 1 when its port is taken', async () => {

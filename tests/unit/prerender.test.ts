@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addFrame } from '#src/prerender/document/frame.ts';
 import { inlineSiteSheet } from '#src/prerender/document/inline-styles.ts';
 import { readAssets } from '#src/prerender/document/page-assets.ts';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
@@ -14,8 +15,14 @@ import {
   writeFragments,
 } from '#src/shared/storage/page-fragment.ts';
 
-const template = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
-const page = { head: '<title>T</title>', body: '<p>B</p>', structuredData: [] };
+const empty = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
+const page = { head: '<title>T</title>', body: framed('<p>B</p>'), structuredData: [] };
+const template = addFrame(empty, [{ path: '/', body: page.body }]);
+
+/** What React renders, with a frame around the page's own part. */
+function framed(main: string): string {
+  return `<header>H</header><main id="m">${main}</main><footer>F</footer>`;
+}
 
 function pageDocument(document: string, rendered: RenderedPage, address: string): string {
   return joinPage(document, pageFragment(rendered, address));
@@ -24,7 +31,7 @@ function pageDocument(document: string, rendered: RenderedPage, address: string)
 describe('a page is written into the document', () => {
   it('with its head, its body and the address that it was made for', () => {
     expect(pageDocument(template, page, '/blog')).toBe(
-      '<head><title>T</title></head><body><div id="root" data-path="/blog"><p>B</p></div></body>',
+      `<head><title>T</title></head><body><div id="root" data-path="/blog">${page.body}</div></body>`,
     );
   });
 
@@ -40,7 +47,7 @@ describe('a page is written into the document', () => {
     const odd = "R$& $' $` $1 $$ <!--page-->";
     const html = pageDocument(
       template,
-      { head: odd, body: odd, structuredData: [{ odd: odd.replaceAll('<', '') }] },
+      { head: odd, body: framed(odd), structuredData: [{ odd: odd.replaceAll('<', '') }] },
       '/',
     );
     expect(html.split(odd)).toHaveLength(3);
@@ -48,8 +55,34 @@ describe('a page is written into the document', () => {
     expect(html).toContain('<div id="root" data-path="/">');
   });
 
-  it.each(['<!--head-->', '<!--page-->'])('or not at all where the document lacks %s', (mark) => {
-    expect(() => pageDocument(template.replace(mark, ''), page, '/')).toThrow(mark);
+  it.each(['<!--head-->', '<!--root-->', '<!--page-->'])(
+    'or not at all where the template lacks %s',
+    (mark) => {
+      expect(() => pageDocument(template.replace(mark, ''), page, '/')).toThrow('a placeholder');
+    },
+  );
+});
+
+describe('the frame is written into the document once', () => {
+  const other = { path: '/blog', body: framed('<p>C</p>') };
+
+  it('for all pages, each of which adds what is inside its main element', () => {
+    expect(addFrame(empty, [{ path: '/', body: page.body }, other])).toBe(template);
+    expect(template).toContain(framed('<!--page-->'));
+    expect(pageFragment(page, '/').main).toBe('<p>B</p>');
+  });
+
+  it('or not at all when it differs on a page, which is named', () => {
+    const marked = { path: '/blog', body: other.body.replace('H', '<b aria-current="page">H</b>') };
+    const add = () => addFrame(empty, [{ path: '/', body: page.body }, marked]);
+    expect(add).toThrow(/^The frame of \/blog is not that of \/;.*\n.*<header>H.*\n.*aria-current/);
+    const longer = { path: '/blog', body: `${other.body}<p>D</p>` };
+    expect(() => addFrame(empty, [{ path: '/', body: page.body }, longer])).toThrow('<p>D</p>');
+  });
+
+  it('or not at all where a page has no main element, or the document no empty root', () => {
+    expect(() => addFrame(empty, [{ path: '/', body: '<p></p>' }])).toThrow('no <main>');
+    expect(() => addFrame(template, [other])).toThrow('lacks <div id="root">');
   });
 });
 
@@ -61,6 +94,7 @@ function chunk(name: string, imports: string[], css: string[] = [], exports: str
     fileName: `assets/${name}.js`,
     imports: imports.map((other) => `assets/${other}.js`),
     exports,
+    isEntry: name === 'index',
     isDynamicEntry: exports.length > 0,
     viteMetadata: { importedCss: new Set(css) },
   };
@@ -74,6 +108,7 @@ describe('the files of a page are read from the bundle', () => {
   const bundle = bundleOf(
     chunk('framework', []),
     chunk('start', ['framework']),
+    chunk('index', ['framework', 'start']),
     chunk('forms', ['start'], ['assets/tools.css']),
     chunk('permit-page', ['framework', 'forms'], [], ['PermitPage']),
     chunk('about-page', ['start'], [], ['AboutPage', 'aboutText']),
@@ -81,7 +116,7 @@ describe('the files of a page are read from the bundle', () => {
 
   it('with what its code imports, but not what every page starts with', () => {
     expect(readAssets(bundle)).toEqual({
-      start: ['/assets/framework.js', '/assets/start.js'],
+      start: ['/assets/framework.js', '/assets/start.js', '/assets/index.js'],
       pages: {
         PermitPage: {
           scripts: ['/assets/forms.js', '/assets/permit-page.js'],
@@ -94,7 +129,7 @@ describe('the files of a page are read from the bundle', () => {
   });
 
   it('and missed where nothing starts', () => {
-    expect(() => readAssets(bundleOf(chunk('framework', [])))).toThrow('no chunk named start');
+    expect(() => readAssets(bundleOf(chunk('framework', [])))).toThrow('has no entry');
   });
 
   it('and named by the document', () => {

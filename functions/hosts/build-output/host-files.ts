@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
-import { readBuildNotes } from './build-notes.ts';
 import { writeCompressed } from './compress.ts';
 import { siteHeaders } from './site-headers.ts';
 
@@ -25,8 +24,7 @@ export function hostFiles(): Plugin {
       sequential: true,
       async handler(error) {
         if (error) return;
-        const headers = await siteHeaders(folder, await readBuildNotes(folder));
-        await writeFile(join(folder, '_headers'), headersFile(headers));
+        await writeFile(join(folder, '_headers'), headersFile(await siteHeaders(folder)));
         await writeCompressed(folder);
       },
     },

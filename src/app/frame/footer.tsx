@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
 import styles from './frame.module.css';
+import { FrameLink } from './frame-link.tsx';
 
 interface Column {
   id: string;
@@ -65,7 +65,7 @@ export function Footer() {
             <ul className={`${layout.touchLinks} ${styles.links}`}>
               {links.map(([path, name]) => (
                 <li key={path}>
-                  <PageLink to={path}>{name}</PageLink>
+                  <FrameLink to={path}>{name}</FrameLink>
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { FrameLink } from './frame-link.tsx';
 
 /** The frame of every page. */
 export function Shell() {
@@ -29,13 +29,13 @@ function Header() {
   return (
     <header className={`${layout.dark} ${layout.screenOnly}`}>
       <div className={`${layout.column} ${layout.touchLinks} ${styles.inner}`}>
-        <PageLink to="/">
+        <FrameLink to="/">
           <WordMark />
-        </PageLink>
+        </FrameLink>
         <nav aria-label="Principal" className={styles.nav}>
-          <PageLink to="/">Início</PageLink>
-          <PageLink to="/como-funciona">Como Funciona</PageLink>
-          <PageLink to="/#empresas">Empresas Parceiras</PageLink>
+          <FrameLink to="/">Início</FrameLink>
+          <FrameLink to="/como-funciona">Como Funciona</FrameLink>
+          <FrameLink to="/#empresas">Empresas Parceiras</FrameLink>
         </nav>
       </div>
     </header>

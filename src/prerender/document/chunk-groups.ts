@@ -1,6 +1,3 @@
-/** The group of the code that every page starts with. */
-export const startGroup = 'start';
-
 /** The group whose style sheet is written into every document. */
 export const siteSheet = 'site';
 
@@ -19,8 +16,13 @@ export const chunkGroups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   // One style sheet for the site; one for the tools and the pages of stored data.
   { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
-  // What every page starts with.
-  { name: startGroup, tags: ['$initial' as const], test: /\/src\// },
+  // What every page starts with. Frame, routes and entry are left to the entry's own chunk, which
+  // only the deferred UI imports: a change to the footer or to one page's code changes no other name.
+  {
+    name: 'start',
+    tags: ['$initial' as const],
+    test: /vite\/preload-helper|\/src\/(?!main\.|app\/|features\/[^/]+\/routes\.)/,
+  },
   // What pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
   // Dexie and what imports it: 31 kB that only pages of stored rows need at first.

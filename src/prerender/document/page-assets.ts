@@ -1,5 +1,4 @@
 import type { Rolldown } from 'vite';
-import { startGroup } from './chunk-groups.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -20,10 +19,9 @@ export interface SiteAssets {
 /** Reads which files each page of a finished bundle needs, from the chunks' own imports. */
 export function readAssets(bundle: Bundle): SiteAssets {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  // Vite leaves the entry's own chunk out: it holds nothing but imports of this one.
-  const first = chunks.find(({ name }) => name === startGroup);
-  if (!first) throw new Error(`The bundle has no chunk named ${startGroup}`);
-  const start = withImports(bundle, first.fileName);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The bundle has no entry');
+  const start = withImports(bundle, entry.fileName);
   const pages = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .flatMap(({ fileName, exports }) => {

@@ -1,13 +1,13 @@
 import type { RenderedPage } from '#src/prerender/render.tsx';
 import { pageDataId } from '#src/shared/routing/page-data.tsx';
 import type { PageFragment } from '#src/shared/storage/page-fragment.ts';
+import { mainOf } from './frame.ts';
 import type { PageAssets } from './page-assets.ts';
 import { scriptsAttribute } from './script-loader.ts';
 
 /**
- * What a rendered page adds to the document that Vite made of index.html. The root element has the
- * path that it was rendered for, so that the browser knows whether to hydrate it, and the scripts
- * of its own code.
+ * What a rendered page adds to the template. The root element has the path that it was rendered
+ * for, so that the browser knows whether to hydrate it, and the scripts of its own code.
  */
 export function pageFragment(page: RenderedPage, path: string, assets = noAssets): PageFragment {
   const scripts = assets.scripts.join(' ');
@@ -18,7 +18,8 @@ export function pageFragment(page: RenderedPage, path: string, assets = noAssets
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? jsonScript(`type="application/json" id="${pageDataId}"`, page.data) : '',
     ].join(''),
-    root: `<div id="root" data-path="${path}"${scripts && ` ${scriptsAttribute}="${scripts}"`}>${page.body}`,
+    root: ` data-path="${path}"${scripts && ` ${scriptsAttribute}="${scripts}"`}`,
+    main: mainOf(page.body),
   };
 }
 

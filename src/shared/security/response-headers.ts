@@ -2,7 +2,7 @@ import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a build and its operator add to the Content-Security-Policy. */
+/** What a build adds to the Content-Security-Policy. */
 export interface PolicyParts {
   /** Hashes of the style sheets written into the pages, like 'sha256-...'. */
   styleHashes: readonly string[];

@@ -11,7 +11,7 @@ export async function startPlainCopy(): Promise<RunningServer> {
   await rm(folder, { recursive: true, force: true });
   await cp('dist', folder, {
     recursive: true,
-    filter: (name) => !/\.(html|js|br|gz)$|dist\/(parts|texts|previews)/.test(name),
+    filter: (name) => !/\.(html|js|br|gz)$|dist\/(texts|previews)/.test(name),
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
   await writeCompressed(folder);

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { pageHeaders } from '#src/prerender/document/page-headers.ts';
+import { templateFragment } from '#src/shared/storage/page-fragment.ts';
+import { readTemplate, writeTemplate } from '#src/shared/storage/page-template.ts';
 
 /** A copy of the build that the test may change. */
 export async function copyBuild(): Promise<string> {
@@ -14,15 +17,13 @@ export async function copyBuild(): Promise<string> {
   return folder;
 }
 
-const endOfAbout = /(?<=<!--page of-->\/sobre-nos .*?)(?=\n(<!--page of-->|$))/s;
-
-/** A later version: one page says something new. */
+/** A later version: its pages say something new. */
 export async function newVersion(): Promise<string> {
   const folder = await copyBuild();
-  await change(join(folder, 'sobre-nos.html'), '</body>', 'Frase da nova versão</body>');
-  // Below the root element, which the template's own end tag would close.
-  const sentence = '</div><p>Frase da nova versão</p><div>';
-  await change(join(folder, 'parts/top.txt'), endOfAbout, sentence);
+  // Below the root element: what is in it must be what React renders.
+  const end = '<p>Frase da nova versão</p></body>';
+  await change(join(folder, 'sobre-nos.html'), '</body>', end);
+  await change(join(folder, templateFragment), '</body>', end);
   await describeFiles(folder);
   return folder;
 }
@@ -33,6 +34,16 @@ export async function versionWithWorkerCode(code: string): Promise<string> {
   await change(join(folder, 'sw.js'), /^/, `${code}\n`);
   return folder;
 }
+
+/** A later version with nothing new but the policy, which allows requests to one more host. */
+export async function versionWithPolicy(): Promise<string> {
+  const folder = await copyBuild();
+  await change(join(folder, templateFragment), "connect-src 'self'", `$& ${newHost}`);
+  await describeFiles(folder);
+  return folder;
+}
+
+export const newHost = 'https://new.example';
 
 /** A later version in which all code has new names, as after a change to what every page begins with. */
 export async function versionWithoutOldCode(): Promise<string> {
@@ -52,6 +63,7 @@ export async function versionWithoutOldCode(): Promise<string> {
   for (const file of changed) {
     await rename(join(folder, file), join(folder, file.replace(/\.js$/, '2.js')));
   }
+  await allowNewLoader(join(folder, templateFragment));
   await describeFiles(folder);
   return folder;
 }
@@ -138,6 +150,13 @@ async function describeFiles(folder: string): Promise<void> {
   });
   expect(described).not.toBe(text);
   await writeFile(worker, described);
+}
+
+/** The loader names the code: with other names it has another hash, which the policy must allow. */
+async function allowNewLoader(template: string): Promise<void> {
+  const { document } = readTemplate(await readFile(template, 'utf8'));
+  const headers = pageHeaders(document, '/functions/v1');
+  await writeFile(template, writeTemplate({ headers, document }));
 }
 
 async function change(file: string, what: string | RegExp, by: string): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { writeSiteTemplate } from './write-template.ts';
 
 /** A program that runs the functions: its command and arguments. */
 export type Host = readonly [command: string, ...args: string[]];
@@ -72,6 +73,7 @@ async function createFolder(partners: readonly object[]): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/index.html'), '<title>Home</title>');
+  await writeSiteTemplate(join(folder, 'dist'));
   await writeFile(join(folder, 'partners.json'), JSON.stringify(partners));
   return folder;
 }

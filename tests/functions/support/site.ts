@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
 import { startServer } from '#functions/hosts/serve.ts';
+import { writeSiteTemplate } from './write-template.ts';
 
 export interface SiteResponse {
   status: number | undefined;
@@ -33,6 +34,7 @@ export async function serveSite(files: Record<string, string>): Promise<ServedSi
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+  await writeSiteTemplate(folder);
   await writeCompressed(folder);
   const server = await startServer({
     env: { PORT: '0', HOST: '127.0.0.1' },

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 
@@ -15,14 +14,8 @@ interface PageLinkProps {
  * navigates on the client, so this also works before hydration.
  */
 export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
-  const isHere = useLocation({ select: ({ pathname }) => pathname === to });
   return (
-    <a
-      href={to}
-      className={className}
-      aria-current={isHere ? 'page' : undefined}
-      onClick={onFollow}
-    >
+    <a href={to} className={className} onClick={onFollow}>
       {children}
     </a>
   );

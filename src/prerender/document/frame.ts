@@ -1,0 +1,54 @@
+import { pageMark, rootMark } from '#src/shared/storage/page-fragment.ts';
+
+/** HTML of the root element's content, rendered for a path. */
+interface Rendered {
+  path: string;
+  body: string;
+}
+
+/**
+ * Writes what is around the page's own part into the document, once for all pages. Throws when it
+ * is not the same on all of them: the frame may not depend on the page before it is hydrated.
+ */
+export function addFrame(document: string, pages: readonly Rendered[]): string {
+  const [first, ...others] = pages.map(({ path, body }) => ({ path, frame: frameOf(body) }));
+  if (!first || !document.includes(emptyRoot)) throw new Error(`The document lacks ${emptyRoot}`);
+  for (const { path, frame } of others) {
+    if (frame !== first.frame) throw new Error(describeDifference(first, { path, frame }));
+  }
+  return document.replace(emptyRoot, () => `<div id="root"${rootMark}>${first.frame}</div>`);
+}
+
+/** The page's own part: what is inside `<main>`. */
+export function mainOf(body: string): string {
+  return splitBody(body).main;
+}
+
+const emptyRoot = `<div id="root">${pageMark}</div>`;
+
+function frameOf(body: string): string {
+  const { before, after } = splitBody(body);
+  return before + pageMark + after;
+}
+
+function splitBody(body: string) {
+  const [, before = '', main = '', after] = /^(.*?<main[^>]*>)(.*)(<\/main>.*)$/s.exec(body) ?? [];
+  if (after === undefined) throw new Error(`A page has no <main>: ${body.slice(0, 80)}`);
+  return { before, main, after };
+}
+
+interface Framed {
+  path: string;
+  frame: string;
+}
+
+function describeDifference(one: Framed, other: Framed): string {
+  let at = 0;
+  while (one.frame[at] === other.frame[at]) at += 1;
+  const [from, to] = [Math.max(0, at - 40), at + 40];
+  return [
+    `The frame of ${other.path} is not that of ${one.path}; all pages share one:`,
+    one.frame.slice(from, to),
+    other.frame.slice(from, to),
+  ].join('\n');
+}

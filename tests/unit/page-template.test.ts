@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { pageHeaders } from '#src/prerender/document/page-headers.ts';
+import { readTemplate, writeTemplate } from '#src/shared/storage/page-template.ts';
+
+const headers = {
+  'content-security-policy': "default-src 'none'; img-src https://a.example:8443",
+  'x-content-type-options': 'nosniff',
+};
+
+test('a template read back has the same headers and the same document', () => {
+  const document = '<!doctype html>\n\n<p>a: b\n\n</p>\n';
+  const text = writeTemplate({ headers, document });
+  expect(text).toBe(
+    "content-security-policy: default-src 'none'; img-src https://a.example:8443\n" +
+      `x-content-type-options: nosniff\n\n${document}`,
+  );
+  expect(readTemplate(text)).toEqual({ headers, document });
+});
+
+test.each(['', '\n<p></p>', '<!doctype html>\n\n<p></p>', 'x-a: b\n<p></p>\n\n', 'x-a\n\n'])(
+  'a text that does not begin with headers is no template: %j',
+  (text) => {
+    expect(() => readTemplate(text)).toThrow('does not begin with headers');
+  },
+);
+
+test('the policy allows what is written into the document, and functions elsewhere', () => {
+  const document =
+    '<style>a{}</style><script>{\n}</script><script type="application/json">{}</script>';
+  const policyFor = (functionsUrl: string) =>
+    pageHeaders(document, functionsUrl)['content-security-policy']?.split('; ') ?? [];
+  const policy = policyFor('/functions/v1');
+  // Known hashes, from `openssl dgst -sha256 -binary | base64`.
+  expect(policy).toContain(
+    "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+  );
+  expect(policy).toContain(
+    "script-src 'self' 'sha256-jrlby8FUUwkx4V/EGMix/pkQlWcUCVUgmeoapZaZnt4='",
+  );
+  expect(policy).toContain("connect-src 'self'");
+  const elsewhere = policyFor('https://project.example/functions/v1');
+  expect(elsewhere).toContain("connect-src 'self' https://project.example");
+});
