@@ -18,7 +18,7 @@ const concurrency = 12;
 const statusIntervalMs = 1000;
 
 /** Milliseconds before a file that could not be fetched is tried again. */
-const pausesMs = [500, 5000];
+const pausesMs = [500, 3000];
 
 /** Milliseconds after which no request begins: browsers end a worker's event after five minutes. */
 const maxStoringMs = 240_000;

@@ -8,6 +8,7 @@ import {
 import { readTemplate } from '#src/shared/storage/page-template.ts';
 import {
   isNetworkFirst,
+  notFoundPage,
   offlinePage,
   requestedPage,
   siteCache,
@@ -39,15 +40,22 @@ export async function respondWithPage(
   return (await stored()) ?? (await fetchInTime(request)) ?? offlineResponse(files, url);
 }
 
-/** A page has one path: another spelling of it is redirected, as by the server. */
+/** The response of the server of this version, from what is stored: a page has one path. */
 async function storedPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
   const path = canonicalPath(url.pathname);
-  for (const page of new Set([path, path.toLowerCase()])) {
-    const found = await findPage(files, page);
-    if (found) return page === url.pathname ? found : Response.redirect(page + url.search, 301);
+  const found = await findPage(files, path);
+  if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
+  const listing = path.replace(stateCode, (code) => code.toLowerCase());
+  if (listing !== path && (await findPage(files, listing))) {
+    return Response.redirect(listing + url.search, 301);
   }
-  return undefined;
+  const lowerCase = path.toLowerCase();
+  if (lowerCase === path || !(await findPage(files, lowerCase))) return undefined;
+  return findPage(files, notFoundPage);
 }
+
+/** The only part of a path that may be written in upper case. */
+const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
 
 /** Responds with a stored file, else from the network; the other way round where that is demanded. */
 export async function respondWithFile(
@@ -111,6 +119,7 @@ async function findPage(files: readonly SiteFile[], page: string): Promise<Respo
   if (!fragment) return undefined;
   const { headers, document } = readTemplate(text);
   return new Response(joinPage(document, fragment), {
+    status: page === notFoundPage ? 404 : 200,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
   });
 }

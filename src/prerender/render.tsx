@@ -2,9 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { type AppRouter, createAppRouter } from '#src/app/router.ts';
 import { type PageNotes, PageNotesContext } from '#src/shared/seo/page-notes.ts';
-
-/** The page shown for a path without one. */
-export const notFoundPath = '/404';
+import { notFoundPage } from '#src/shared/storage/site-cache.ts';
 
 /** Every path that has a page, derived from the route table. */
 export async function listPaths(): Promise<string[]> {
@@ -69,7 +67,7 @@ function failOnBrokenMatch({ matches }: AppRouter['state'], path: string): void 
   // A redirect leaves nothing to render.
   if (matches.length === 0) throw new Error(`${path} leads elsewhere`);
   const isNotFound = matches.some(({ status, _notFound }) => _notFound || status === 'notFound');
-  if (isNotFound && path !== notFoundPath) throw new Error(`${path} is not found`);
+  if (isNotFound && path !== notFoundPage) throw new Error(`${path} is not found`);
 }
 
 /** React writes the head's elements first when it renders a fragment of a document. */

@@ -9,12 +9,13 @@ import {
   writeFragments,
 } from '#src/shared/storage/page-fragment.ts';
 import { writeTemplate } from '#src/shared/storage/page-template.ts';
+import { notFoundPage } from '#src/shared/storage/site-cache.ts';
 import { addFrame } from './document/frame.ts';
 import type { PageAssets, SiteAssets } from './document/page-assets.ts';
 import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { drawPreview } from './preview-picture.tsx';
-import { listPaths, notFoundPath, type RenderedPage, renderPage } from './render.tsx';
+import { listPaths, type RenderedPage, renderPage } from './render.tsx';
 import { robots, sitemaps } from './sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
@@ -23,7 +24,7 @@ export type SiteFile = readonly [path: string, content: string | Uint8Array];
 /** Everything that is made of the route table: pages, previews of them, and their list. */
 export async function siteFiles(document: string, assets: SiteAssets): Promise<SiteFile[]> {
   const pages: Page[] = [];
-  for (const path of [...(await listPaths()), notFoundPath]) {
+  for (const path of [...(await listPaths()), notFoundPage]) {
     const page = await renderPage(path);
     pages.push({ ...page, path, fragment: pageFragment(page, path, assetsOf(page, assets)) });
   }
@@ -51,10 +52,9 @@ function assetsOf({ component }: RenderedPage, { pages }: SiteAssets): PageAsset
   return assets;
 }
 
-/** What the worker stores of the pages; the not-found page comes from the server only. */
+/** What the worker stores of the pages. */
 function fragmentFiles(pages: readonly Page[]): SiteFile[] {
   const fragments = new Map(pages.map(({ path, fragment }) => [path, fragment]));
-  fragments.delete(notFoundPath);
   return [...groupPages([...fragments.keys()])].map(([file, members]) => [
     file,
     writeFragments(members.map((page) => [page, fragments.get(page) as PageFragment])),

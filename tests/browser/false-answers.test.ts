@@ -78,7 +78,7 @@ test('an update of which a file is false is not offered, and the old version sta
   const { page, proxy } = await visitUntilReady(openPage);
   const before = await storedAddresses(page);
   await proxy.publish(await newVersion());
-  proxy.fail('/parts/top.txt', 'html');
+  proxy.fail('/parts/template.txt', 'html');
   await checkForUpdate(page);
   await expect.poll(() => installing(page)).toBe(false);
   expect(await notice(page).count()).toBe(0);

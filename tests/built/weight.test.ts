@@ -22,7 +22,7 @@ test('the worker stores every page, and nothing that only networks fetch', () =>
   const held = parts.flatMap((url) => [
     ...readFragments(readFileSync(`dist${url}`, 'utf8')).keys(),
   ]);
-  expect(held.sort()).toEqual(pages.map(({ address }) => address).sort());
+  expect(held.sort()).toEqual([...pages.map(({ address }) => address), '/404'].sort());
   expect(stored.filter((url) => /previews|screenshots|kill-sw|\.html$/.test(url))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { notFoundPage } from '#src/shared/storage/site-cache.ts';
 
 type State = AnyRouter['state'];
 
@@ -6,7 +7,7 @@ type State = AnyRouter['state'];
 export function isPrerenderedFor(root: HTMLElement, state: State): boolean {
   const { path } = root.dataset;
   const [rootMatch] = state.matches;
-  if (rootMatch?._notFound) return path === '/404';
+  if (rootMatch?._notFound) return path === notFoundPage;
   return path === (state.location.pathname.replace(/\/$/, '') || '/');
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { offlinePage, requestedPage } from '#src/shared/storage/site-cache.ts';
+import { notFoundPage, offlinePage, requestedPage } from '#src/shared/storage/site-cache.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
@@ -41,7 +41,7 @@ export function OfflinePage() {
 }
 
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
-  const rest = new Set(pages.filter(({ path }) => path !== offlinePage));
+  const rest = new Set(pages.filter(({ path }) => path !== offlinePage && path !== notFoundPage));
   if (rest.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
   return (
     <>

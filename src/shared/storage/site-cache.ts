@@ -4,7 +4,10 @@ export const siteCache = 'site';
 /** Path of the page shown in place of one that is not stored. */
 export const offlinePage = '/sem-internet';
 
-/** Query parameter of that page: the page that was requested. */
+/** Path of the page for paths that are no page's. */
+export const notFoundPage = '/404';
+
+/** Query parameter of the offline page: the page that was requested. */
 export const requestedPage = 'pagina';
 
 /**
