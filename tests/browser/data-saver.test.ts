@@ -31,7 +31,9 @@ test('an update asks a device with a data saver for no more than it has', async 
   await proxy.publish(await newVersion());
   await checkForUpdate(page);
   await notice(page).waitFor();
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Atualizar' }).click();
+  await loaded;
   await whole(page).waitFor();
   expect(await storedPaths(page)).toEqual(stored);
 });
