@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
 import { keepFields, watchFields } from './kept-fields.ts';
 import { isUpdateAccepted, offerUpdate } from './update-offer.ts';
@@ -28,11 +29,8 @@ export function registerWorker(): void {
       // Without a worker the site works as before, only not offline.
     },
   );
-  document.addEventListener('visibilitychange', () => {
+  onWake(() => {
     if (document.visibilityState === 'visible') void checkForUpdate(worker);
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void checkForUpdate(worker);
   });
   setInterval(() => void checkForUpdate(worker), checkInterval);
 }
