@@ -287,6 +287,8 @@ test('noted answers are compared, changed, removed and brought back, in every ta
   };
   const cards = () =>
     board.getByRole('article').evaluateAll((all) => all.map((card) => card.ariaLabel));
+  // Suggested once the device's saved companies are read.
+  await board.locator(`option[value="${two[0]}"]`).waitFor({ state: 'attached' });
   await note(two[0], 'caro', '7');
   await board.getByText('Escreva o preço em reais, como 420 ou 1.250,50.').waitFor();
   expect(await page.locator(':focus').getAttribute('name')).toBe('price');
