@@ -11,9 +11,9 @@ export default defineConfig({
   plugins: [guideArticles()],
   test: {
     reporters: ['default', new SkippedReporter()],
-    // Two cores have time for four files, since browser tests often wait. The projects share the
+    // Two cores have time for a third file, since browser tests often wait. The projects share the
     // workers, so that none is idle while another project ends.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // On a busy machine everything takes longer than usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,

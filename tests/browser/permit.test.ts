@@ -7,6 +7,7 @@ import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 const tool = '/ferramentas/autorizacao';
@@ -56,6 +57,9 @@ test('the page begins with the last listing, leads to other cities and carries t
 
   await page.getByRole('link', { name: 'Levar para o pedido' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pedido de orçamento' }).waitFor();
+  await expect
+    .poll(() => storedRows(page, 'request'))
+    .toMatchObject({ draft: { city: 'rs/santa-maria' } });
   await visit(page, url + tool);
   await result(page, 'Santa Maria').waitFor();
   expect(await place(page, 'Na rua').isChecked()).toBe(true);
