@@ -113,8 +113,9 @@ test('when there is a new version, the button brings it', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await open(page, `${proxy.url}/dados-neste-aparelho`);
   await proxy.publish(await newVersion());
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
-  await page.waitForEvent('load');
+  await loaded;
   await proxy.stop();
   await open(page, `${proxy.url}/sobre-nos`);
   await page.getByText('Frase da nova versão').waitFor();

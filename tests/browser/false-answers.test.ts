@@ -95,8 +95,9 @@ test('an update of which files are false is not offered, and the old version sta
   await checkForUpdate(page);
   await notice(page).waitFor();
   await proxy.stop();
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Atualizar' }).click();
-  await page.waitForEvent('load');
+  await loaded;
   await open(page, `${proxy.url}/ferramentas/calculadora`);
 });
 
