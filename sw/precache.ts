@@ -1,7 +1,5 @@
-import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
-import { fetchFile } from './fetch-file.ts';
-import { cacheKey, type SiteFile } from './site-file.ts';
+import type { SiteFile } from './site-file.ts';
 import {
   isCheckDue,
   listBroken,
@@ -10,18 +8,10 @@ import {
   openSiteCache,
   wasComplete,
 } from './site-store.ts';
-
-/** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
-const concurrency = 12;
+import { storeFiles } from './store-files.ts';
 
 /** Milliseconds between two status messages: each makes a page render again while it is read. */
 const statusIntervalMs = 1000;
-
-/** Milliseconds before a file that could not be fetched is tried again. */
-const pausesMs = [500, 3000];
-
-/** Milliseconds after which no request begins: browsers end a worker's event after five minutes. */
-const maxStoringMs = 240_000;
 
 type Post = (status: OfflineStatus) => Promise<void>;
 
@@ -31,10 +21,9 @@ type Post = (status: OfflineStatus) => Promise<void>;
  */
 export async function storeEarly(files: readonly SiteFile[], post: Post): Promise<void> {
   const cache = await openSiteCache();
-  const early = files.filter((file) => file.early);
-  const { missing, failure } = await store(cache, await listMissing(cache, early));
-  if (missing.length === 0) return;
-  await post(statusOf(files, await listMissing(cache, files), problemOf(failure)));
+  const { problem, failure } = await storeFiles(cache, await listMissing(cache, earlyOf(files)));
+  if (!problem) return;
+  await post(statusOf(files, await listMissing(cache, files), problem));
   throw failure;
 }
 
@@ -44,10 +33,10 @@ export async function storeEarly(files: readonly SiteFile[], post: Post): Promis
  */
 export async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
   const cache = await openSiteCache();
-  const needed = (await wasComplete(cache)) ? files : files.filter((file) => file.early);
+  const needed = (await wasComplete(cache)) ? files : earlyOf(files);
   // Files that have not changed may be broken.
-  const { missing, failure } = await store(cache, await listBroken(cache, needed));
-  if (missing.length > 0) throw failure;
+  const { problem, failure } = await storeFiles(cache, await listBroken(cache, needed));
+  if (problem) throw failure;
 }
 
 /**
@@ -62,7 +51,7 @@ export async function storeRest(
   const cache = await openSiteCache();
   const isChecked = check || (await isCheckDue(cache));
   const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
-  const { missing, problem } = await storeAndPost(cache, files, wanted, 'default', post);
+  const { missing, problem } = await storeAndPost(cache, files, { wanted, mode: 'default', post });
   await post(statusOf(files, missing, problem));
   if (!problem && isChecked) await markComplete(cache);
 }
@@ -78,11 +67,7 @@ export async function storeSparingly(
 ): Promise<void> {
   const cache = await openSiteCache();
   if (await wasComplete(cache)) return storeRest(files, post, { check });
-  const broken = await listBroken(cache, files);
-  await store(
-    cache,
-    broken.filter((file) => file.early),
-  );
+  await storeFiles(cache, await listBroken(cache, earlyOf(files)));
   const missing = await listMissing(cache, files);
   await post(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
 }
@@ -91,57 +76,33 @@ export async function storeSparingly(
 export async function storeAgain(files: readonly SiteFile[], post: Post): Promise<void> {
   const cache = await openSiteCache();
   const postAgain: Post = (status) => post({ ...status, isAgain: true });
-  const { problem } = await storeAndPost(cache, files, files, 'reload', postAgain);
+  const run = { wanted: files, mode: 'reload', post: postAgain } as const;
+  const { problem } = await storeAndPost(cache, files, run);
   await postAgain(statusOf(files, await listBroken(cache, files), problem));
   if (!problem) await markComplete(cache);
 }
 
-/** Stores some of these files and posts the progress until then. */
-async function storeAndPost(
-  cache: Cache,
-  files: readonly SiteFile[],
-  wanted: readonly SiteFile[],
-  mode: 'default' | 'reload',
-  post: Post,
-) {
+interface Run {
+  /** The files to store. */
+  wanted: readonly SiteFile[];
+  mode: 'default' | 'reload';
+  post: Post;
+}
+
+/** Stores some of a version's files, and posts the progress until that is done. */
+async function storeAndPost(cache: Cache, files: readonly SiteFile[], { wanted, mode, post }: Run) {
   const left = new Set(wanted);
   const postLeft = () => post(statusOf(files, [...left]));
   if (left.size > 0) await postLeft();
   const posting = setInterval(postLeft, statusIntervalMs);
-  const { missing, failure } = await store(cache, wanted, mode, (file) => left.delete(file));
+  const onStored = (file: SiteFile) => left.delete(file);
+  const result = await storeFiles(cache, wanted, { mode, onStored });
   clearInterval(posting);
-  return { missing, problem: missing.length > 0 ? problemOf(failure) : undefined };
+  return result;
 }
 
-/** Stores files, each again after pauses if it fails, and returns those that are still missing. */
-async function store(
-  cache: Cache,
-  wanted: readonly SiteFile[],
-  firstMode: 'default' | 'reload' = 'default',
-  onStored: (file: SiteFile) => void = () => {},
-) {
-  let missing = wanted;
-  let failure: unknown;
-  const end = Date.now() + maxStoringMs;
-  for (const pauseMs of [0, ...pausesMs]) {
-    if (missing.length === 0 || isFull(failure)) break;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    const failed: SiteFile[] = [];
-    // The browser's HTTP cache holds what pages have requested, but perhaps something false.
-    const mode = pauseMs === 0 ? firstMode : 'reload';
-    await forEachConcurrent(concurrency, missing, async (file) => {
-      try {
-        if (isFull(failure) || Date.now() > end) throw failure;
-        await cache.put(cacheKey(file), await fetchFile(file, mode));
-        onStored(file);
-      } catch (error) {
-        failure = isFull(failure) ? failure : error;
-        failed.push(file);
-      }
-    });
-    missing = failed;
-  }
-  return { missing, failure };
+function earlyOf(files: readonly SiteFile[]): SiteFile[] {
+  return files.filter((file) => file.early);
 }
 
 function statusOf(
@@ -156,12 +117,4 @@ function statusOf(
     missingBytes: missing.reduce((sum, { bytes }) => sum + bytes, 0),
     problem,
   };
-}
-
-function problemOf(failure: unknown): OfflineStatus['problem'] {
-  return isFull(failure) ? 'full' : 'failed';
-}
-
-function isFull(failure: unknown): boolean {
-  return failure instanceof DOMException && failure.name === 'QuotaExceededError';
 }

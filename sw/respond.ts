@@ -13,8 +13,8 @@ import {
   requestedPage,
   siteCache,
 } from '#src/shared/storage/site-cache.ts';
-import { unavailablePage } from './message-page.ts';
 import { cacheKey, hasTypeOf, type SiteFile } from './site-file.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,23 +40,6 @@ export async function respondWithPage(
   return (await stored()) ?? (await fetchInTime(request)) ?? offlineResponse(files, url);
 }
 
-/** The response of the server of this version, from what is stored: a page has one path. */
-async function storedPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
-  const path = canonicalPath(url.pathname);
-  const found = await findPage(files, path);
-  if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
-  const listing = path.replace(stateCode, (code) => code.toLowerCase());
-  if (listing !== path && (await findPage(files, listing))) {
-    return Response.redirect(listing + url.search, 301);
-  }
-  const lowerCase = path.toLowerCase();
-  if (lowerCase === path || !(await findPage(files, lowerCase))) return undefined;
-  return findPage(files, notFoundPage);
-}
-
-/** The only part of a path that may be written in upper case. */
-const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
-
 /** Responds with a stored file, else from the network; the other way round where that is demanded. */
 export async function respondWithFile(
   files: readonly SiteFile[],
@@ -74,6 +57,23 @@ export async function respondWithFile(
   if (response?.ok && hasTypeOf(url.pathname, response)) return response;
   return stored ?? response ?? Response.error();
 }
+
+/** The response of the server of this version, from what is stored: a page has one path. */
+async function storedPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
+  const path = canonicalPath(url.pathname);
+  const found = await findPage(files, path);
+  if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
+  const listing = path.replace(stateCode, (code) => code.toLowerCase());
+  if (listing !== path && (await findPage(files, listing))) {
+    return Response.redirect(listing + url.search, 301);
+  }
+  const lowerCase = path.toLowerCase();
+  if (lowerCase === path || !(await findPage(files, lowerCase))) return undefined;
+  return findPage(files, notFoundPage);
+}
+
+/** The only part of a path that may be written in upper case. */
+const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
 
 async function isNetworkFirstClient(id: string): Promise<boolean> {
   const client = await self.clients.get(id).catch(() => undefined);

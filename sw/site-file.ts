@@ -10,14 +10,16 @@ export interface SiteFile {
   early?: boolean;
 }
 
-/** The key in the cache; a different content has a different key. */
+/** The URL under which a file is stored; a different content has a different one. */
 export function cacheKey({ url, integrity }: SiteFile): string {
-  return `${url}?${new URLSearchParams({ [keyParameter]: integrity })}`;
+  const key = new URL(url, location.origin);
+  key.searchParams.set(keyParameter, integrity);
+  return key.href;
 }
 
 /** What the bytes stored under a key must have; null where a worker did not check them. */
-export function integrityInKey(key: Request): string | null {
-  return new URL(key.url).searchParams.get(keyParameter);
+export function integrityInKey(key: string): string | null {
+  return new URL(key).searchParams.get(keyParameter);
 }
 
 export async function integrityOf(bytes: ArrayBuffer): Promise<string> {

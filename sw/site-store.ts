@@ -19,7 +19,7 @@ export async function listMissing(
   files: readonly SiteFile[],
 ): Promise<readonly SiteFile[]> {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  return files.filter((file) => !stored.has(absoluteUrl(cacheKey(file))));
+  return files.filter((file) => !stored.has(cacheKey(file)));
 }
 
 /** The files that are not stored, or whose stored bytes have changed. */
@@ -27,9 +27,7 @@ export async function listBroken(
   cache: Cache,
   files: readonly SiteFile[],
 ): Promise<readonly SiteFile[]> {
-  const intact = await Promise.all(
-    files.map((file) => isIntact(cache, cacheKey(file), file.integrity)),
-  );
+  const intact = await Promise.all(files.map((file) => isIntact(cache, cacheKey(file))));
   return files.filter((_, index) => !intact[index]);
 }
 
@@ -38,8 +36,8 @@ export async function listBroken(
  * check what it stored has keys without a hash: there only the type can be compared.
  */
 export async function holdsBroken(cache: Cache): Promise<boolean> {
-  const keys = (await cache.keys()).filter((key) => new URL(key.url).pathname !== checkedKey);
-  const intact = await Promise.all(keys.map((key) => isIntact(cache, key, integrityInKey(key))));
+  const keys = (await cache.keys()).map(({ url }) => url).filter((key) => !isNote(key));
+  const intact = await Promise.all(keys.map((key) => isIntact(cache, key)));
   return intact.includes(false);
 }
 
@@ -50,9 +48,10 @@ export async function deleteOutdated(files: readonly SiteFile[]): Promise<void> 
   // A later version is already storing its files.
   if (self.registration.installing) return;
   const cache = await openSiteCache();
-  const needed = new Set([checkedKey, ...files.map(cacheKey)].map(absoluteUrl));
-  const stored = await cache.keys();
-  await Promise.all(stored.map((key) => !needed.has(key.url) && cache.delete(key)));
+  const needed = new Set(files.map(cacheKey));
+  const stored = (await cache.keys()).map(({ url }) => url);
+  const outdated = stored.filter((key) => !needed.has(key) && !isNote(key));
+  await Promise.all(outdated.map((key) => cache.delete(key)));
 }
 
 /** Whether all of a version was once stored on this device, and so must be of the next. */
@@ -75,21 +74,17 @@ export async function markComplete(cache: Cache, now = Date.now()): Promise<void
   });
 }
 
-async function isIntact(
-  cache: Cache,
-  key: Request | string,
-  integrity: string | null,
-): Promise<boolean> {
+/** Whether a key is that of the worker's own note, not of a file. */
+function isNote(key: string): boolean {
+  return new URL(key).pathname === checkedKey;
+}
+
+async function isIntact(cache: Cache, key: string): Promise<boolean> {
   // Any error means that it can't be read, which is as bad.
   const response = await cache.match(key, { ignoreVary: true }).catch(() => undefined);
-  if (!response) return false;
-  const { pathname } = new URL(typeof key === 'string' ? absoluteUrl(key) : key.url);
-  if (!hasTypeOf(pathname, response)) return false;
+  if (!response || !hasTypeOf(new URL(key).pathname, response)) return false;
+  const integrity = integrityInKey(key);
   if (integrity === null) return true;
   const bytes = await response.arrayBuffer().catch(() => undefined);
   return bytes !== undefined && (await integrityOf(bytes)) === integrity;
-}
-
-function absoluteUrl(key: string): string {
-  return new URL(key, location.href).href;
 }
