@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +7,7 @@ import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
 import { styleSheetsOf, withImports } from './document/page-assets.ts';
+import { integrityOf } from './integrity.ts';
 
 /** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
 const earlyModules = [
@@ -103,7 +103,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
 async function describeFile<Entry extends { url: string }>(entry: Entry, site: BuiltSite) {
   const url = `/${entry.url}`;
   const content = await readFile(join(site.folder, entry.url));
-  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const integrity = integrityOf(content);
   const isEarly = site.early.has(url);
   const bytes = compressed.test(url) ? gzipSync(content).length : content.length;
   return { ...entry, url, revision: null, integrity, bytes, ...(isEarly && { early: true }) };

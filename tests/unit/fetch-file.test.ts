@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { integrityOf } from '#src/prerender/integrity.ts';
 import { fetchFile } from '#sw/fetch-file.ts';
 
 const content = 'export const answer = 42;\n'.repeat(100);
@@ -74,10 +74,9 @@ async function serve(answer: Answer) {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  const hash = createHash('sha256').update(content).digest('base64');
   return {
     url: `http://localhost:${port}/file.js`,
-    integrity: `sha256-${hash}`,
+    integrity: integrityOf(content),
     bytes: content.length,
   };
 }

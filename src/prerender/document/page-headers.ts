@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '#src/prerender/integrity.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 
 /** The headers that allow what is written into the document, and the functions at this URL or path. */
@@ -11,7 +11,5 @@ export function pageHeaders(document: string, functionsUrl: string) {
 }
 
 function hashesOf(document: string, element: RegExp): string[] {
-  return [...document.matchAll(element)].map(
-    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  );
+  return [...document.matchAll(element)].map(([, text = '']) => integrityOf(text));
 }

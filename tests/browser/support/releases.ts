@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { pageHeaders } from '#src/prerender/document/page-headers.ts';
+import { integrityOf } from '#src/prerender/integrity.ts';
 import { templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { readTemplate, writeTemplate } from '#src/shared/storage/page-template.ts';
 
@@ -143,10 +143,8 @@ async function describeFiles(folder: string): Promise<void> {
   const text = await readFile(worker, 'utf8');
   const entry = /"integrity":"[^"]+","revision":null,"url":"([^"]+)"/g;
   const described = text.replace(entry, (_, url: string) => {
-    const hash = createHash('sha256')
-      .update(readFileSync(join(folder, url)))
-      .digest('base64');
-    return `"integrity":"sha256-${hash}","revision":null,"url":"${url}"`;
+    const integrity = integrityOf(readFileSync(join(folder, url)));
+    return `"integrity":"${integrity}","revision":null,"url":"${url}"`;
   });
   expect(described).not.toBe(text);
   await writeFile(worker, described);
