@@ -11,7 +11,7 @@ import {
   visit,
   writePartners,
 } from './support/listing.ts';
-import { servePictures } from './support/pictures.ts';
+import { picturedPartner, servePictures } from './support/pictures.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -63,15 +63,8 @@ test('a photo that cannot be loaded gives way to the drawing', async () => {
 test('a partner who is added later shows a picture on the pages that the visitor has', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const { url: imageUrl } = await startPictureHost();
-  const partner = {
-    name: 'Parceira',
-    cities: ['sc/joinville'],
-    sponsored: true,
-    phone: '(47) 99999-0000',
-    address: 'Rua B, 2',
-    imageUrl,
-  };
-  await proxy.publish('dist', { PARTNERS_FILE: writePartners(partner) });
+  const partners = writePartners(picturedPartner(imageUrl));
+  await proxy.publish('dist', { PARTNERS_FILE: partners });
   const response = await page.goto(proxy.url + joinville);
   expect(response?.fromServiceWorker()).toBe(true);
   const picture = card(page, 'Parceira').locator(photo);

@@ -14,7 +14,7 @@ import {
   writePartners,
 } from './support/listing.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
-import { brokenPicturesToTheEnd, servePictures } from './support/pictures.ts';
+import { brokenPicturesToTheEnd, picturedPartner, servePictures } from './support/pictures.ts';
 import { contact, saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 import { startStaticHost } from './support/static-host.ts';
@@ -38,14 +38,7 @@ test('a visit keeps to the policy from the search to a guide', async () => {
     sample('photo-media'),
   );
   const { url: imageUrl } = await startPictureHost();
-  const partners = writePartners({
-    name: 'Parceira',
-    cities: ['sc/joinville'],
-    sponsored: true,
-    phone: '(47) 99999-0000',
-    address: 'Rua B, 2',
-    imageUrl,
-  });
+  const partners = writePartners(picturedPartner(imageUrl));
   const url = await startProduct({ ...askingGoogleAt(google.url), PARTNERS_FILE: partners });
   const page = await openPage();
   await servePictures(page);

@@ -26,3 +26,15 @@ export async function brokenPicturesToTheEnd(page: Page): Promise<string[]> {
       .map(({ currentSrc }) => currentSrc),
   );
 }
+
+/** A partner in Joinville, named 'Parceira', whose picture is at this URL. */
+export function picturedPartner(imageUrl: string) {
+  return {
+    name: 'Parceira',
+    cities: ['sc/joinville'],
+    sponsored: true,
+    phone: '(47) 99999-0000',
+    address: 'Rua B, 2',
+    imageUrl,
+  };
+}
