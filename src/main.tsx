@@ -16,8 +16,8 @@ import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { whenIdle } from './shared/runtime/task-priority.ts';
 import {
+  canReloadViaNetwork,
   checkStoredFiles,
-  mayBeBetterViaNetwork,
   reloadViaNetwork,
 } from './shared/runtime/worker/via-network.ts';
 import './app/app.css';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   await nextTask();
   await router.load();
   const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);
-  if (isStatic && (await mayBeBetterViaNetwork())) return reloadViaNetwork();
+  if (isStatic && (await canReloadViaNetwork())) return reloadViaNetwork();
   if (isStatic) {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);

@@ -11,8 +11,7 @@ import { checkStoredFiles, viaNetwork } from '#src/shared/runtime/worker/via-net
 export function loadDocumentsAfterFailure(router: AnyRouter): void {
   let isSheetMissing = false;
   const loadDocument = async (href: string) => {
-    if (await checkConnection())
-      window.location.assign(viaNetwork(new URL(href, window.location.href).href));
+    if (await checkConnection()) window.location.assign(viaNetwork(href));
   };
   window.addEventListener('vite:preloadError', ({ payload }) => {
     isSheetMissing ||= payload.message.includes('CSS');

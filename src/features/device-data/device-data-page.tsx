@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { deviceDataPage } from '#src/shared/storage/site-cache.ts';
 import { spaceText } from '#src/shared/text/space.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -22,11 +23,11 @@ export function DeviceDataPage() {
       <PageHead
         title="Dados neste aparelho | AlugaCaçamba"
         description="O que o AlugaCaçamba guarda no seu aparelho, por que, por quanto tempo e quanto espaço ocupa, com um botão que apaga tudo."
-        path="/dados-neste-aparelho"
+        path={deviceDataPage}
       />
       <meta name="robots" content="noindex" />
       <PageHero
-        crumbs={[{ name: 'Dados neste aparelho', path: '/dados-neste-aparelho' }]}
+        crumbs={[{ name: 'Dados neste aparelho', path: deviceDataPage }]}
         title="Dados neste aparelho"
       >
         <p className={layout.lead}>

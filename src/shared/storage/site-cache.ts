@@ -23,13 +23,6 @@ export function isNetworkFirst({ pathname, searchParams }: URL): boolean {
   return pathname.replace(/\/$/, '') === deviceDataPage || searchParams.has(networkFirst);
 }
 
-/** The same URL, network first. */
-export function withNetworkFirst(href: string): string {
-  const url = new URL(href);
-  url.searchParams.set(networkFirst, '1');
-  return url.href;
-}
-
 /** Messages from a page to the worker. */
 export type WorkerRequest =
   | { type: 'SKIP_WAITING' }

@@ -1,25 +1,28 @@
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import {
   isNetworkFirst,
+  networkFirst,
   type WorkerRequest,
-  withNetworkFirst,
 } from '#src/shared/storage/site-cache.ts';
 import { savesData } from './data-saver.ts';
 import { serviceWorkers } from './service-workers.ts';
 
 /** The URL to load something again with, past what the worker has stored; the same without a worker. */
 export function viaNetwork(href: string): string {
-  return isControlled() ? withNetworkFirst(href) : href;
+  if (!isControlled()) return href;
+  const url = new URL(href, window.location.href);
+  url.searchParams.set(networkFirst, '1');
+  return url.href;
 }
 
 /** Loads this page again, past what the worker has stored. */
 export function reloadViaNetwork(): void {
-  if (isControlled()) window.location.replace(withNetworkFirst(window.location.href));
+  if (isControlled()) window.location.replace(viaNetwork(window.location.href));
   else window.location.reload();
 }
 
-/** Whether the page's files may be stored ones, which may be broken, and the network has others. */
-export async function mayBeBetterViaNetwork(): Promise<boolean> {
+/** Whether stored files of this page may be broken, and there is a network with others. */
+export async function canReloadViaNetwork(): Promise<boolean> {
   if (!isControlled() || isNetworkFirst(new URL(window.location.href))) return false;
   return checkConnection();
 }
