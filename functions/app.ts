@@ -12,6 +12,7 @@ import { limitRate } from './guards/rate-limit.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { handleHealth } from './http/health.ts';
 import { errorResponse, HttpError, handleErrors } from './http/http-error.ts';
+import type { Log } from './http/log.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Transport } from './http/upstream.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
@@ -23,8 +24,7 @@ import { memoryStore, type Store } from './store/store.ts';
 export interface Ports {
   config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl'>;
   partners: readonly Partner[];
-  /** Takes one line for the operator. */
-  log: (line: string) => void;
+  log: Log;
   /** What several instances share; without it everything is in memory. */
   store?: Store;
   fetch?: typeof globalThis.fetch;
@@ -49,7 +49,7 @@ export function createApp(ports: Ports): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.use(timing({ totalDescription: '' }));
-  app.use(logRequests({ app, log, now }));
+  app.use(logRequests({ app, log }));
   app.use(allowOrigins(config.allowedOrigins));
   app.use(identifyClients(config.trustedProxyHops, log));
   app.use(

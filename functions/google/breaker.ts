@@ -5,10 +5,11 @@ import {
   circuitBreaker,
   handleType,
 } from 'cockatiel';
+import type { Log } from '#functions/http/log.ts';
 import { UpstreamError } from '#functions/http/upstream.ts';
 
 /** Stops calls to a service that fails repeatedly, so that no visitor waits for it. */
-export function createBreaker(name: string, log: (line: string) => void) {
+export function createBreaker(name: string, log: Log) {
   const breaker = circuitBreaker(handleType(UpstreamError), {
     halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(maxFailures),
@@ -16,16 +17,18 @@ export function createBreaker(name: string, log: (line: string) => void) {
   let openedAt = 0;
   breaker.onBreak(() => {
     openedAt = Date.now();
-    log(`Google Places, ${name}: failed again and again; not asked for ${pauseMs / 1000} seconds.`);
+    log.warn(
+      `Google Places, ${name}: failed again and again; not asked for ${pauseMs / 1000} seconds.`,
+    );
   });
-  breaker.onReset(() => log(`Google Places, ${name}: works again.`));
+  breaker.onReset(() => log.info(`Google Places, ${name}: works again.`));
   return {
     /** Calls and logs a failure as that of `what`; throws UpstreamError at once while open. */
     async run<T>(what: string, call: () => Promise<T>): Promise<T> {
       try {
         return await breaker.execute(call);
       } catch (error) {
-        if (error instanceof UpstreamError) log(`Google Places, ${what}: ${error.message}`);
+        if (error instanceof UpstreamError) log.warn(`Google Places, ${what}: ${error.message}`);
         if (!(error instanceof BrokenCircuitError)) throw error;
         const left = Math.ceil((openedAt + pauseMs - Date.now()) / 1000);
         throw new UpstreamError('is not asked after failing again and again', Math.max(left, 1));

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Log } from '#functions/http/log.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { type Company, companiesLifetime } from '#src/shared/company.ts';
 import { createBreaker } from './breaker.ts';
@@ -11,7 +12,7 @@ export type Google = ReturnType<typeof createGoogle>;
 interface GoogleOptions extends GoogleAccess {
   /** How long Google's answers may be cached. */
   cacheSeconds: number;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** Google as the functions need it. Both calls throw UpstreamError, and HttpError without budget. */

@@ -1,18 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#functions/http/app-env.ts';
+import type { Log } from '#functions/http/log.ts';
 
 /** Sets `clientIp`. Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
-export function identifyClients(
-  hops: number,
-  log: (line: string) => void,
-): MiddlewareHandler<AppEnv> {
+export function identifyClients(hops: number, log: Log): MiddlewareHandler<AppEnv> {
   let warned = hops > 0;
   return async (c, next) => {
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
     if (forwardedFor !== null && !warned) {
       warned = true;
-      log(
-        'Warning: requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: all visitors behind one proxy share one limit.',
+      log.warn(
+        'Requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: all visitors behind one proxy share one limit.',
       );
     }
     c.set('clientIp', clientIp(c.env?.ip, forwardedFor, hops));

@@ -1,4 +1,5 @@
 import { HttpError } from '#functions/http/http-error.ts';
+import type { Log } from '#functions/http/log.ts';
 import type { Store } from '#functions/store/store.ts';
 
 /** Calls that may be made on a day; a day ends at midnight UTC. */
@@ -17,7 +18,7 @@ interface BudgetOptions {
   name: string;
   perDay: number;
   store: Store;
-  log: (line: string) => void;
+  log: Log;
   now: () => number;
 }
 
@@ -49,7 +50,7 @@ export function createDailyBudget(options: BudgetOptions): DailyBudget {
       const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
       if (!isKnownEmpty && (await count(1)) <= perDay) return;
       if (!today.logged)
-        log(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
+        log.warn(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
       today.logged = true;
       throw new HttpError('budget_exhausted', { retryAfter: secondsLeft(now()) });
     },

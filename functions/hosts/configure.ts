@@ -1,5 +1,6 @@
 import { createApp } from '#functions/app.ts';
 import { type Environment, readConfig } from '#functions/config.ts';
+import type { Log } from '#functions/http/log.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
 
@@ -12,11 +13,7 @@ export const maxClosingMs = 4500;
  * The functions as the environment and the partners file describe them; `disconnect` lets the
  * process end. Throws ConfigError.
  */
-export async function configureFunctions(
-  log: (line: string) => void,
-  env?: Environment,
-  findPartners = readPartners,
-) {
+export async function configureFunctions(log: Log, env?: Environment, findPartners = readPartners) {
   const config = readConfig(env);
   const partners = await findPartners(config.partnersFile);
   const { store, disconnect } = await connectStore(config.redisUrl, log);

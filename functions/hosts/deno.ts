@@ -1,10 +1,11 @@
 import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
+import { createLog, jsonLine, readableLine } from '#functions/http/log.ts';
 import { type Partner, parsePartners } from '#functions/partners/partners.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { configureFunctions, maxClosingMs } from './configure.ts';
+import { logStart, serverUrl } from './log-start.ts';
 import { readPartners } from './read-partners.ts';
-import { serverUrl, startupLines } from './startup-lines.ts';
 
 /** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
 declare const Deno: {
@@ -12,6 +13,7 @@ declare const Deno: {
   serve(options: ServeOptions, handler: Handler): { shutdown(): Promise<void> };
   addSignalListener?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): void;
   exit(code: number): never;
+  stdout: { isTerminal(): boolean };
 };
 
 interface ServeOptions {
@@ -25,14 +27,17 @@ type Handler = (
   connection: { remoteAddr: { hostname?: string } },
 ) => Promise<Response>;
 
+const format = Deno.stdout.isTerminal() ? readableLine : jsonLine;
+const log = createLog((entry) => console.log(format(entry)));
+
 try {
-  const functions = await configureFunctions(console.log, Deno.env.toObject(), findPartners);
+  const functions = await configureFunctions(log, Deno.env.toObject(), findPartners);
   const { app, config, disconnect } = functions;
   const options: ServeOptions = {
     port: config.port,
     hostname: config.host,
     onListen({ hostname, port }) {
-      for (const line of startupLines(serverUrl(hostname, port), functions)) console.log(line);
+      logStart(log, serverUrl(hostname, port), functions);
     },
   };
   const server = Deno.serve(options, async (request, { remoteAddr }) =>

@@ -1,12 +1,20 @@
 import { ConfigError } from '#functions/config.ts';
+import { createLog, jsonLine, readableLine } from '#functions/http/log.ts';
 import { startServer } from './serve.ts';
 
 const { stdout } = process;
+const format = stdout.isTTY ? readableLine : jsonLine;
 const lines: string[] = [];
 
 // A log reader that ends must not end the server.
 stdout.on('error', () => undefined);
 process.once('exit', flush);
+
+// Lines of one turn of the event loop are one write: with a write for each, a search takes half as long again.
+const log = createLog((entry) => {
+  if (lines.length === 0) setImmediate(flush);
+  lines.push(`${format(entry)}\n`);
+});
 
 try {
   const server = await startServer({ log });
@@ -17,12 +25,6 @@ try {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-/** Lines of one turn of the event loop are one write: with a write for each, a search takes half as long again. */
-function log(line: string): void {
-  if (lines.length === 0) setImmediate(flush);
-  lines.push(`${line}\n`);
 }
 
 function flush(): void {

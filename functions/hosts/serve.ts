@@ -2,19 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, type Environment } from '#functions/config.ts';
+import type { Log } from '#functions/http/log.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
 import { configureFunctions, maxClosingMs } from './configure.ts';
 import { withDefaultHeaders } from './default-headers.ts';
+import { logStart, serverUrl } from './log-start.ts';
 import { createSite } from './site.ts';
-import { serverUrl, startupLines } from './startup-lines.ts';
 
 interface ServerOptions {
   /** Without it, the process's own. */
   env?: Environment;
   /** The built site. */
   folder?: string;
-  log?: (line: string) => void;
+  log: Log;
 }
 
 export interface RunningServer {
@@ -28,8 +29,8 @@ export interface RunningServer {
 export async function startServer({
   env,
   folder = 'dist',
-  log = console.log,
-}: ServerOptions = {}): Promise<RunningServer> {
+  log,
+}: ServerOptions): Promise<RunningServer> {
   const functions = await configureFunctions(log, env);
   const site = await createSite(folder);
   const notes = await readBuildNotes(folder);
@@ -42,7 +43,7 @@ export async function startServer({
   const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
   const server = createServer(options, listener);
   const url = await listen(server, functions.config);
-  for (const line of startupLines(url, functions, notes.warnings)) log(line);
+  logStart(log, url, functions, notes.warnings);
   return { url, close: () => close(server).finally(functions.disconnect) };
 }
 

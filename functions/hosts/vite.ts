@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
+import { createLog, readableLine } from '#functions/http/log.ts';
 import type { ConfiguredFunctions } from './configure.ts';
 
 /** Vite plugin: the development server serves the functions too, and reloads them after each edit. */
@@ -32,7 +33,7 @@ function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions>
     const module = (await server.ssrLoadModule('/functions/hosts/configure.ts')) as Configure;
     if (loaded?.module !== module) {
       void loaded?.functions.then(({ disconnect }) => disconnect()).catch(() => undefined);
-      const log = (line: string) => server.config.logger.info(line);
+      const log = createLog((entry) => server.config.logger.info(readableLine(entry)));
       loaded = { module, functions: module.configureFunctions(log) };
     }
     return loaded.functions;

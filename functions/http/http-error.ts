@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { Log } from './log.ts';
 
 const statuses = {
   invalid_request: 400,
@@ -45,10 +46,10 @@ export function errorResponse(c: Context, { code, status, retryAfter }: HttpErro
 }
 
 /** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */
-export function handleErrors(log: (line: string) => void) {
+export function handleErrors(log: Log) {
   return (error: Error, c: Context): Response => {
     if (error instanceof HttpError) return errorResponse(c, error);
-    log(`Unexpected: ${error.stack}`);
+    log.error(`Unexpected: ${error.stack}`);
     return errorResponse(c, new HttpError('internal_error'));
   };
 }

@@ -1,18 +1,18 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { setMetric } from 'hono/timing';
 import type { AppEnv } from './app-env.ts';
+import type { Log } from './log.ts';
 
 interface RequestLogOptions {
   app: Hono<AppEnv>;
-  log: (line: string) => void;
-  now: () => number;
+  log: Log;
 }
 
 /**
- * Logs each request as one line of JSON, without anything that identifies the client, and adds the
+ * Logs each request in one line, without anything that identifies the client, and adds the
  * handler's notes to Server-Timing. Belongs inside `timing()`.
  */
-export function logRequests({ app, log, now }: RequestLogOptions): MiddlewareHandler<AppEnv> {
+export function logRequests({ app, log }: RequestLogOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
     c.set('notes', {});
@@ -22,8 +22,7 @@ export function logRequests({ app, log, now }: RequestLogOptions): MiddlewareHan
     if (waitedMs !== undefined) setMetric(c, 'wait', waitedMs);
     // An unknown path is not logged, because it may hold anything.
     const isKnown = app.routes.some(({ path }) => path === c.req.path);
-    const line = {
-      at: new Date(now()).toISOString(),
+    log.info('request', {
       method: c.req.method,
       route: isKnown ? c.req.path.split('/').at(-1) : 'unknown',
       status: c.res.status,
@@ -31,8 +30,7 @@ export function logRequests({ app, log, now }: RequestLogOptions): MiddlewareHan
       city,
       cache,
       waited: waitedMs && rounded(waitedMs),
-    };
-    log(JSON.stringify(line));
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#functions/http/http-error.ts';
+import type { Log } from '#functions/http/log.ts';
 import { type Transport, UpstreamError } from '#functions/http/upstream.ts';
 import { fetchPicture, maxPictureSize, type Picture } from './fetch-picture.ts';
 
@@ -9,7 +10,7 @@ export interface PictureCache {
 }
 
 interface CacheOptions extends Transport {
-  log: (line: string) => void;
+  log: Log;
   now: () => number;
 }
 
@@ -28,7 +29,7 @@ export function createPictureCache(options: CacheOptions): PictureCache {
         return await fetchPicture(url, options);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        log(`Partner's picture ${url}: ${error.message}`);
+        log.warn(`Partner's picture ${url}: ${error.message}`);
         entry.ttl = pause;
         return error;
       }

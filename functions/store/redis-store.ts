@@ -6,6 +6,7 @@ import {
   handleType,
 } from 'cockatiel';
 import type { Redis } from 'ioredis';
+import type { Log } from '#functions/http/log.ts';
 import { memoryStore, type Store } from './store.ts';
 
 interface ConnectedStore {
@@ -15,10 +16,7 @@ interface ConnectedStore {
 }
 
 /** The store of REDIS_URL, memory without one. A Redis that is unavailable does not stop the start. */
-export async function connectStore(
-  url: string | null,
-  log: (line: string) => void,
-): Promise<ConnectedStore> {
+export async function connectStore(url: string | null, log: Log): Promise<ConnectedStore> {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
   // Loaded only where it is used.
   const { Redis } = await import('ioredis');
@@ -50,14 +48,14 @@ export async function connectStore(
 const pauseMs = 2000;
 
 /** Redis may fail and recover at any time; each is logged once. */
-function createRedisStore(redis: Redis, log: (line: string) => void): Store {
+function createRedisStore(redis: Redis, log: Log): Store {
   const breaker = circuitBreaker(handleType(Error), {
     halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(1),
   });
   let isAvailable = true;
   breaker.onReset(() => {
-    if (!isAvailable) log('Redis answers again.');
+    if (!isAvailable) log.info('Redis answers again.');
     isAvailable = true;
   });
   return {
@@ -72,7 +70,8 @@ function createRedisStore(redis: Redis, log: (line: string) => void): Store {
         // A rate limiter rejects with an object that is no Error.
         if (!(error instanceof Error)) throw error;
         if (error instanceof BrokenCircuitError) return alone();
-        if (isAvailable) log(`Redis does not answer (${error.message}); going on with memory.`);
+        if (isAvailable)
+          log.warn(`Redis does not answer (${error.message}); going on with memory.`);
         isAvailable = false;
         return alone();
       }

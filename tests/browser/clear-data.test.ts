@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { openSaved, saveButton, saveFromCard } from './support/saved-items.ts';
@@ -126,7 +127,7 @@ async function fullVisit() {
 const visitWithoutWorker = () => startVisit('block');
 
 async function startVisit(serviceWorkers: 'allow' | 'block') {
-  const server = await startServer({ env: { PORT: '0' }, folder: 'dist', log: () => undefined });
+  const server = await startServer({ env: { PORT: '0' }, folder: 'dist', log: silentLog });
   onTestFinished(() => server.close());
   return { page: await openPage({ serviceWorkers }), url: server.url };
 }

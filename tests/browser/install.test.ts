@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
@@ -237,7 +238,7 @@ function naturalWidth(picture: HTMLElement | SVGElement): number {
 }
 
 async function serve(folder: string, port: string): Promise<RunningServer> {
-  const server = await startServer({ env: { PORT: port }, folder, log: () => undefined });
+  const server = await startServer({ env: { PORT: port }, folder, log: silentLog });
   onTestFinished(() => server.close());
   return server;
 }

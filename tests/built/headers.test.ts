@@ -6,6 +6,7 @@ import { headersFile } from '#functions/hosts/build-output/host-files.ts';
 import { startServer } from '#functions/hosts/serve.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { readTemplate } from '#src/shared/storage/page-template.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { files, notFoundPage, pages } from './support/built-pages.ts';
 
 const everyPage = [...pages, notFoundPage];
@@ -27,7 +28,7 @@ test('the template, the server and the file for static hosts have the same heade
   const headers = responseHeaders({ styleHashes, scriptHashes });
   const template = readTemplate(readFileSync('dist/parts/template.txt', 'utf8'));
   expect(template.headers).toEqual(headers);
-  const server = await startServer({ env: { PORT: '0' }, log: () => undefined });
+  const server = await startServer({ env: { PORT: '0' }, log: silentLog });
   onTestFinished(server.close);
   for (const path of ['/', '/blog', '/nothing', '/parts/template.txt']) {
     const response = await fetch(server.url + path);

@@ -38,7 +38,7 @@ describe('the limit of a client IP', () => {
     await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
     await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
     expect(app.lines).toEqual([
-      expect.stringContaining('requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0'),
+      expect.stringContaining('Requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0'),
     ]);
   });
 

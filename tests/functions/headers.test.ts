@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { silentLog } from './support/log.ts';
 import { startPictureHost } from './support/picture-host.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
@@ -35,7 +36,7 @@ async function start(env: Record<string, string> = {}, partners: object[] = []) 
   const server = await startServer({
     env: { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: join(folder, 'partners.json'), ...env },
     folder,
-    log: () => undefined,
+    log: silentLog,
   });
   onTestFinished(server.close);
   return server.url;

@@ -33,7 +33,9 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(google.calls).toHaveLength(1);
     await expect.poll(() => requests.length).toBe(2);
     expect(requests[1]).toEqual({
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: 'info',
+      message: 'request',
       method: 'POST',
       route: 'search-companies',
       status: 200,

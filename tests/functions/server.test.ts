@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { collectLog } from './support/log.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
 const nodeHost = fileURLToPath(import.meta.resolve('#functions/hosts/node.ts'));
-const demonstrationWarning =
-  'Warning: GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
+const demonstrationWarning = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
 
 /** A working folder with a small site in `dist` and a partners file. */
 async function createFolder(): Promise<string> {
@@ -30,11 +30,11 @@ async function createFolder(): Promise<string> {
 
 async function start(env: Record<string, string>) {
   const folder = await createFolder();
-  const lines: string[] = [];
+  const { log, lines } = collectLog();
   const server = await startServer({
     env: { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: join(folder, 'partners.json'), ...env },
     folder: join(folder, 'dist'),
-    log: (line) => lines.push(line),
+    log,
   });
   onTestFinished(server.close);
   return { ...server, lines, folder };
@@ -64,7 +64,7 @@ describe('the server', () => {
       'Other origins: none',
       'Shared state: memory',
       demonstrationWarning,
-      'Warning: VITE_SITE_URL is not set.',
+      'VITE_SITE_URL is not set.',
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('the server as a process', () => {
     const firstLine = await new Promise<string>((resolve) =>
       child.stdout?.once('data', (chunk) => resolve(String(chunk))),
     );
-    const url = /http:\S+/.exec(firstLine)?.[0] ?? '';
+    const url = /http:[^"]+/.exec(firstLine)?.[0] ?? '';
     expect((await fetch(url)).status).toBe(200);
     child.kill(signal);
     expect(await end).toMatchObject({ code: 0, stderr: '' });

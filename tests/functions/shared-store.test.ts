@@ -4,6 +4,7 @@ import { connectStore } from '#functions/store/redis-store.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
+import { collectLog } from './support/log.ts';
 import { privateRedisUrl, redisUrl, startRedisLine, withoutRedis } from './support/redis.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
@@ -13,8 +14,8 @@ type Settings = NonNullable<Parameters<typeof createTestedApp>[0]>;
 
 /** One of several instances that share a Redis. */
 async function startInstance(url: string, settings: Settings = {}): Promise<TestedApp> {
-  const lines: string[] = [];
-  const { store, disconnect } = await connectStore(url, (line) => lines.push(line));
+  const { log, lines } = collectLog();
+  const { store, disconnect } = await connectStore(url, log);
   onTestFinished(disconnect);
   const app = createTestedApp({ ...settings, store });
   return { ...app, lines };

@@ -8,6 +8,7 @@ import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';
 import { targets } from '#tests/bench/support/targets.ts';
 import { startUpstream, type Upstream } from '#tests/bench/support/upstream.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { type LoadResult, load } from './load.ts';
 
 interface Row {
@@ -145,7 +146,7 @@ async function hourOfCalls(): Promise<number> {
   const app = createApp({
     config: { ...readConfig({ GOOGLE_PLACES_API_KEY: 'key' }), rateLimitPerMinute: 1_000_000 },
     partners: [],
-    log: () => undefined,
+    log: silentLog,
     now: () => now,
     fetch: async () => {
       calls += 1;
@@ -168,7 +169,7 @@ async function hourOfCalls(): Promise<number> {
 /** The bytes of a search, to be answered by the bare server too. */
 async function answerOf(googleUrl: string): Promise<string> {
   const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: googleUrl };
-  const app = createApp({ config: readConfig(env), partners: [], log: () => undefined });
+  const app = createApp({ config: readConfig(env), partners: [], log: silentLog });
   const response = await app.request('http://localhost/functions/v1/search-companies', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import { startServer } from '#functions/hosts/serve.ts';
 import { median, runs } from '#tests/bench/support/medians.ts';
 import { atMost, targets } from '#tests/bench/support/targets.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { launchOptions } from './phone.ts';
 
 /** Measures a first visit's way to the whole site stored, each request delayed by so many milliseconds. */
@@ -28,7 +29,7 @@ interface OfflineReady {
 }
 
 async function storeOnce(latency: number): Promise<OfflineReady> {
-  const product = await startServer({ env: { PORT: '0' }, log: () => undefined });
+  const product = await startServer({ env: { PORT: '0' }, log: silentLog });
   const slow = await startSlow(product.url, latency);
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

@@ -4,6 +4,7 @@ import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { benchFolder } from '#tests/bench/support/install-tool.ts';
 import { readBuiltGuide } from '#tests/bench/support/measured-guide.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 
 /** Serves the built guide as it would be without any code: the floor of what a page can cost. */
 export async function startPlainCopy(): Promise<RunningServer> {
@@ -15,7 +16,7 @@ export async function startPlainCopy(): Promise<RunningServer> {
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
   await writeCompressed(folder);
-  return startServer({ env: { PORT: '0' }, folder, log: () => undefined });
+  return startServer({ env: { PORT: '0' }, folder, log: silentLog });
 }
 
 function withoutCode(html: string): string {

@@ -36,7 +36,7 @@ export async function startProcess(
   const readyMs = performance.now() - started;
   child.stdout.resume();
   return {
-    port: Number(/:(\d+)/.exec(line)?.[1]),
+    port: Number(/http:\/\/[^/]+?:(\d+)/.exec(line)?.[1]),
     readyMs,
     cpuMs: () => cpuMsOf(child.pid),
     memory: () => Number(/VmRSS:\s*(\d+)/.exec(proc(child.pid, 'status'))?.[1]) / 1000,

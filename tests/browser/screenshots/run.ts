@@ -4,6 +4,7 @@ import { startServer } from '#functions/hosts/serve.ts';
 import { row } from '#tests/browser/support/broken-answers.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { waitForList } from '#tests/browser/support/page-state.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 
 /**
  * Writes a picture of every kind of page, phone to desktop, light and dark, into .screenshots.
@@ -99,7 +100,7 @@ const names = Object.keys(kinds).filter((name) => chosen.length === 0 || chosen.
 await mkdir(folder, { recursive: true });
 const server = await startServer({
   env: { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000' },
-  log: () => undefined,
+  log: silentLog,
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });
 for (const viewport of sizes) {

@@ -9,13 +9,14 @@ import {
   storeScreenshots,
 } from '#src/prerender/app-identity/screenshots.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 
 /**
  * Takes the manifest's pictures of the product from the product, with its fictional companies,
  * into public: `npm run screenshots:store`.
  */
 await mkdir('public/screenshots', { recursive: true });
-const server = await startServer({ env: { PORT: '0' }, log: () => undefined });
+const server = await startServer({ env: { PORT: '0' }, log: silentLog });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });
 for (const screenshot of storeScreenshots) await photograph(browser, screenshot);
 await browser.close();

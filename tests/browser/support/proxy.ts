@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { type Fault, faults } from './faults.ts';
 import { startProduct } from './server.ts';
 
@@ -53,7 +54,7 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
       const { url, close } = await startServer({
         env: { PORT: '0', ...env, ...settings },
         folder,
-        log: () => undefined,
+        log: silentLog,
       });
       closings.push(close);
       product = url;

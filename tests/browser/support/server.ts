@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 
 /** Without settings of its own; one for all tests of a process. */
 let shared: Promise<RunningServer> | undefined;
@@ -22,7 +23,7 @@ export async function startProduct(env?: Record<string, string>): Promise<string
 function start(env: Record<string, string> = {}): Promise<RunningServer> {
   // A test may see more lists in a minute than any visitor.
   const settings = { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000', ...env };
-  return startServer({ env: settings, log: () => undefined });
+  return startServer({ env: settings, log: silentLog });
 }
 
 /** The settings that put a server in Google's place. */

@@ -1,13 +1,15 @@
 import { createApp, type Ports } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
+import type { LogEntry } from '#functions/http/log.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import type { Store } from '#functions/store/store.ts';
+import { collectLog } from './log.ts';
 
 export interface TestedApp {
-  /** Lines of the log for the operator. */
+  /** Messages for the operator. */
   lines: string[];
-  /** The log line of each request, parsed. */
-  requests: Record<string, unknown>[];
+  /** The log entry of each request. */
+  requests: LogEntry[];
   /** The clock of the functions. */
   clock: { now: number };
   send(path: string, init?: RequestInit, peer?: Peer): Promise<Response>;
@@ -25,15 +27,14 @@ interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
 /** The functions with a clock that stands still and a log to read; with a key where Google is given. */
 export function createTestedApp(settings: Settings = {}): TestedApp {
   const { google, partners = [], store, timeoutMs = 10_000, ...set } = settings;
-  const lines: string[] = [];
-  const requests: Record<string, unknown>[] = [];
+  const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15) };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
   const config = { ...defaults, ...key, ...set };
   const ports: Ports = {
     config,
     partners,
-    log: (line) => (line.startsWith('{') ? requests.push(JSON.parse(line)) : lines.push(line)),
+    log,
     ...(store && { store }),
     now: () => clock.now,
     timeoutMs,

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { LogEntry } from '#functions/http/log.ts';
+import { collectLog } from './log.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
 /** A program that runs the functions: its command and arguments. */
@@ -30,7 +32,7 @@ export interface HostProcess {
   /** What it wrote for the operator. */
   lines: string[];
   /** What it wrote of each request. */
-  requests: Record<string, unknown>[];
+  requests: LogEntry[];
   send(path: string, init?: RequestInit): Promise<Response>;
   /** A search by JSON. */
   search(content: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -47,13 +49,10 @@ export async function startHost(
   const cwd = await createFolder(partners);
   const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const lines: string[] = [];
-  const requests: Record<string, unknown>[] = [];
+  const { add, lines, requests } = collectLog();
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const output = createInterface(child.stdout);
-  output.on('line', (line) =>
-    line.startsWith('{') ? requests.push(JSON.parse(line)) : lines.push(line),
-  );
+  output.on('line', (line) => add(JSON.parse(line)));
   createInterface(child.stderr).on('line', (line) => lines.push(line));
   await Promise.race([once(output, 'line'), ended]);
   const url = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? '';

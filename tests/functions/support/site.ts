@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
 import { startServer } from '#functions/hosts/serve.ts';
+import { silentLog } from './log.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
 export interface SiteResponse {
@@ -39,7 +40,7 @@ export async function serveSite(files: Record<string, string>): Promise<ServedSi
   const server = await startServer({
     env: { PORT: '0', HOST: '127.0.0.1' },
     folder,
-    log: () => undefined,
+    log: silentLog,
   });
   onTestFinished(server.close);
   const { hostname, port } = new URL(server.url);

@@ -1,3 +1,4 @@
+import type { Log } from '#functions/http/log.ts';
 import type { ConfiguredFunctions } from './configure.ts';
 
 /** Without a trailing slash. */
@@ -5,16 +6,15 @@ export function serverUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** What an operator has to know when the server starts, one line per fact. */
-export function startupLines(
+/** Logs what an operator has to know when the server starts, one line per fact. */
+export function logStart(
+  log: Log,
   url: string,
   { config, partners }: ConfiguredFunctions,
   buildWarnings: readonly string[] = [],
-): string[] {
+): void {
   const { googleKey, cacheSeconds, searchDailyBudget, photoDailyBudget } = config;
-  const missingKey = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
-  const warnings = googleKey ? buildWarnings : [missingKey, ...buildWarnings];
-  return [
+  const facts = [
     `AlugaCaçamba: ${url}`,
     `Companies: ${googleKey ? `Google Places at ${config.googleUrl}` : 'demonstration'}`,
     `Photos: ${googleKey && config.photos ? 'on' : 'off'}`,
@@ -24,6 +24,9 @@ export function startupLines(
     `Trusted proxies: ${config.trustedProxyHops}`,
     `Other origins: ${config.allowedOrigins.join(', ') || 'none'}`,
     `Shared state: ${config.redisUrl ? `Redis at ${new URL(config.redisUrl).host}` : 'memory'}`,
-    ...warnings.map((warning) => `Warning: ${warning}`),
   ];
+  const missingKey = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
+  for (const fact of facts) log.info(fact);
+  for (const warning of googleKey ? buildWarnings : [missingKey, ...buildWarnings])
+    log.warn(warning);
 }
