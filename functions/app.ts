@@ -5,53 +5,72 @@ import type { Config } from './config.ts';
 import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
 import { identifyClients } from './guards/client-ip.ts';
+import { createClientLimit } from './guards/client-limit.ts';
 import { allowOrigins } from './guards/cross-origin.ts';
 import { type Budgets, createDailyBudget } from './guards/daily-budget.ts';
 import { limitBody } from './guards/limit-body.ts';
+import { limitRefusals } from './guards/limit-refusals.ts';
+import { createQuestionLimits } from './guards/question-limit.ts';
 import { limitRate } from './guards/rate-limit.ts';
+import { refuseForeign } from './guards/refuse-foreign.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { handleHealth } from './http/health.ts';
+import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
 import { errorResponse, HttpError, handleErrors } from './http/http-error.ts';
 import type { Log } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Transport } from './http/upstream.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
 import type { Partner } from './partners/partners.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
+import { requireJson } from './search/search-request.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
   config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl'>;
-  partners: readonly Partner[];
+  /** At present: the operator may change them while the functions run. */
+  partners: () => readonly Partner[];
   log: Log;
   /** What several instances share; without it everything is in memory. */
   store?: Store;
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed?: () => number;
   /** How long Google and the partners' servers may take, in milliseconds. */
   timeoutMs?: number;
+  /** Whether the host takes no more requests. */
+  isStopping?: () => boolean;
+  /** What the host measures of its process, by Prometheus's names. */
+  measureHost?: () => Readonly<Record<string, number>>;
 }
 
 /** The functions below /functions/v1; `fetch(request, peer)` runs on every platform. */
 export function createApp(ports: Ports): Hono<AppEnv> {
   const { config, partners, log, store = memoryStore, now = Date.now } = ports;
-  const { cacheSeconds, rateLimitPerMinute: perMinute } = config;
+  const { elapsed = monotonicNow, isStopping = () => false, measureHost = () => ({}) } = ports;
+  const { cacheSeconds, healthToken: token, rateLimitPerMinute, allowedOrigins } = config;
+  const metrics = createMetrics();
   const shared = { store, log, now };
   const budgets = {
     search: createDailyBudget({ name: 'searches', perDay: config.searchDailyBudget, ...shared }),
     photo: createDailyBudget({ name: 'photos', perDay: config.photoDailyBudget, ...shared }),
   };
-  const google = connectGoogle(ports, budgets);
-  const pictures = createPictureCache({ ...transportOf(ports), log, now });
+  const google = connectGoogle(ports, budgets, store);
+  const pictures = createPictureCache({ ...transportOf(ports), log, elapsed });
   const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
+  const limit = (name: string, perSearch: number) =>
+    createClientLimit({ name, max: rateLimitPerMinute * perSearch, seconds: 60, store });
+  const health = { google, search, budgets, store, cacheSeconds, token };
 
   const app = new Hono<AppEnv>();
   app.use(timing({ totalDescription: '' }));
-  app.use(logRequests({ app, log }));
-  app.use(allowOrigins(config.allowedOrigins));
+  app.use(logRequests({ app, log, metrics }));
+  app.use(allowOrigins(allowedOrigins));
   app.use(identifyClients(config.trustedProxyHops, log));
+  app.use(limitRefusals(limit('refused', photosPerList)));
   app.use(
     methodNotAllowed({
       app,
@@ -61,40 +80,49 @@ export function createApp(ports: Ports): Hono<AppEnv> {
       },
     }),
   );
+  const ownPages = refuseForeign(allowedOrigins);
   app.post(
     `${base}/search-companies`,
-    limitRate({ name: 'search', perMinute, store }),
+    ownPages,
+    requireJson,
+    limitRate(limit('search', 1)),
     limitBody(1024),
     handleSearch(search, now),
   );
-  app.get(
-    `${base}/company-photo`,
-    limitRate({ name: 'photo', perMinute: perMinute * photosPerList, store }),
-    handlePhoto({ google, now }),
-  );
+  const photoLimit = limit('photo', photosPerList);
+  app.get(`${base}/company-photo`, ownPages, handlePhoto({ google, limit: photoLimit, now }));
+  const pictureLimit = limit('picture', photosPerList);
   app.get(
     `${base}/partner-picture`,
-    limitRate({ name: 'picture', perMinute: perMinute * photosPerList, store }),
-    handlePartnerPicture({ partners, pictures }),
+    ownPages,
+    handlePartnerPicture({ partners, pictures, limit: pictureLimit }),
   );
-  app.get(`${base}/health`, handleHealth({ google, search, budgets, store, cacheSeconds }));
+  const statusLimit = limitRate(limit('status', photosPerList));
+  app.get(`${base}/health`, statusLimit, handleHealth(health));
+  app.get(`${base}/ready`, statusLimit, handleReady(isStopping));
+  app.get('/metrics', statusLimit, handleMetrics({ ...health, metrics, measureHost }));
   app.notFound((c) => errorResponse(c, new HttpError('not_found')));
   app.onError(handleErrors(log));
   return app;
 }
-
 const base = '/functions/v1';
 
 /** Pictures that a list of companies may show. */
 const photosPerList = 20;
 
-function connectGoogle(ports: Ports, budgets: Budgets): Google | null {
-  const { config, log } = ports;
+function connectGoogle(ports: Ports, budgets: Budgets, store: Store): Google | null {
+  const { config, log, elapsed = monotonicNow } = ports;
   const { googleKey: key, googleUrl: url, photos, cacheSeconds } = config;
   if (key === null) return null;
-  return createGoogle({ key, url, photos, cacheSeconds, budgets, log, ...transportOf(ports) });
+  const limits = createQuestionLimits(config.questionsPerMinute, store);
+  const access = { key, url, photos, cacheSeconds, ...transportOf(ports) };
+  return createGoogle({ ...access, budgets, limits, log, elapsed });
 }
 
 function transportOf({ fetch = globalThis.fetch, timeoutMs = 4000 }: Ports): Transport {
   return { fetch, timeoutMs };
+}
+
+function monotonicNow(): number {
+  return performance.now();
 }

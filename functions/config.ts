@@ -19,7 +19,7 @@ export function readConfig(env: Environment = process.env) {
     port: wholeNumber(env, 'PORT', 4173, { max: 65535 }),
     host: text(env, 'HOST') ?? 'localhost',
     /** Null: demonstration companies. */
-    googleKey: googleKey(env),
+    googleKey: token(env, 'GOOGLE_PLACES_API_KEY', 1),
     /** Without a trailing slash. */
     googleUrl: googleUrl(env),
     photos: photos(env),
@@ -28,6 +28,8 @@ export function readConfig(env: Environment = process.env) {
     partnersFile: text(env, 'PARTNERS_FILE') ?? defaultPartnersFile,
     /** Searches per client IP. */
     rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
+    /** Searches that a client IP may make us ask of Google. */
+    questionsPerMinute: wholeNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
     /** Proxies in front of this server whose X-Forwarded-For entries are trusted. */
     trustedProxyHops: wholeNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
     /** Calls to Google in a day. */
@@ -35,6 +37,8 @@ export function readConfig(env: Environment = process.env) {
     photoDailyBudget: wholeNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Other sites whose pages may use the functions, as origins. */
     allowedOrigins: allowedOrigins(env),
+    /** Null: nobody sees more than that the functions are up. */
+    healthToken: token(env, 'HEALTH_TOKEN', 16),
     /** Null: this instance is alone. May contain a password. */
     redisUrl: redisUrl(env),
   };
@@ -59,11 +63,15 @@ function wholeNumber(
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-function googleKey(env: Environment): string | null {
-  const value = text(env, 'GOOGLE_PLACES_API_KEY');
+/** A secret, which is never repeated in a message. */
+function token(env: Environment, name: string, minLength: number): string | null {
+  const value = text(env, name);
   if (value === undefined) return null;
-  if (/^[\x21-\x7e]+$/.test(value)) return value;
-  throw new ConfigError('GOOGLE_PLACES_API_KEY must be one word of plain ASCII characters.');
+  if (!/^[\x21-\x7e]+$/.test(value)) {
+    throw new ConfigError(`${name} must be one word of plain ASCII characters.`);
+  }
+  if (value.length >= minLength) return value;
+  throw new ConfigError(`${name} must have at least ${minLength} characters.`);
 }
 
 function googleUrl(env: Environment): string {

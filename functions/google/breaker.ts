@@ -1,41 +1,79 @@
-import {
-  BrokenCircuitError,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleType,
-} from 'cockatiel';
 import type { Log } from '#functions/http/log.ts';
 import { UpstreamError } from '#functions/http/upstream.ts';
 
-/** Stops calls to a service that fails repeatedly, so that no visitor waits for it. */
-export function createBreaker(name: string, log: Log) {
-  const breaker = circuitBreaker(handleType(UpstreamError), {
-    halfOpenAfter: pauseMs,
-    breaker: new ConsecutiveBreaker(maxFailures),
-  });
-  let openedAt = 0;
-  breaker.onBreak(() => {
-    openedAt = Date.now();
-    log.warn(
-      `Google Places, ${name}: failed again and again; not asked for ${pauseMs / 1000} seconds.`,
-    );
-  });
-  breaker.onReset(() => log.info(`Google Places, ${name}: works again.`));
-  return {
-    /** Calls and logs a failure as that of `what`; throws UpstreamError at once while open. */
-    async run<T>(what: string, call: () => Promise<T>): Promise<T> {
-      try {
-        return await breaker.execute(call);
-      } catch (error) {
-        if (error instanceof UpstreamError) log.warn(`Google Places, ${what}: ${error.message}`);
-        if (!(error instanceof BrokenCircuitError)) throw error;
-        const left = Math.ceil((openedAt + pauseMs - Date.now()) / 1000);
-        throw new UpstreamError('is not asked after failing again and again', Math.max(left, 1));
+interface BreakerOptions {
+  /** For the log. */
+  name: string;
+  log: Log;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed: () => number;
+}
+
+export interface Breaker {
+  /** Calls, and logs a failure as that of `what`; throws UpstreamError at once while open. */
+  run<T>(what: string, call: () => Promise<T>): Promise<T>;
+  readonly state: 'closed' | 'open' | 'half-open';
+}
+
+/**
+ * Stops calls to a service that fails repeatedly, so that no visitor waits for it. After a pause one
+ * call tries whether the service works again, and the others wait for its result. Our own, because
+ * libraries (cockatiel 4) measure the pause by the date: a clock set back would prolong it.
+ */
+export function createBreaker({ name, log, elapsed }: BreakerOptions): Breaker {
+  let failures = 0;
+  let openedAt: number | null = null;
+  let trial: Promise<unknown> | null = null;
+
+  const pauseLeft = () => (openedAt === null ? 0 : openedAt + pauseMs - elapsed());
+
+  const fail = () => {
+    failures += 1;
+    if (failures < maxFailures) return;
+    if (openedAt === null) {
+      const pause = `not asked for ${pauseMs / 1000} seconds`;
+      log.warn(`Google Places, ${name}: failed again and again; ${pause}.`);
+    }
+    openedAt = elapsed();
+  };
+
+  const succeed = () => {
+    if (openedAt !== null) log.info(`Google Places, ${name}: works again.`);
+    failures = 0;
+    openedAt = null;
+  };
+
+  const attempt = async <T>(what: string, call: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await call();
+      succeed();
+      return result;
+    } catch (error) {
+      if (error instanceof UpstreamError) {
+        log.warn(`Google Places, ${what}: ${error.message}`);
+        fail();
       }
+      throw error;
+    }
+  };
+
+  return {
+    async run(what, call) {
+      while (trial) await trial;
+      const left = Math.ceil(pauseLeft() / 1000);
+      if (left > 0) throw new UpstreamError('is not asked after failing again and again', left);
+      const attempted = attempt(what, call);
+      if (openedAt !== null) {
+        const end = () => {
+          trial = null;
+        };
+        trial = attempted.then(end, end);
+      }
+      return attempted;
     },
     get state() {
-      return states[breaker.state];
+      if (openedAt === null) return 'closed';
+      return pauseLeft() > 0 ? 'open' : 'half-open';
     },
   };
 }
@@ -45,10 +83,3 @@ const maxFailures = 5;
 
 /** Milliseconds until one call may test whether the service works again. */
 const pauseMs = 30_000;
-
-const states = {
-  [CircuitState.Closed]: 'closed',
-  [CircuitState.Open]: 'open',
-  [CircuitState.HalfOpen]: 'half-open',
-  [CircuitState.Isolated]: 'open',
-} as const;

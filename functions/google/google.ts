@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { fetchAtOwnCost, type QuestionLimits } from '#functions/guards/question-limit.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { type Company, companiesLifetime } from '#src/shared/company.ts';
@@ -12,19 +13,29 @@ export type Google = ReturnType<typeof createGoogle>;
 interface GoogleOptions extends GoogleAccess {
   /** How long Google's answers may be cached. */
   cacheSeconds: number;
+  /** What each client IP may make us ask. */
+  limits: QuestionLimits;
   log: Log;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed: () => number;
 }
 
-/** Google as the functions need it. Both calls throw UpstreamError, and HttpError without budget. */
+/**
+ * Google as the functions need it. Both calls count for the client IP that causes them, and throw
+ * UpstreamError, ClientLimitError, and HttpError without budget.
+ */
 export function createGoogle(options: GoogleOptions) {
-  const { photos, cacheSeconds, log } = options;
+  const { photos, cacheSeconds, limits, log, elapsed } = options;
   const places = createGooglePlaces(options);
   const links = createPhotoLinks(options.key);
-  const searches = createBreaker('search', log);
+  const searches = createBreaker({ name: 'search', log, elapsed });
   // A breaker of its own: photos that fail must not stop the searches.
-  const lookups = createBreaker('photo', log);
-  const photoUrls = createPhotoCache(cacheSeconds, (name) =>
-    lookups.run('photo', () => places.photoUrl(name)),
+  const lookups = createBreaker({ name: 'photo', log, elapsed });
+  const photoUrls = createPhotoCache(cacheSeconds, (name, clientIp) =>
+    lookups.run('photo', async () => {
+      await limits.photo.consume(clientIp);
+      return places.photoUrl(name);
+    }),
   );
   const withPhoto = async ({ company, photo }: GoogleRow, askedAt: number): Promise<Company> => {
     if (!photo || !photos) return company;
@@ -33,14 +44,21 @@ export function createGoogle(options: GoogleOptions) {
   };
   return {
     /** Companies in Google's order; their pictures are links to this server, valid from `askedAt`. */
-    async search(city: City, askedAt: number): Promise<Company[]> {
-      const rows = await searches.run(`search in ${city.id}`, () => places.search(city));
+    async search(city: City, clientIp: string, askedAt: number): Promise<Company[]> {
+      const rows = await searches.run(`search in ${city.id}`, async () => {
+        await limits.search.consume(clientIp);
+        return places.search(city);
+      });
       return Promise.all(rows.map((row) => withPhoto(row, askedAt)));
     },
-    /** The URL of the picture behind such a link; null for a link that is forged or expired. */
-    async findPhoto(link: URLSearchParams, now: number): Promise<string | null> {
-      const name = photos && (await links.read(link, now));
-      return name ? ((await photoUrls.fetch(name)) ?? null) : null;
+    /** The name of the photo that such a link leads to; null for one that is forged or expired. */
+    async readPhotoLink(link: URLSearchParams, now: number): Promise<string | null> {
+      return photos ? links.read(link, now) : null;
+    },
+    /** The URL of the picture itself; null when it was asked for too long ago. */
+    async photoUrl(name: string, clientIp: string): Promise<string | null> {
+      const fetch = () => photoUrls.fetch(name, { context: clientIp });
+      return (await fetchAtOwnCost(clientIp, fetch)) ?? null;
     },
     /** Of searches. */
     get breaker() {
@@ -53,14 +71,17 @@ export function createGoogle(options: GoogleOptions) {
 const maxPhotos = 1000;
 
 /** URLs of photos by name. A link that is followed repeatedly costs one call. */
-function createPhotoCache(cacheSeconds: number, fetchUrl: (name: string) => Promise<string>) {
-  return new LRUCache<string, string>({
+function createPhotoCache(
+  cacheSeconds: number,
+  fetchUrl: (name: string, clientIp: string) => Promise<string>,
+) {
+  return new LRUCache<string, string, string>({
     max: maxPhotos,
     // While the call is in flight; its result gets a lifetime of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
-    async fetchMethod(name, _stale, { options }) {
-      const url = await fetchUrl(name);
+    async fetchMethod(name, _stale, { options, context: clientIp }) {
+      const url = await fetchUrl(name, clientIp);
       options.ttl = Math.max(cacheSeconds * 1000, 1);
       return url;
     },

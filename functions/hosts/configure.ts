@@ -1,5 +1,5 @@
 import { createApp } from '#functions/app.ts';
-import { type Environment, readConfig } from '#functions/config.ts';
+import { ConfigError, type Environment, readConfig } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
@@ -15,7 +15,35 @@ export const maxClosingMs = 4500;
  */
 export async function configureFunctions(log: Log, env?: Environment, findPartners = readPartners) {
   const config = readConfig(env);
-  const partners = await findPartners(config.partnersFile);
+  let partners = await findPartners(config.partnersFile);
+  let isStopping = false;
   const { store, disconnect } = await connectStore(config.redisUrl, log);
-  return { app: createApp({ config, partners, log, store }), config, partners, disconnect };
+  const app = createApp({
+    ...{ config, log, store },
+    partners: () => partners,
+    isStopping: () => isStopping,
+    measureHost: () => ({ process_resident_memory_bytes: process.memoryUsage.rss() }),
+  });
+  return {
+    app,
+    config,
+    get partners() {
+      return partners;
+    },
+    /** Reads the partners again; a file that cannot be used changes nothing. */
+    async reload() {
+      try {
+        partners = await findPartners(config.partnersFile);
+        log.info(`Partners: ${partners.length} from ${config.partnersFile}`);
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error;
+        log.warn(`${error.message} The partners stay as they were.`);
+      }
+    },
+    /** From now on the functions report that they are not ready. */
+    stop() {
+      isStopping = true;
+    },
+    disconnect,
+  };
 }

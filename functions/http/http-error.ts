@@ -4,6 +4,7 @@ import type { Log } from './log.ts';
 
 const statuses = {
   invalid_request: 400,
+  unauthorized: 401,
   origin_not_allowed: 403,
   unknown_city: 404,
   not_found: 404,
@@ -41,6 +42,7 @@ export class HttpError extends HTTPException {
 /** The response `{error: code}`. */
 export function errorResponse(c: Context, { code, status, retryAfter }: HttpError): Response {
   c.header('cache-control', 'no-store');
+  if (status === 401) c.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   return c.json({ error: code }, status);
 }

@@ -2,17 +2,19 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { setMetric } from 'hono/timing';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 interface RequestLogOptions {
   app: Hono<AppEnv>;
   log: Log;
+  metrics: Metrics;
 }
 
 /**
- * Logs each request in one line, without anything that identifies the client, and adds the
+ * Counts each request and logs it in one line, without anything that identifies the client, and adds the
  * handler's notes to Server-Timing. Belongs inside `timing()`.
  */
-export function logRequests({ app, log }: RequestLogOptions): MiddlewareHandler<AppEnv> {
+export function logRequests({ app, log, metrics }: RequestLogOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
     c.set('notes', {});
@@ -20,16 +22,21 @@ export function logRequests({ app, log }: RequestLogOptions): MiddlewareHandler<
     const { city, cache, waitedMs } = c.get('notes');
     if (cache) setMetric(c, 'cache', cache);
     if (waitedMs !== undefined) setMetric(c, 'wait', waitedMs);
-    // An unknown path is not logged, because it may hold anything.
+    // An unknown path is not named, because it may hold anything.
     const isKnown = app.routes.some(({ path }) => path === c.req.path);
+    const route = isKnown ? (c.req.path.split('/').at(-1) ?? '') : 'unknown';
+    const { status } = c.res;
+    const ms = performance.now() - started;
+    metrics.record({ route, status, ms });
+    const waited = waitedMs && rounded(waitedMs);
     log.info('request', {
       method: c.req.method,
-      route: isKnown ? c.req.path.split('/').at(-1) : 'unknown',
-      status: c.res.status,
-      ms: rounded(performance.now() - started),
+      route,
+      status,
+      ms: rounded(ms),
       city,
       cache,
-      waited: waitedMs && rounded(waitedMs),
+      waited,
     });
   };
 }

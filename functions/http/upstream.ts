@@ -24,9 +24,9 @@ export class UpstreamError extends HttpError {
 }
 
 /**
- * Asks another service, and a second time when the network or the service (5xx) fails. Throws
- * UpstreamError without a response, and HttpError without budget for the first try. Redirects are
- * not followed, because the key would be sent along.
+ * Asks another service, and a second time when the network or the service (5xx) fails, which does
+ * not count as another call. Throws UpstreamError without a response, and HttpError without budget.
+ * Redirects are not followed, because the key would be sent along.
  */
 export async function askUpstream(
   url: string,
@@ -39,7 +39,7 @@ export async function askUpstream(
   await budget.spend();
   let outcome = await ask();
   const failed = outcome instanceof UpstreamError || outcome.status >= 500;
-  if (failed && (await trySpend(budget))) {
+  if (failed) {
     // Random, so that requests that failed together are not repeated together.
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
     outcome = await ask();
@@ -57,13 +57,6 @@ export function toUpstreamError(
   if (error instanceof UpstreamError) return error;
   if (signal.aborted) return new UpstreamError(`gave no answer within ${timeoutMs} ms`);
   return new UpstreamError(`cannot be reached (${reasonOf(error)})`);
-}
-
-function trySpend(budget: DailyBudget): Promise<boolean> {
-  return budget.spend().then(
-    () => true,
-    () => false,
-  );
 }
 
 async function askOnce(

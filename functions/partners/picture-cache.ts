@@ -11,19 +11,20 @@ export interface PictureCache {
 
 interface CacheOptions extends Transport {
   log: Log;
-  now: () => number;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed: () => number;
 }
 
 /** Holds pictures in memory, and failures too: a server that fails is not asked for each visitor. */
 export function createPictureCache(options: CacheOptions): PictureCache {
-  const { log, now } = options;
+  const { log, elapsed } = options;
   const cache = new LRUCache<string, Picture | UpstreamError>({
     maxSize: picturesInMemory * maxPictureSize,
     sizeCalculation: (result) => ('bytes' in result ? result.bytes.byteLength : 1),
     ttl: lifetime,
     // As exact as the clock that it is given.
     ttlResolution: 0,
-    perf: { now },
+    perf: { now: elapsed },
     async fetchMethod(url, _stale, { options: entry }) {
       try {
         return await fetchPicture(url, options);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { fetchAtOwnCost } from '#functions/guards/question-limit.ts';
 import { type City, type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { companiesLifetime } from '#src/shared/company.ts';
 
@@ -11,8 +12,8 @@ export interface Answer {
   gzip?: Uint8Array<ArrayBuffer>;
 }
 
-/** Fetches the answer for a city from somewhere else. */
-export type FetchAnswer = (city: City) => Promise<Answer>;
+/** Fetches the answer for a city from somewhere else, at the cost of this client IP. */
+export type FetchAnswer = (city: City, clientIp: string) => Promise<Answer>;
 
 export interface CacheOptions {
   /** 0 stores nothing, but concurrent calls still share an answer. */
@@ -24,13 +25,13 @@ export interface CacheOptions {
 /** Stores answers in memory only, and deletes them when their lifetime, counted from `askedAt`, ends. */
 export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions) {
   const lifetime = seconds * 1000;
-  const cache = new LRUCache<CityId, Answer>({
+  const cache = new LRUCache<CityId, Answer, string>({
     max: cities.length,
     // While the call is in flight; its answer gets a lifetime of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
-    async fetchMethod(id, _stale, { options }) {
-      const answer = await fetchAnswer(cityById(id));
+    async fetchMethod(id, _stale, { options, context: clientIp }) {
+      const answer = await fetchAnswer(cityById(id), clientIp);
       options.ttl = Math.max(lifetime - (now() - answer.askedAt), 1);
       return { ...answer, gzip: await compress(answer.body) };
     },
@@ -54,7 +55,8 @@ export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions) {
       return undefined;
     },
     /** A new answer, shared by concurrent calls. Rejects as `fetchAnswer` does. */
-    fetch: ({ id }: City) => cache.fetch(id),
+    fetch: ({ id }: City, clientIp: string) =>
+      fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp })),
   };
 }
 

@@ -16,14 +16,16 @@ import { shareAnswers } from './shared-answers.ts';
 interface SearchPorts {
   /** Null: demonstration companies. */
   google: Google | null;
-  partners: readonly Partner[];
+  /** At present. */
+  partners: () => readonly Partner[];
   cacheSeconds: number;
   store: Store;
   now: () => number;
 }
 
 export interface CompanySearch {
-  find(city: City, notes: RequestNotes): Promise<Answer>;
+  /** Asks Google, if it has to, at the cost of this client IP. */
+  find(city: City, clientIp: string, notes: RequestNotes): Promise<Answer>;
   /** Answers in this instance's memory. */
   readonly cached: number;
 }
@@ -34,7 +36,7 @@ export function handleSearch({ find }: CompanySearch, now: () => number): Handle
     const notes = c.get('notes');
     const city = await readSearchRequest(c.req);
     notes.city = city.id;
-    const { body, gzip, askedAt } = await find(city, notes);
+    const { body, gzip, askedAt } = await find(city, c.get('clientIp'), notes);
     const age = String(Math.max(0, Math.floor((now() - askedAt) / 1000)));
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
     if (!gzip || !acceptsGzip(c)) return c.body(body, 200, headers);
@@ -54,7 +56,7 @@ export function createCompanySearch(ports: SearchPorts): CompanySearch {
 function searchDemonstration({ partners, now }: SearchPorts): CompanySearch {
   return {
     async find(city) {
-      const real = rankCompanies([], partnersIn(city.id, partners));
+      const real = rankCompanies([], partnersIn(city.id, partners()));
       const companies = [...real, ...demonstrationCompanies(city)];
       return toAnswer({ companies, demonstration: true, incomplete: false }, now());
     },
@@ -64,22 +66,22 @@ function searchDemonstration({ partners, now }: SearchPorts): CompanySearch {
 
 function searchGoogle(google: Google, ports: SearchPorts): CompanySearch {
   const { partners, cacheSeconds: seconds, store, now } = ports;
-  const askGoogle = async (city: City): Promise<Answer> => {
+  const askGoogle = async (city: City, clientIp: string): Promise<Answer> => {
     const askedAt = now();
-    const rows = await google.search(city, askedAt);
-    const companies = rankCompanies(rows, partnersIn(city.id, partners));
+    const rows = await google.search(city, clientIp, askedAt);
+    const companies = rankCompanies(rows, partnersIn(city.id, partners()));
     return toAnswer({ companies, demonstration: false, incomplete: false }, askedAt);
   };
   const fetchAnswer = shareAnswers({ store, seconds, now, fetchAnswer: askGoogle });
   const cache = createAnswerCache({ seconds, fetchAnswer, now });
   return {
-    async find(city, notes) {
+    async find(city, clientIp, notes) {
       const cached = cache.get(city);
       notes.cache = cached ? 'hit' : 'miss';
       if (cached) return cached;
       const started = performance.now();
       try {
-        const answer = await cache.fetch(city);
+        const answer = await cache.fetch(city, clientIp);
         return answer ?? partnersOnly(city, ports, new HttpError('upstream_unavailable'));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
@@ -96,7 +98,7 @@ function searchGoogle(google: Google, ports: SearchPorts): CompanySearch {
 
 /** What is known without Google; never cached, so that the next search asks Google again. */
 function partnersOnly(city: City, { partners, now }: SearchPorts, error: HttpError): Answer {
-  const companies = rankCompanies([], partnersIn(city.id, partners));
+  const companies = rankCompanies([], partnersIn(city.id, partners()));
   if (companies.length === 0) throw error;
   return toAnswer({ companies, demonstration: false, incomplete: true }, now());
 }

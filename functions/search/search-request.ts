@@ -1,12 +1,17 @@
-import type { HonoRequest } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { HttpError } from '#functions/http/http-error.ts';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 
+/** Refuses a body of another type, which a page of any site could send without being asked. */
+export const requireJson: MiddlewareHandler = async (c, next) => {
+  const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw new HttpError('unsupported_media_type');
+  await next();
+};
+
 /** The city that a search names: JSON `{city, state}`, each by name or by slug or code. Throws HttpError. */
 export async function readSearchRequest(request: HonoRequest): Promise<City> {
-  const mediaType = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw new HttpError('unsupported_media_type');
   const search = v.safeParse(searchSchema, await request.json().catch(() => null));
   if (!search.success) throw new HttpError('invalid_request');
   const city = findCity(search.output.city, search.output.state);

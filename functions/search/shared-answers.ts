@@ -12,26 +12,26 @@ type SharingOptions = CacheOptions & { store: Store };
  */
 export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOptions): FetchAnswer {
   if (!store.redis || seconds === 0) return fetchAnswer;
-  const fetchAndShare: FetchAnswer = async (city) => {
-    const answer = await fetchAnswer(city);
+  const fetchAndShare: FetchAnswer = async (city, clientIp) => {
+    const answer = await fetchAnswer(city, clientIp);
     await write(store, city.id, answer, seconds * 1000 - (now() - answer.askedAt));
     return answer;
   };
-  return async (city) => {
+  return async (city, clientIp) => {
     for (let waited = 0; waited < timeoutMs; waited += pollMs) {
       const shared = await read(store, city.id);
       if (shared) return shared;
       if (await claimFetch(store, city.id)) {
         try {
           // Another instance may have written it between the read and the claim.
-          return (await read(store, city.id)) ?? (await fetchAndShare(city));
+          return (await read(store, city.id)) ?? (await fetchAndShare(city, clientIp));
         } finally {
           await releaseClaim(store, city.id);
         }
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
-    return fetchAnswer(city);
+    return fetchAnswer(city, clientIp);
   };
 }
 

@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const failing = json({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } }, 403);
-
-// The breaker reads the time itself; only the date is under control, sockets and timers are real.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function openBreaker(google: FakeGoogle): Promise<TestedApp> {
   const app = createTestedApp({ google });
@@ -22,7 +13,7 @@ async function openBreaker(google: FakeGoogle): Promise<TestedApp> {
 }
 
 async function breakerOf(app: TestedApp): Promise<unknown> {
-  return ((await (await app.send('health')).json()) as { breaker: string }).breaker;
+  return (await app.health()).breaker;
 }
 
 describe('after five failures in a row', () => {
@@ -30,7 +21,7 @@ describe('after five failures in a row', () => {
     const app = await openBreaker(await startFakeGoogle(failing));
     expect(await breakerOf(app)).toBe('open');
     expect((await app.search(joinville)).headers.get('retry-after')).toBe('30');
-    vi.setSystemTime(Date.now() + 12_000);
+    app.clock.elapsed += 12_000;
     expect((await app.search(joinville)).headers.get('retry-after')).toBe('18');
     expect(app.lines).toHaveLength(6);
     expect(app.lines).toContain(
@@ -42,7 +33,7 @@ describe('after five failures in a row', () => {
     const replies = Array.from({ length: 5 }, () => failing);
     const google = await startFakeGoogle(...replies, sample('normal'));
     const app = await openBreaker(google);
-    vi.setSystemTime(Date.now() + 30_000);
+    app.clock.elapsed += 30_000;
     const cities = ['joinville', 'blumenau', 'florianopolis'].map((city) => ({
       city,
       state: 'SC',
@@ -57,7 +48,7 @@ describe('after five failures in a row', () => {
   it('a try that fails is the only one for another half minute', async () => {
     const google = await startFakeGoogle(failing);
     const app = await openBreaker(google);
-    vi.setSystemTime(Date.now() + 30_000);
+    app.clock.elapsed += 30_000;
     await Promise.all([app.search(joinville), app.search({ city: 'blumenau', state: 'SC' })]);
     expect(google.calls).toHaveLength(6);
     expect((await app.search(joinville)).headers.get('retry-after')).toBe('30');

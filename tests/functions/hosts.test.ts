@@ -101,14 +101,14 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
   it('spend no more than the budget of a day', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const env = { ...asking(google), SEARCH_DAILY_BUDGET: '1' };
-    const { search, send, lines } = await startHost(host, env);
+    const { search, health, lines } = await startHost(host, env);
     expect((await search(joinville)).status).toBe(200);
     const beyond = await search(blumenau);
     expect([beyond.status, await beyond.json()]).toEqual([503, { error: 'budget_exhausted' }]);
     expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await search(joinville)).status, 'an answer in memory costs nothing').toBe(200);
     expect(google.calls).toHaveLength(1);
-    expect(await (await send('health')).json()).toMatchObject({ budgetLeft: 0 });
+    expect(await health()).toMatchObject({ budgetLeft: 0 });
     const warning = 'The daily budget of 1 searches is used up until midnight UTC.';
     await expect.poll(() => lines).toContain(warning);
   });
@@ -135,7 +135,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
 
   it('retry a failure once, and stop calls after repeated failures', async () => {
     const google = await startFakeGoogle(json({}, 500));
-    const { search, send, lines } = await startHost(host, asking(google));
+    const { search, health, lines } = await startHost(host, asking(google));
     for (let failure = 1; failure <= 5; failure += 1) {
       expect((await search(joinville)).status).toBe(502);
     }
@@ -147,7 +147,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(google.calls).toHaveLength(10);
-    expect(await (await send('health')).json()).toMatchObject({ breaker: 'open' });
+    expect(await health()).toMatchObject({ breaker: 'open' });
     const openings = () => lines.filter((line) => line.includes('failed again and again')).length;
     await expect.poll(openings).toBe(1);
   });
@@ -209,13 +209,17 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(pictures.requestedPaths).toEqual(['/picture', '/picture2']);
   });
 
-  it('report their health', async () => {
+  it('report to everybody that they are up, and their state to the operator', async () => {
     const google = await startFakeGoogle(sample('normal'));
-    const { search, send } = await startHost(host, asking(google));
+    const { search, send, health } = await startHost(host, asking(google));
     await search(joinville);
-    const health = await send('health');
-    expect(health.headers.get('cache-control')).toBe('no-store');
-    expect(await health.json()).toEqual({
+    for (const headers of [undefined, { authorization: 'Bearer a-token-for-guesses' }]) {
+      const response = await send('health', headers && { headers });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ status: 'up' });
+    }
+    expect(await (await send('ready')).json()).toEqual({ status: 'ready' });
+    expect(await health()).toEqual({
       status: 'up',
       source: 'google',
       cache: { answers: 1, seconds: 300, shared: 'memory' },
@@ -257,9 +261,9 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
   });
 
   it('show a demonstration without a key', async () => {
-    const { search, send } = await startHost(host);
+    const { search, health } = await startHost(host);
     expect(await (await search(joinville)).json()).toMatchObject({ demonstration: true });
-    expect(await (await send('health')).json()).toMatchObject({ source: 'demonstration' });
+    expect(await health()).toMatchObject({ source: 'demonstration' });
   });
 
   it('pass an empty list on', async () => {

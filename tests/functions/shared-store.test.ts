@@ -83,7 +83,7 @@ describe('instances with a Redis', () => {
     const second = await startInstance(url, settings);
     expect((await first.search(joinville)).status).toBe(200);
     expect((await second.search(blumenau)).status).toBe(503);
-    expect(await (await second.send('health')).json()).toMatchObject({
+    expect(await second.health()).toMatchObject({
       budgetLeft: 0,
       cache: { shared: 'redis' },
     });
@@ -124,7 +124,7 @@ describe('instances with a Redis', () => {
     expect(instance.lines).toEqual([
       expect.stringMatching(/^Redis does not answer \(.+\); going on with memory\.$/),
     ]);
-    const health = await (await instance.send('health')).json();
+    const health = await instance.health();
     expect(health).toMatchObject({ cache: { shared: 'redis out of reach' }, budgetLeft: 97 });
 
     await line.mend();
@@ -133,7 +133,7 @@ describe('instances with a Redis', () => {
       return instance.lines.at(-1);
     };
     await expect.poll(poll, { timeout: 20_000, interval: 200 }).toBe('Redis answers again.');
-    const { budgetLeft } = (await (await instance.send('health')).json()) as {
+    const { budgetLeft } = (await instance.health()) as {
       budgetLeft: number;
     };
     const date = new Date(instance.clock.now).toISOString().slice(0, 10);

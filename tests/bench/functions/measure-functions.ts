@@ -145,7 +145,7 @@ async function hourOfCalls(): Promise<number> {
   let calls = 0;
   const app = createApp({
     config: { ...readConfig({ GOOGLE_PLACES_API_KEY: 'key' }), rateLimitPerMinute: 1_000_000 },
-    partners: [],
+    partners: () => [],
     log: silentLog,
     now: () => now,
     fetch: async () => {
@@ -169,7 +169,7 @@ async function hourOfCalls(): Promise<number> {
 /** The bytes of a search, to be answered by the bare server too. */
 async function answerOf(googleUrl: string): Promise<string> {
   const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: googleUrl };
-  const app = createApp({ config: readConfig(env), partners: [], log: silentLog });
+  const app = createApp({ config: readConfig(env), partners: () => [], log: silentLog });
   const response = await app.request('http://localhost/functions/v1/search-companies', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

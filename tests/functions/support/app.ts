@@ -11,8 +11,10 @@ export interface TestedApp {
   /** The log entry of each request. */
   requests: LogEntry[];
   /** The clock of the functions. */
-  clock: { now: number };
+  clock: { now: number; elapsed: number };
   send(path: string, init?: RequestInit, peer?: Peer): Promise<Response>;
+  /** What the operator sees of the state. */
+  health(): Promise<Record<string, unknown>>;
   /** A search by JSON. */
   search(content: unknown, headers?: Record<string, string>, peer?: Peer): Promise<Response>;
 }
@@ -28,15 +30,16 @@ interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
 export function createTestedApp(settings: Settings = {}): TestedApp {
   const { google, partners = [], store, timeoutMs = 10_000, ...set } = settings;
   const { log, lines, requests } = collectLog();
-  const clock = { now: Date.UTC(2025, 0, 15) };
+  const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
   const config = { ...defaults, ...key, ...set };
   const ports: Ports = {
     config,
-    partners,
+    partners: () => partners,
     log,
     ...(store && { store }),
     now: () => clock.now,
+    elapsed: () => clock.elapsed,
     timeoutMs,
   };
   const app = createApp(ports);
@@ -52,8 +55,17 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
       },
       peer,
     );
-  return { lines, requests, clock, send, search };
+  const health = async () => {
+    const response = await send('health', asOperator);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return { lines, requests, clock, send, health, search };
 }
+
+/** HEALTH_TOKEN of every tested app and process. */
+export const healthToken = 'a-token-for-tests';
+
+export const asOperator = { headers: { authorization: `Bearer ${healthToken}` } };
 
 const defaults: Ports['config'] = {
   googleKey: null,
@@ -62,8 +74,10 @@ const defaults: Ports['config'] = {
   cacheSeconds: 300,
   // Most tests are about something else.
   rateLimitPerMinute: 1_000_000,
+  questionsPerMinute: 1_000_000,
   trustedProxyHops: 0,
   searchDailyBudget: 1000,
   photoDailyBudget: 5000,
   allowedOrigins: [],
+  healthToken,
 };

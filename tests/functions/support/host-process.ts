@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { LogEntry } from '#functions/http/log.ts';
+import { asOperator, healthToken } from './app.ts';
 import { collectLog } from './log.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
@@ -34,6 +35,8 @@ export interface HostProcess {
   /** What it wrote of each request. */
   requests: LogEntry[];
   send(path: string, init?: RequestInit): Promise<Response>;
+  /** What the operator sees of the state. */
+  health(): Promise<Record<string, unknown>>;
   /** A search by JSON. */
   search(content: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Resolves with the exit code. */
@@ -57,13 +60,17 @@ export async function startHost(
   await Promise.race([once(output, 'line'), ended]);
   const url = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? '';
   const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
+  const health = async () => {
+    const response = await send('health', asOperator);
+    return (await response.json()) as Record<string, unknown>;
+  };
   const search = (content: unknown, headers = {}) =>
     send('search-companies', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(content),
     });
-  return { url, child, lines, requests, send, search, ended };
+  return { url, child, lines, requests, send, health, search, ended };
 }
 
 /** A working folder with what the Node host serves beside the functions. */
@@ -81,5 +88,6 @@ async function createFolder(partners: readonly object[]): Promise<string> {
 function environment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   const quiet = { DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
-  return { PATH, HOME, ...quiet, PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json' };
+  const settings = { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json' };
+  return { PATH, HOME, ...quiet, ...settings, HEALTH_TOKEN: healthToken };
 }
