@@ -50,6 +50,7 @@ function settings(googleUrl: string): Record<string, string> {
     GOOGLE_PLACES_URL: googleUrl,
     // Counted as always, though one address sends everything here.
     RATE_LIMIT_PER_MINUTE: '999999999',
+    GOOGLE_QUESTIONS_PER_MINUTE: '9999999',
   };
 }
 
@@ -144,7 +145,7 @@ async function hourOfCalls(): Promise<number> {
   let now = Date.UTC(2026, 0, 15);
   let calls = 0;
   const app = createApp({
-    config: { ...readConfig({ GOOGLE_PLACES_API_KEY: 'key' }), rateLimitPerMinute: 1_000_000 },
+    config: { ...readConfig({ GOOGLE_PLACES_API_KEY: 'key' }), ...unlimited },
     partners: () => [],
     log: silentLog,
     now: () => now,
@@ -165,6 +166,9 @@ async function hourOfCalls(): Promise<number> {
   }
   return calls;
 }
+
+/** All requests come from one client. */
+const unlimited = { rateLimitPerMinute: 1_000_000, questionsPerMinute: 1_000_000 };
 
 /** The bytes of a search, to be answered by the bare server too. */
 async function answerOf(googleUrl: string): Promise<string> {

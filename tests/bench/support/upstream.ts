@@ -54,6 +54,7 @@ export function askingUpstream({ url }: Upstream): Record<string, string> {
     GOOGLE_PLACES_PHOTOS: 'off',
     SEARCH_CACHE_SECONDS: '0',
     RATE_LIMIT_PER_MINUTE: '999999999',
+    GOOGLE_QUESTIONS_PER_MINUTE: '9999999',
   };
 }
 
