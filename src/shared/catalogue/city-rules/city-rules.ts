@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { StateEntry } from '#src/shared/catalogue/entry.ts';
+import { subjects } from './subjects.ts';
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+/** A sentence of our own, with a subject and a verb. */
+const sentence = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(20),
+  v.maxLength(320),
+  v.regex(/^\p{Lu}.*[.]$/u),
+);
+
+const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
+
+const ruleSchema = v.strictObject({
+  subject: v.picklist(subjects),
+  rule: sentence,
+  /** Law and article, as in 'Decreto 46.594/2005, art. 3º'; null where the source names none. */
+  law: v.nullable(text),
+  /** Of that law, or else of the source; null where neither is dated. */
+  year: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026))),
+  /** Whether the source shows that the rule applies today; otherwise the page asks to confirm it. */
+  current: v.boolean(),
+});
+
+/** What one source says. */
+const sourceSchema = v.strictObject({
+  title: text,
+  url: webUrl,
+  /** 'law' was read in the law itself, 'official' on a page of the city; the page names the others. */
+  kind: v.picklist(['law', 'official', 'press', 'secondary']),
+  /** '2017', '2017-04' or '2017-04-13'; null where it is undated. */
+  published: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d\d){0,2}$/))),
+  rules: v.pipe(v.array(ruleSchema), v.minLength(1)),
+});
+
+export const cityRulesSchema = v.strictObject({
+  /** Answers questions about skips. */
+  authority: v.strictObject({
+    /** Short, with its article: 'a SP Regula'. */
+    name: text,
+    /** As people dial it: '156', '(43) 3379-7946'. */
+    phone: v.nullable(text),
+    url: v.nullable(webUrl),
+  }),
+  sources: v.array(sourceSchema),
+  /** How a customer finds out whether a company is registered; null where the city has no register. */
+  register: v.nullable(v.strictObject({ how: sentence, url: v.nullable(webUrl) })),
+});
+
+/** The known rules of a city for skips. */
+export type CityRules = v.InferOutput<typeof cityRulesSchema>;
+export type RuleSource = CityRules['sources'][number];
+export type Rule = RuleSource['rules'][number];
+
+/** The day on which these rules were last compared with their sources. */
+export const rulesCheckedOn = '2026-11-22';
+
+/** Every city of a state by its slug; one that is missing or misspelt does not compile. */
+export type RulesIn<State extends StateEntry> = Record<State['cities'][number]['slug'], CityRules>;
