@@ -12,7 +12,7 @@ import type { SiteFile } from './site-files.ts';
 
 /**
  * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
- * the previews that shared links are shown with, the sitemap and robots.txt.
+ * the previews that shared links are shown with, the sitemap, robots.txt and security.txt.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;

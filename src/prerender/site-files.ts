@@ -16,6 +16,7 @@ import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
+import { securityTxt, securityTxtPath } from './security-txt.ts';
 import { robots, sitemaps } from './sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
@@ -37,6 +38,7 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),
     ['/robots.txt', robots(site.url)],
+    [securityTxtPath, securityTxt(site)],
   ];
 }
 
