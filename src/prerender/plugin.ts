@@ -6,15 +6,15 @@ import { chunkGroups } from './document/chunk-groups.ts';
 import { inlineSiteSheet } from './document/inline-styles.ts';
 import { readAssets, type SiteAssets } from './document/page-assets.ts';
 import { deferScripts } from './document/script-loader.ts';
-import { furtherLicences, licencesFile } from './licences.ts';
 import { guideArticles } from './markdown.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
+import { furtherLicences, licencesFile } from './text-files/licences.ts';
 
 /**
  * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
- * the previews that shared links are shown with, the sitemap, robots.txt, security.txt
- * and the licences.
+ * the previews that shared links are shown with, the sitemap, robots.txt, security.txt and
+ * the licences.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
