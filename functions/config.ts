@@ -78,8 +78,12 @@ function googleUrl(env: Environment): string {
   const value = text(env, 'GOOGLE_PLACES_URL') ?? 'https://places.googleapis.com';
   const url = URL.parse(value);
   const isHttp = url && /^https?:$/.test(url.protocol);
-  if (isHttp && !url.username && !url.search && !url.hash) return url.href.replace(/\/+$/, '');
-  throw new ConfigError(`GOOGLE_PLACES_URL must be an http or https address, not "${value}".`);
+  const isBare = url && !(url.username || url.password || url.search || url.hash);
+  if (isHttp && isBare) return url.href.replace(/\/+$/, '');
+  // The value may contain a password, so it is not repeated.
+  throw new ConfigError(
+    'GOOGLE_PLACES_URL must be an http or https address like "https://places.googleapis.com", without user, password and query.',
+  );
 }
 
 function photos(env: Environment): boolean {
@@ -90,10 +94,13 @@ function photos(env: Environment): boolean {
 
 function allowedOrigins(env: Environment): string[] {
   const origins = (text(env, 'ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
-  return origins.filter(Boolean).map((origin) => {
-    if (/^https?:/.test(origin) && URL.parse(origin)?.origin === origin) return origin;
+  return origins.filter(Boolean).map((origin, index) => {
+    // Browsers send whole origins: one with a star would never match.
+    const isOrigin = /^https?:[^*]+$/.test(origin) && URL.parse(origin)?.origin === origin;
+    if (isOrigin) return origin;
+    // It may contain a password, so it is not repeated.
     throw new ConfigError(
-      `ALLOWED_ORIGINS must be origins like "https://site.example", separated by commas; "${origin}" is none.`,
+      `ALLOWED_ORIGINS must be origins like "https://site.example", separated by commas and without a star; entry ${index + 1} is none.`,
     );
   });
 }

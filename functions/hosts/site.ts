@@ -34,13 +34,13 @@ export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
   return site;
 }
 
-/** Paths of what is served: no dotfiles, nothing for other hosts, no compressed copies. */
+/** Paths of what is served: of dotfiles only security.txt, nothing for other hosts, no compressed copies. */
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
-    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .filter((parts) => !parts.some((part) => part.startsWith('.') && part !== '.well-known'))
     .map((parts) => `/${parts.join('/')}`);
   if (!names.includes('/index.html')) {
     throw new ConfigError(`There is no built site in "${folder}"; run "npm run build" first.`);

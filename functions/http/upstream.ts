@@ -48,6 +48,19 @@ export async function askUpstream(
   return outcome;
 }
 
+/** A response's body, up to a limit in bytes. Throws UpstreamError, and ends the download, beyond it. */
+export async function readBody({ body }: Response, maxSize: number): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  // An error ends the download.
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxSize) throw new UpstreamError(`sent more than ${maxSize} bytes`);
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
+}
+
 /** Why a call with this time-out failed. */
 export function toUpstreamError(
   error: unknown,
@@ -59,6 +72,9 @@ export function toUpstreamError(
   return new UpstreamError(`cannot be reached (${reasonOf(error)})`);
 }
 
+/** Bytes, several times what twenty companies with all their photos have. */
+const maxAnswerSize = 2 * 1024 * 1024;
+
 async function askOnce(
   url: string,
   init: RequestInit & { signal: AbortSignal },
@@ -66,10 +82,12 @@ async function askOnce(
 ): Promise<UpstreamAnswer | UpstreamError> {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, text: await response.text() };
+    const body = await readBody(response, maxAnswerSize);
+    return { status: response.status, text: await body.text() };
   } catch (error) {
     const failure = toUpstreamError(error, init.signal, timeoutMs);
-    if (init.signal.aborted) throw failure;
+    // No time is left for a second try, or it would be as long again.
+    if (init.signal.aborted || error === failure) throw failure;
     return failure;
   }
 }

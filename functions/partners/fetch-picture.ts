@@ -1,4 +1,9 @@
-import { type Transport, toUpstreamError, UpstreamError } from '#functions/http/upstream.ts';
+import {
+  readBody,
+  type Transport,
+  toUpstreamError,
+  UpstreamError,
+} from '#functions/http/upstream.ts';
 
 export interface Picture {
   /** A media type. */
@@ -26,24 +31,15 @@ export async function fetchPicture(url: string, { fetch, timeoutMs }: Transport)
 /** No SVG, which may contain scripts. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-async function readPicture({ status, headers, body }: Response): Promise<Picture> {
+async function readPicture(response: Response): Promise<Picture> {
+  const { status, headers, body } = response;
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isPicture = status === 200 && body !== null && pictureTypes.includes(type);
-  if (isPicture) return { type, bytes: await readBytes(body) };
-  await body?.cancel();
-  const description = type ? ` ${type.slice(0, 60)}` : '';
-  throw new UpstreamError(`answered ${status}${description}, not a picture`);
-}
-
-async function readBytes(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  // An error ends the download.
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxPictureSize) throw new UpstreamError(`sent more than ${maxPictureSize} bytes`);
-    chunks.push(chunk);
+  if (status !== 200 || body === null || !pictureTypes.includes(type)) {
+    await body?.cancel();
+    const description = type ? ` ${type.slice(0, 60)}` : '';
+    throw new UpstreamError(`answered ${status}${description}, not a picture`);
   }
-  if (size === 0) throw new UpstreamError('sent no bytes');
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  const content = await readBody(response, maxPictureSize);
+  if (content.size === 0) throw new UpstreamError('sent no bytes');
+  return { type, bytes: new Uint8Array(await content.arrayBuffer()) };
 }

@@ -3,6 +3,7 @@ import { ConfigError } from '#functions/config.ts';
 import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
+import { plainText } from '#src/shared/text/plain-text.ts';
 
 /** A company that gave its own data. */
 export type Partner = v.InferOutput<typeof partnerSchema>;
@@ -25,11 +26,12 @@ export function partnersIn(city: CityId, partners: readonly Partner[]): Partner[
   return partners.filter((partner) => partner.cities.includes(city));
 }
 
+/** One line of visible characters, as of Google's rows. */
 function text(maxLength: number) {
   const message = `must be a text of 1 to ${maxLength} characters`;
   return v.pipe(
     v.string(message),
-    v.trim(),
+    v.transform((given) => plainText(given, given.length)),
     v.minLength(1, message),
     v.maxLength(maxLength, message),
   );
@@ -46,11 +48,9 @@ const phone = v.pipe(
   v.string('must be a Brazilian phone number with its area code'),
 );
 
-const webUrl = v.pipe(
-  text(2000),
-  v.transform(safeWebUrl),
-  v.string('must be an http or https address'),
-);
+const urlMessage = 'must be an http or https address, without user and password';
+
+const webUrl = v.pipe(v.string(urlMessage), v.transform(safeWebUrl), v.string(urlMessage));
 
 // A server of the operator's own machine is for development.
 const pictureUrl = v.pipe(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
@@ -9,14 +9,17 @@ import { deferScripts } from './document/script-loader.ts';
 import { guideArticles } from './markdown.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
+import { furtherLicences, licencesFile } from './text-files/licences.ts';
 
 /**
  * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
- * the previews that shared links are shown with, the sitemap and robots.txt.
+ * the previews that shared links are shown with, the sitemap, robots.txt, security.txt and
+ * the licences.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   let assets: SiteAssets;
+  let licences: string;
   return {
     name: 'prerender-pages',
     apply: 'build',
@@ -29,12 +32,14 @@ export function prerenderPages(): Plugin {
     generateBundle(_, bundle) {
       inlineSiteSheet(bundle);
       assets = readAssets(bundle);
+      licences = furtherLicences(bundle);
     },
     closeBundle: {
       sequential: true,
       async handler(error) {
         if (error) return;
         const outDir = resolve(config.root, config.build.outDir);
+        await appendFile(join(outDir, licencesFile), licences);
         // Inside the project, so that the bundle finds the installed packages: one React for all.
         const folder = await mkdtemp(join(config.root, 'node_modules', '.prerender-'));
         try {
@@ -51,6 +56,7 @@ export function prerenderPages(): Plugin {
 
 const browserBuild: UserConfig = {
   build: {
+    license: { fileName: licencesFile },
     modulePreload: {
       // Every browser that the site is made for has it.
       polyfill: false,

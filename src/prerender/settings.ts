@@ -69,12 +69,11 @@ export function defineSettings({ values }: BuildSettings): Record<string, string
 /** Area code 52 is not assigned to anybody. */
 const fictionalPhone = '+55 52 99000-0000';
 
+// Neither sentence below repeats the URL, which may contain a password.
 function originOf(text: string): string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(`VITE_SITE_URL must be an origin such as https://example.com, not "${text}"`);
-  }
-  return url.origin;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new Error('VITE_SITE_URL must be an origin such as https://example.com');
 }
 
 function digitsOf(text: string): string {
@@ -86,10 +85,11 @@ function digitsOf(text: string): string {
 }
 
 function functionsBase(text: string): string {
-  const rooted = text.startsWith('/') && !text.startsWith('//');
-  const absolute = /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-  if (!rooted && !absolute) {
-    throw new Error(`VITE_FUNCTIONS_URL must be an http(s) address or begin with /, not "${text}"`);
-  }
-  return text.replace(/\/+$/, '');
+  const isRooted = text.startsWith('/') && !text.startsWith('//');
+  const url = URL.parse(text);
+  const isAbsolute = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  if (isRooted || isAbsolute) return text.replace(/\/+$/, '');
+  throw new Error(
+    'VITE_FUNCTIONS_URL must begin with / or be an http(s) address without user and password',
+  );
 }

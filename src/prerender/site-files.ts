@@ -16,7 +16,8 @@ import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
-import { robots, sitemaps } from './sitemap.ts';
+import { securityTxt, securityTxtPath } from './text-files/security-txt.ts';
+import { robots, sitemaps } from './text-files/sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
@@ -37,6 +38,7 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),
     ['/robots.txt', robots(site.url)],
+    [securityTxtPath, securityTxt(site)],
   ];
 }
 

@@ -27,10 +27,11 @@ const links: readonly Link[] = every.flatMap(linksOf);
 const inside = links.filter(({ href }) => /^[/#]/.test(href));
 const outside = links.filter((link) => !inside.includes(link));
 
-test('every link within the site leads to a page, and its anchor to an element there', () => {
+test('every link within the site leads to a page or a text, and its anchor to an element there', () => {
   const dead = inside.filter(({ from, href }) => {
     const [whole, anchor] = href.split('#') as [string, string?];
     const path = pathOf(whole);
+    if (isText(path)) return anchor !== undefined;
     const page = path ? pages.find(({ address }) => address === path) : from;
     return !page || (anchor !== undefined && !hasElement(page, anchor));
   });
@@ -121,7 +122,12 @@ function linksOf(from: BuiltPage): Link[] {
 function addressesLinkedFrom(address: string, part = ''): Set<string> {
   const found = pageAt(address).document.querySelectorAll(`${part}a`);
   const paths = found.map((link) => pathOf(attribute(link, 'href') ?? ''));
-  return new Set(paths.filter((path) => path.startsWith('/') && path !== address));
+  return new Set(paths.filter((path) => path.startsWith('/') && path !== address && !isText(path)));
+}
+
+/** A file that is read as it is. */
+function isText(path: string): boolean {
+  return path.endsWith('.txt') && files.includes(path);
 }
 
 /** Without the query, which a page reads by itself, and the anchor. */

@@ -4,6 +4,7 @@ import { createGooglePlaces, type GooglePlaces } from '#functions/google/google-
 import { UpstreamError } from '#functions/http/upstream.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import { isCompany } from '#src/shared/company.ts';
+import { createTestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 
 const joinville = cityById('sc/joinville');
@@ -214,6 +215,17 @@ describe('a failure of Google', () => {
     const google = await startFakeGoogle(reply, sample('normal'));
     expect(await connect(google).search(joinville)).toHaveLength(2);
     expect(google.calls).toHaveLength(2);
+  });
+
+  it('is an answer of more than 2 MB, which is not read further: a 502, and the log says why', async () => {
+    const google = await startFakeGoogle('no end');
+    const app = createTestedApp({ google });
+    const response = await app.search({ city: 'joinville', state: 'SC' });
+    expect(response.status).toBe(502);
+    expect(app.lines).toEqual([
+      'Google Places, search in sc/joinville: sent more than 2097152 bytes',
+    ]);
+    expect(google.calls).toHaveLength(1);
   });
 
   it('is reported after the timeout, and not retried', async () => {

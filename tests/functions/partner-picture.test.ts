@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Partner } from '#functions/partners/partners.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { point, sendPicture, startPictureHost } from './support/picture-host.ts';
+import { sendWithoutEnd } from './support/send-without-end.ts';
 
 const largest = 2 * 1024 * 1024;
 
@@ -69,7 +70,7 @@ describe("a partner's picture", () => {
       `sent more than ${largest} bytes`,
       sendPicture(Buffer.alloc(largest + 1), 'image/jpeg'),
     ],
-    ['without end', `sent more than ${largest} bytes`, sendWithoutEnd],
+    ['without end', `sent more than ${largest} bytes`, sendEndless],
     ['cut off', 'cannot be reached (UND_ERR_SOCKET)', sendHalf],
     ['behind a broken line', 'cannot be reached (UND_ERR_SOCKET)', hangUp],
   ])('that is %s is a 502, and the log says why', async (_, problem, answer) => {
@@ -212,11 +213,6 @@ const sendHalf: RequestListener = (_, response) => {
 };
 
 /** Sends for as long as somebody reads. */
-const sendWithoutEnd: RequestListener = (_, response) => {
-  response.writeHead(200, png);
-  const more = () => {
-    while (!response.destroyed && response.write(Buffer.alloc(largest / 8)));
-  };
-  response.on('drain', more);
-  more();
+const sendEndless: RequestListener = (_, response) => {
+  sendWithoutEnd(response.writeHead(200, png));
 };

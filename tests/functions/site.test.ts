@@ -14,6 +14,9 @@ const paths = [
   '/icon.png',
   '/data.unknown',
   '/.build.json',
+  '/.well-known/security.txt',
+  '/.well-known/.hidden',
+  '/.git/config',
 ];
 
 let send: Send;
@@ -88,6 +91,9 @@ describe('a page', () => {
     '/..%2f..%2fpackage.json',
     '/assets',
     '/.build.json',
+    '/.well-known',
+    '/.well-known/.hidden',
+    '/.git/config',
     '/blog.html/x',
     '/blog/../blog',
     '/blog/%2e%2e/sw.js',
@@ -121,6 +127,7 @@ describe('another file', () => {
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/icon.png', 'image/png', 'no-cache'],
     ['/data.unknown', 'application/octet-stream', 'no-cache'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
   ])('%s has its type and its cache time', async (path, type, cacheControl) => {
     const { headers } = await send(path);
     expect(headers['content-type']).toBe(type);

@@ -21,6 +21,7 @@ test.each([
   'https://',
   'https://user:password@cacambas.example/',
   'https://user@cacambas.example/',
+  'https://:password@cacambas.example/',
   `https://cacambas.example/${'a'.repeat(2000)}`,
 ])('%j may not', (text) => {
   expect(safeWebUrl(text)).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robots, sitemaps } from '#src/prerender/sitemap.ts';
+import { robots, sitemaps } from '#src/prerender/text-files/sitemap.ts';
 
 const siteUrl = 'https://cacambas.example';
 

@@ -154,7 +154,11 @@ export const terms: LegalDocument = {
           A marca, os textos e os desenhos do AlugaCaçamba são protegidos por lei. Você pode ler,
           imprimir e compartilhar as páginas para uso próprio; outros usos dependem de autorização
           ou da licença indicada em cada material. Nomes, marcas, fotos e avaliações das empresas
-          pertencem aos respectivos titulares.
+          pertencem aos respectivos titulares. O site usa programas de código aberto; leia as{' '}
+          <a href="/licencas.txt" data-document>
+            licenças
+          </a>
+          .
         </p>
       ),
     },

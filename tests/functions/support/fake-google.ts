@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { sendWithoutEnd } from './send-without-end.ts';
 
-/** What the fake server does with a call: answer (after something), not answer, or hang up. */
-export type Reply = { status: number; text: string; after?: Promise<void> } | 'silence' | 'hang up';
+/** What the fake server does with a call: answer (after something, or without end), not answer, or hang up. */
+export type Reply =
+  | { status: number; text: string; after?: Promise<void> }
+  | 'no end'
+  | 'silence'
+  | 'hang up';
 
 export interface Call {
   method: string;
@@ -60,6 +65,10 @@ function send(reply: Reply | undefined, response: ServerResponse): void {
   if (reply === 'silence') return;
   if (reply === undefined || reply === 'hang up') {
     response.destroy();
+    return;
+  }
+  if (reply === 'no end') {
+    sendWithoutEnd(response);
     return;
   }
   response.writeHead(reply.status, { 'content-type': 'application/json; charset=UTF-8' });
