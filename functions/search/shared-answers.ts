@@ -17,26 +17,16 @@ export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOption
   const lifetime = seconds * 1000;
   return async (city) => {
     const claim: string = crypto.randomUUID();
-    const end = performance.now() + claimMs;
-    for (let awaited = claim; ; ) {
-      const found = await claimOrRead(store, city.id, claim, awaited);
-      const isClaimed = found.claim === claim;
-      const answer = readAnswer(found.answer, lifetime, now());
-      const failure = readFailure(found.failure);
-      if (isClaimed && (answer || failure)) await release(store, city.id);
-      if (answer) return answer;
-      if (failure) throw failure;
-      // No claim at all: what is stored under its key is no text, and is deleted afterwards.
-      if (isClaimed || found.claim === null || performance.now() > end) break;
-      awaited = found.claim;
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-    }
+    const shared = await claimOrWait(store, city.id, claim, (text) =>
+      readAnswer(text, lifetime, now()),
+    );
+    if (shared) return shared;
     try {
       const answer = await fetchAnswer(city);
       await writeAnswer(store, city.id, answer, lifetime - Math.max(now() - answer.askedAt, 0));
       return answer;
     } catch (error) {
-      // Anything else, like a used up limit, is not everyone's.
+      // Anything else, like a limit that is used up, is not everyone's.
       if (error instanceof UpstreamError) await writeFailure(store, claim, error);
       throw error;
     } finally {
@@ -45,15 +35,40 @@ export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOption
   };
 }
 
+/** The answer of another instance, or null when this one has to fetch. Throws another's failure. */
+async function claimOrWait(
+  store: Store,
+  id: CityId,
+  claim: string,
+  read: (text: string | null) => Answer | null,
+): Promise<Answer | null> {
+  let awaited = claim;
+  let end = 0;
+  for (;;) {
+    const found = await claimOrRead(store, id, claim, awaited);
+    const answer = read(found.answer);
+    const failure = readFailure(found.failure);
+    if (found.claim === claim && (answer || failure)) await release(store, id);
+    if (failure && !answer) throw failure;
+    // No claim at all: what is stored under its key is no text, and is deleted afterwards.
+    if (answer || found.claim === claim || found.claim === null) return answer;
+    if (found.claim !== awaited) end = performance.now() + claimMs;
+    if (performance.now() > end) return null;
+    awaited = found.claim;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
 /** Milliseconds between two reads while another instance fetches. */
 const pollMs = 40;
 
 /** Milliseconds until a claim expires, in case its instance dies: Google has four seconds to answer. */
 const claimMs = 4500;
 
-/** The store's texts, null where there is none: whatever the claim, it is claimed from now on. */
+/** What is stored, null where it is no text. */
 interface Found {
   answer: string | null;
+  /** Whose turn it is: this instance's if nobody else had claimed the city. */
   claim: string | null;
   /** Of the claim that is awaited. */
   failure: string | null;

@@ -55,6 +55,20 @@ describe('instances that wait for the one that asks', () => {
     expect(await inRedis(url, (redis) => redis.exists('asking:sc/joinville'))).toBe(0);
   });
 
+  it('ask once after it was killed', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const url = privateRedisUrl();
+    const start = () => startInstance(url, { google });
+    const instances = await Promise.all([start(), start(), start()]);
+    await inRedis(url, (redis) => redis.set('asking:sc/joinville', 'killed', 'PX', 4500));
+    await Promise.all(
+      instances.map(async ({ search }) => {
+        await expect.poll(async () => (await search(joinville)).status).toBe(200);
+      }),
+    );
+    expect(google.calls).toHaveLength(1);
+  });
+
   it('are still answered after SIGTERM', async () => {
     const google = await startFakeGoogle('silence');
     const env = {
