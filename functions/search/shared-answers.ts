@@ -45,7 +45,7 @@ async function claimOrWait(
   let awaited = claim;
   let end = 0;
   for (;;) {
-    const found = await claimOrRead(store, id, claim, awaited);
+    const found = await claimAndRead(store, id, claim, awaited);
     const answer = read(found.answer);
     const failure = readFailure(found.failure);
     if (found.claim === claim && (answer || failure)) await release(store, id);
@@ -74,7 +74,7 @@ interface Found {
   failure: string | null;
 }
 
-function claimOrRead(store: Store, id: CityId, claim: string, awaited: string): Promise<Found> {
+function claimAndRead(store: Store, id: CityId, claim: string, awaited: string): Promise<Found> {
   return store.run<Found>(
     async (redis) => {
       const replies = await redis

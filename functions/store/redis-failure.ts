@@ -1,12 +1,13 @@
-/** Why Redis cannot be used, as part of a sentence for the operator. Null: it closed the connection. */
+/** Why Redis cannot be used, as part of a sentence; null stands for a connection that was closed. */
 export function describeFailure(failure: Error | null, url: string): string {
   const error: NodeJS.ErrnoException = failure ?? closed;
   const { code = '', message } = error;
   const causes = url.startsWith('rediss:') ? causesWithTls : causesWithoutTls;
   const known = causes.find(([pattern]) => pattern.test(`${code} ${message}`));
   if (known) return known[1];
+  const reply = describeReply(error) || code;
   const password = decodeURIComponent(new URL(url).password);
-  return describeReply(error).replaceAll(password || '\0', '***') || code;
+  return password ? reply.replaceAll(password, '***') : reply;
 }
 
 /** The server has no database of the number in REDIS_URL. */

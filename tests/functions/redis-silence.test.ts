@@ -5,7 +5,7 @@ import { startRedisServer, withoutRedisServer } from './support/redis-server.ts'
 import { startInstance, startStore } from './support/sharing-instance.ts';
 
 describe('a Redis that freezes', () => {
-  beforeEach(({ skip }) => skip(withoutRedisServer !== '', withoutRedisServer));
+  beforeEach(({ skip }) => skip(withoutRedisServer !== null, withoutRedisServer ?? ''));
 
   it('is found out once, asked nothing meanwhile, and used again without any request', async () => {
     const server = await startRedisServer();

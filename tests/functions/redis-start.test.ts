@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '#functions/config.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
@@ -51,8 +51,22 @@ describe('a start with a REDIS_URL that leads nowhere goes on with memory and lo
   });
 });
 
+it('a server that repeats the password does not bring it into the log', async () => {
+  const server = createSocketServer((socket) => {
+    socket.on('data', (commands) => {
+      const { length } = commands.toString().match(/^\*/gm) ?? '';
+      socket.write('-ERR what does secret mean\r\n'.repeat(length));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { lines } = await connect(`redis://:secret@127.0.0.1:${port}`);
+  expect(lines).toEqual(cause('ERR what does *** mean'));
+});
+
 describe('a start with a Redis', () => {
-  beforeEach(({ skip }) => skip(withoutRedisServer !== '', withoutRedisServer));
+  beforeEach(({ skip }) => skip(withoutRedisServer !== null, withoutRedisServer ?? ''));
 
   it('that has another password goes on with memory, logs it, and shares when it is mended', async () => {
     const { port } = await startRedisServer('--requirepass', 'right');
@@ -128,7 +142,7 @@ describe('a start with a Redis', () => {
 });
 
 describe.each(Object.entries(hosts))('a start on %s', (_name, host) => {
-  beforeEach(({ skip }) => skip(withoutRedisServer !== '', withoutRedisServer));
+  beforeEach(({ skip }) => skip(withoutRedisServer !== null, withoutRedisServer ?? ''));
 
   it('without the database ends with one sentence and code 1', async () => {
     const { port } = await startRedisServer();

@@ -1,15 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 /** Why tests that start a Redis of their own cannot run here; null where they can. */
-export const withoutRedisServer = [whyNot('redis-server'), whyNot('openssl', 'version')].join('');
+export const withoutRedisServer = whyNot('redis-server') ?? whyNot('openssl', 'version');
 
 export interface RedisServer {
   port: number;
@@ -71,10 +70,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function whyNot(program: string, argument = '--version'): string {
+function whyNot(program: string, argument = '--version'): string | null {
   try {
     execFileSync(program, [argument], { stdio: 'ignore' });
-    return '';
+    return null;
   } catch {
     return `no ${program} on this machine`;
   }
