@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { connectTo } from './support/client.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
 import { point, startPictureHost } from './support/picture-host.ts';
@@ -260,6 +261,40 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     ]);
   });
 
+  it.each([
+    ['192.0.2.1', 'The server cannot listen on 192.0.2.1, port 0 (EADDRNOTAVAIL).'],
+    ['no host', expect.stringMatching(/^The server cannot listen on no host, port 0 \(.+\)\.$/)],
+  ])('end with one sentence and code 1 for the host "%s"', async (HOST, sentence) => {
+    const { lines, ended } = await startHost(host, { HOST });
+    expect(await ended).toBe(1);
+    expect(lines).toEqual([sentence]);
+  });
+
+  it('end with one sentence and code 1 when their port is taken', async () => {
+    const first = await startHost(host);
+    const { port: PORT } = new URL(first.url);
+    const second = await startHost(host, { PORT, REDIS_URL: 'redis://127.0.0.1:6379' });
+    expect(await second.ended).toBe(1);
+    expect(second.lines).toEqual([
+      `Port ${PORT} on 127.0.0.1 is already taken; set PORT to another one.`,
+    ]);
+  });
+
+  it.each([
+    ['two hosts', '/functions/v1/health', ['Host: one.example', 'Host: other.example']],
+    ['no valid host', '/functions/v1/health', ['Host: one two']],
+    ['a port that cannot be', '/functions/v1/health', ['Host: one.example:99999']],
+    ['no valid encoding', `/functions/v1${'/%ff'.repeat(3900)}`, ['Host: localhost']],
+  ])('answer 400 to a request with %s, and log no error', async (_, target, headers) => {
+    const { url, lines, child, ended } = await startHost(host);
+    const client = await connectTo(url);
+    client.socket.write([`GET ${target} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
+    expect((await client.answers(1))[0]?.status).toBe(400);
+    child.kill('SIGTERM');
+    await ended;
+    expect(lines.join()).not.toContain('Error');
+  });
+
   it('show a demonstration without a key', async () => {
     const { search, health } = await startHost(host);
     expect(await (await search(joinville)).json()).toMatchObject({ demonstration: true });
@@ -270,6 +305,33 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     const google = await startFakeGoogle(json({}));
     const { search } = await startHost(host, asking(google));
     expect(await (await search(joinville)).json()).toMatchObject({ companies: [] });
+  });
+});
+
+describe('the functions on Deno', () => {
+  it.each([
+    '/health',
+    '/alugacacamba/health',
+    '/functions/v1/alugacacamba/health',
+    '/functions/v1/health?a=1',
+  ])('are found by the last part of the path, as in %s', async (path) => {
+    const { url } = await startHost(hosts.Deno);
+    expect(await (await fetch(url + path)).json()).toMatchObject({ status: 'up' });
+  });
+
+  it('give up on a body that does not arrive', { timeout: 30_000 }, async () => {
+    const { url } = await startHost(hosts.Deno);
+    const { socket, answers } = await connectTo(url);
+    socket.write(
+      [
+        'POST /functions/v1/search-companies HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        'Content-Length: 100',
+        '\r\n{"city":',
+      ].join('\r\n'),
+    );
+    expect((await answers(1))[0]?.status).toBe(400);
   });
 });
 

@@ -18,7 +18,7 @@ const hostFile = (name: string) =>
   fileURLToPath(import.meta.resolve(`#functions/hosts/${name}.ts`));
 
 /** Every host there is, by its name. */
-export const hosts: Readonly<Record<string, Host>> = {
+export const hosts: Readonly<Record<'Node' | 'Deno', Host>> = {
   Node: [process.execPath, hostFile('node')],
   Deno: [
     fileURLToPath(new URL('../../../node_modules/.bin/deno', import.meta.url)),
