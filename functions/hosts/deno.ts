@@ -13,7 +13,7 @@ import { readPartners } from './read-partners.ts';
 declare const Deno: {
   env: { toObject(): Record<string, string> };
   serve(options: ServeOptions, handler: Handler): { shutdown(): Promise<void> };
-  addSignalListener?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): void;
+  addSignalListener?(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM', listener: () => void): void;
   exit(code: number): never;
   stdout: { isTerminal(): boolean };
 };
@@ -36,7 +36,7 @@ const log = createLog((entry) => console.log(format(entry)));
 
 try {
   const functions = await configureFunctions(log, Deno.env.toObject(), findPartners);
-  const { app, config, disconnect } = functions;
+  const { app, config, reload, disconnect } = functions;
   const options: ServeOptions = {
     port: config.port,
     hostname: config.host,
@@ -50,6 +50,7 @@ try {
     return withHeaders(await app.fetch(received, { ip: remoteAddr.hostname }));
   });
   const stop = async () => {
+    functions.stop();
     await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
     disconnect();
     Deno.exit(0);
@@ -57,6 +58,7 @@ try {
   // A platform that manages processes itself has no signals.
   Deno.addSignalListener?.('SIGINT', stop);
   Deno.addSignalListener?.('SIGTERM', stop);
+  Deno.addSignalListener?.('SIGHUP', reload);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
@@ -95,7 +97,8 @@ function listen(options: ServeOptions, handler: Handler): Server {
 function atFunctions({ url: received, method, headers, body }: Request): Request | null {
   const url = URL.parse(received);
   if (!url || decode(url.pathname + url.search) === null) return null;
-  url.pathname = `/functions/v1/${url.pathname.split('/').at(-1)}`;
+  const name = url.pathname.split('/').at(-1);
+  url.pathname = name === 'metrics' ? '/metrics' : `/functions/v1/${name}`;
   if (!body) return new Request(url, { method, headers });
   const signal = AbortSignal.timeout(bodyTimeoutMs);
   return new Request(url, {

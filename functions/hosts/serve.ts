@@ -24,6 +24,8 @@ interface ServerOptions {
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string;
+  /** Reads the partners file again. */
+  reload(): Promise<void>;
   /** Takes no new connections, and resolves when the requests in progress are answered. */
   close(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function startServer({
     const notes = await readBuildNotes(folder);
     const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
     const listener = getRequestListener((request, { incoming }) =>
-      incoming.url?.startsWith('/functions/')
+      forFunctions.test(incoming.url ?? '')
         ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
         : site.fetch(request, { target: incoming.url ?? '' }),
     );
@@ -55,17 +57,20 @@ export async function startServer({
     const url = await listen(server, functions.config);
     logStart(log, url, functions, notes.warnings);
     const close = () => {
+      functions.stop();
       // Proxies learn with the next answer that a connection is not to be used again.
       headers.connection = 'close';
       return connections.close().finally(functions.disconnect);
     };
-    return { url, close };
+    return { url, reload: functions.reload, close };
   } catch (error) {
     // An open connection to Redis would keep the process alive.
     functions.disconnect();
     throw error;
   }
 }
+
+const forFunctions = /^\/(functions\/|metrics$)/;
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {

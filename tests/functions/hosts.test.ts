@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asOperator } from './support/app.ts';
 import { connectTo } from './support/client.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
@@ -228,6 +231,41 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
       budgetLeft: 999,
       photoBudgetLeft: 5000,
     });
+  });
+
+  it('show their counts to the operator, for Prometheus', async () => {
+    const { search, url } = await startHost(host);
+    await search(joinville);
+    const response = await fetch(`${url}/metrics`, asOperator);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('requests_total{route="search-companies",status="200"} 1\n');
+    expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d{6,}$/m);
+    expect((await fetch(`${url}/metrics`)).status).toBe(401);
+  });
+
+  it('read the partners again on SIGHUP, and keep them where the file is broken', async () => {
+    const { search, child, folder, lines } = await startHost(host);
+    const namesIn = async (city: object) =>
+      (await readAnswer(await search(city))).companies.map(({ name }) => name);
+    expect(await namesIn(joinville)).not.toContain('Parceira');
+    const partner = {
+      name: 'Parceira',
+      cities: ['sc/joinville'],
+      sponsored: true,
+      phone: '(52) 90000-0001',
+      address: 'Rua A, 1',
+    };
+    await writeFile(join(folder, 'partners.json'), JSON.stringify([partner]));
+    child.kill('SIGHUP');
+    await expect.poll(() => lines.at(-1)).toBe('Partners: 1 from partners.json');
+    expect(await namesIn(joinville)).toContain('Parceira');
+    await writeFile(join(folder, 'partners.json'), '[');
+    child.kill('SIGHUP');
+    await expect
+      .poll(() => lines.at(-1))
+      .toBe('The partners file is not valid JSON. The partners stay as they were.');
+    expect(await namesIn(joinville)).toContain('Parceira');
   });
 
   it('answer requests in progress on SIGTERM, and exit with code 0', async () => {

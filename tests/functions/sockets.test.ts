@@ -83,6 +83,18 @@ describe('when the server stops', () => {
     await closed;
   });
 
+  it('it says on an open connection that it is not ready', async () => {
+    const client = await connectTo(site.url);
+    const ready = 'GET /functions/v1/ready HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    client.socket.write(home);
+    await client.answers(1);
+    const closed = site.close();
+    client.socket.write(ready);
+    await expect.poll(client.received).toContain('HTTP/1.1 503');
+    expect(await client.closed).toBe('end');
+    await closed;
+  });
+
   it('connections without a request are closed, not reset, and no new one is taken', async () => {
     const [fresh, used] = [await connectTo(site.url), await connectTo(site.url)];
     used.socket.write(home);
