@@ -30,7 +30,7 @@ export const chunkGroups = [
 ];
 
 const tools =
-  /\/features\/(calculator|device-data|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
+  /\/features\/(calculator|device-data|drop-off|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;

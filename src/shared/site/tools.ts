@@ -26,6 +26,12 @@ export const tools = [
     icon: 'sorting',
   },
   {
+    path: '/ferramentas/ecopontos',
+    name: 'Onde levar pouco entulho',
+    summary: 'Ecopontos, PEVs e URPVs da sua cidade: endereço, limite e horário.',
+    icon: 'wheelbarrow',
+  },
+  {
     path: '/ferramentas/autorizacao',
     name: 'Autorização na sua cidade',
     summary: 'Dentro do terreno ou na rua: quem pede, o prazo e as regras.',
