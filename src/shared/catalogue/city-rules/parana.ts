@@ -64,14 +64,14 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'signs',
-            rule: 'Os lados maiores da caçamba mostram o nome e o telefone da empresa, o número da caçamba e o número do cadastro na SMMA.',
+            rule: 'A caçamba mostra o nome e o telefone da empresa, o próprio número e o número do cadastro na SMMA.',
             law: 'Lei 9.380/1998, art. 10 (redação de 2014)',
             year: 2014,
             current: false,
           },
           {
             subject: 'signs',
-            rule: 'Os lados maiores também trazem os avisos “Proibido lixo doméstico e vegetal” e “Denúncias e reclamações: 156”.',
+            rule: 'Os lados maiores da caçamba trazem os avisos “Proibido lixo doméstico e vegetal” e “Denúncias e reclamações: 156”.',
             law: 'Lei 9.380/1998, art. 10 (redação de 2014)',
             year: 2014,
             current: false,
