@@ -1,12 +1,10 @@
 import { limitText, streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
-import { reaisText } from '#src/shared/text/reais.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import { maxPhotos } from './photos/photo.ts';
-import { extraDayEstimate } from './rental/deadline.ts';
 import { SkipList } from './skip-list.tsx';
 
 /** The visitor's diary of rented skips, stored on the device. */
@@ -53,8 +51,6 @@ const steps = [
   },
 ] as const;
 
-const [low, high] = extraDayEstimate.map(reaisText);
-
 const saoPaulo = streetLimits['sp/sao-paulo'];
 const rio = streetLimits['rj/rio-de-janeiro'];
 
@@ -70,7 +66,8 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Quanto custa um dia a mais?',
-    answer: `Depende da empresa. Uma empresa de Curitiba fala em ${low} a ${high} por dia (fonte: Caçamba Já, sem data): use só como estimativa e combine o preço antes.`,
+    answer:
+      'Depende da empresa. Combine o preço por escrito antes da entrega e anote aqui: o diário soma os dias extras e os de atraso.',
   },
   {
     question: 'O lembrete toca com o site fechado?',

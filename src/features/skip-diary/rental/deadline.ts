@@ -2,9 +2,6 @@ import type { StreetLimit } from '#src/shared/catalogue/city-rules/street-limit.
 import { addDays, daysBetween, type IsoDay } from './iso-day.ts';
 import { type StreetDeadline, streetDeadline } from './street-deadline.ts';
 
-/** Price of an extra day in reais, from and to. Source: cacambaja.com.br on Curitiba, undated. */
-export const extraDayEstimate = [20, 50] as const;
-
 /** The known dates and durations of a rental. */
 export interface RentalTerm {
   arrival: IsoDay | null;
