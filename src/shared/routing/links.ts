@@ -10,7 +10,7 @@ export type ToolPath =
   | '/ferramentas/diario';
 
 /** The rules of one city. */
-type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
+type PermitPath = `/ferramentas/autorizacao/${CityId}`;
 
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
@@ -49,9 +49,9 @@ export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
-/** The permit tool with a city's rules. */
+/** The page of a city's rules. */
 export function permitPath(cityId: CityId): PermitPath {
-  return `/ferramentas/autorizacao?cidade=${cityId}`;
+  return `/ferramentas/autorizacao/${cityId}`;
 }
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
