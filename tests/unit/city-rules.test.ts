@@ -1,24 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cityArticles, loadCityArticle } from '#src/features/guides/city/city-articles.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { cityRulesSchema } from '#src/shared/catalogue/rules/city-rules.ts';
 import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
-import type { Subject } from '#src/shared/catalogue/rules/subjects.ts';
 
 const entries = cities.map((city) => ({ city, name: city.name, rules: rulesOf(city.id) }));
-
-/** How an article's words name what it did not find. */
-const gaps: Partial<Record<Subject, RegExp>> = {
-  asking: /quem (o )?(autoriza|pede|libera|faz o pedido)|tem de pedir autorização|há autorização/,
-  days: /prazo na rua|quantos dias/i,
-  kerb: /meio-fio/,
-  corner: /esquina/,
-  pavement: /calçada/,
-  signs: /cor da caçamba/,
-  small: /ponto gratuito|pontos? de entrega|pequeno gerador/,
-};
 
 test.each(entries)('$name has its rules in the form that pages read', ({ rules }) => {
   const { success, issues } = v.safeParse(cityRulesSchema, rules);
@@ -46,21 +33,3 @@ test('what holds everywhere is never given out as the rule of one city', () => {
   expect(everywhere.length).toBeGreaterThan(5);
   expect(generalRules.filter(({ scope }) => scope !== 'country')).toEqual([]);
 });
-
-test.each(cityArticles)('$path shows the very rules that the tool shows', async ({ city }) => {
-  const article = await loadCityArticle(city.articleSlug as string);
-  expect(article.rules).toBe(rulesOf(city.id));
-});
-
-test.each(cityArticles)('what $path has not found, the rules do not know', async ({ city }) => {
-  const { unknown } = await loadCityArticle(city.articleSlug as string);
-  const known = knownSubjects(city.id);
-  const named = Object.entries(gaps).filter(([, pattern]) => pattern.test(unknown));
-  expect(named.length).toBeGreaterThan(1);
-  expect(named.map(([subject]) => subject).filter((subject) => known.has(subject))).toEqual([]);
-});
-
-function knownSubjects(address: (typeof cities)[number]['id']): Set<string> {
-  const own = rulesOf(address).groups.filter(({ scope }) => scope !== 'country');
-  return new Set(own.flatMap(({ rules }) => rules.map(({ subject }) => subject)));
-}

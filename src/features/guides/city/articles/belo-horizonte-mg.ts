@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInMinasGerais } from '#src/shared/catalogue/rules/minas-gerais.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'street-placement',
   rulesHeading: 'As medidas do Código de Posturas',
-  rules: rulesInMinasGerais['belo-horizonte'],
-  unknown:
+  asking:
     'Prazo na rua, folga do meio-fio, taxa e ponto gratuito para pouca sobra: de Belo Horizonte, não encontramos nenhum dos quatro. A Lei 11.212, de 2020, aparece entre as normas da cidade, mas não lemos o texto completo dela.',
   price: {
     heading: 'Quanto sai em BH',

@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'fill-line',
   rulesHeading: 'O que a SETEC exige',
-  rules: rulesInSaoPaulo.campinas,
-  unknown:
+  asking:
     'Procuramos e não achamos, para Campinas, quantos dias a caçamba pode ficar na rua, a distância do meio-fio e um ponto de entrega gratuita para pouco entulho. Também não vimos norma mais nova que a de 1996, o que não quer dizer que não exista.',
   price: {
     heading: 'Ainda sem uma faixa só de Campinas',

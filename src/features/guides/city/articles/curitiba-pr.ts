@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInParana } from '#src/shared/catalogue/rules/parana.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'street-placement',
   rulesHeading: 'Autorização, tamanho e calçada',
-  rules: rulesInParana.curitiba,
-  unknown:
+  asking:
     'Faltaram o prazo na rua e a distância do meio-fio. E um aviso: o CTR eletrônico, citado em muitos sites, é um sistema de São Paulo, e não o vimos em Curitiba. Peça o comprovante de destinação que a empresa usa aqui e veja se ele nomeia um aterro licenciado.',
   price: {
     heading: 'A menor das quatro faixas',

@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSantaCatarina } from '#src/shared/catalogue/rules/santa-catarina.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'skip-sizes',
   rulesHeading: 'Antes da caçamba: o que a cidade recolhe',
-  rules: rulesInSantaCatarina.florianopolis,
-  unknown:
+  asking:
     'Sobre a caçamba na rua, não achamos nada da própria cidade: nem quem autoriza, nem por quantos dias, nem a folga do meio-fio ou da calçada. Pergunte à Comcap ou à SMMA, a secretaria do meio ambiente, que também aparece como responsável pelos serviços.',
   price: {
     heading: 'O que entra no preço',

@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInRioGrandeDoSul } from '#src/shared/catalogue/rules/rio-grande-do-sul.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'waste-classes',
   rulesHeading: 'Documento, classes e dispensa',
-  rules: rulesInRioGrandeDoSul['porto-alegre'],
-  unknown:
+  asking:
     'As fontes que lemos tratam do transporte e do destino. Sobre a caçamba parada na via (quem autoriza, dias, distância do meio-fio, passagem na calçada), nada encontramos. Tampouco vimos onde o pequeno gerador entrega a sua parte.',
   price: {
     heading: 'Por enquanto, só a faixa geral',

@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInRioDeJaneiro } from '#src/shared/catalogue/rules/rio-de-janeiro.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'skip-sizes',
   rulesHeading: 'As regras da Comlurb',
-  rules: rulesInRioDeJaneiro['rio-de-janeiro'],
-  unknown:
+  asking:
     'Não encontramos quantos dias a caçamba pode ficar na rua, a que distância do meio-fio, quanto de calçada deve sobrar nem quem libera a vaga. A remoção gratuita aparece numa notícia de 2013: o número de sacos pode ter mudado.',
   price: {
     heading: 'No meio do caminho entre duas capitais',

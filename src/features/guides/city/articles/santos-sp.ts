@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'waste-classes',
   rulesHeading: 'O pouco que dá para afirmar',
-  rules: rulesInSaoPaulo.santos,
-  unknown:
+  asking:
     'Ficaram sem resposta: o prazo na rua, a distância do meio-fio, a passagem livre na calçada, quem pede a autorização, a taxa e se há ponto de entrega para pequenas sobras. Preferimos a lacuna a um número errado.',
   price: {
     heading: 'Quanto reservar para a obra',

@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'skip-sizes',
   rulesHeading: 'O que dizem as leis da cidade',
-  rules: rulesInSaoPaulo['sao-jose-dos-campos'],
-  unknown:
+  asking:
     'Não vimos por quantos dias a caçamba pode ficar na rua, quanto de calçada precisa sobrar nem se alguém tem de pedir autorização. São três perguntas para a Secretaria de Manutenção da Cidade (SMC) antes da entrega.',
   price: {
     heading: 'Uma referência, não uma tabela',

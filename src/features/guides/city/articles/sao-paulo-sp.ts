@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'street-placement',
   rulesHeading: 'As regras paulistanas, uma a uma',
-  rules: rulesInSaoPaulo['sao-paulo'],
-  unknown:
+  asking:
     'Não encontramos a largura de calçada que deve ficar livre, nem quem faz o pedido ao DSV na Zona Azul, se você ou a empresa. Como a norma técnica das caçambas deixa a calçada de fora, não conte com ela.',
   price: {
     heading: 'Quanto custa na capital paulista',

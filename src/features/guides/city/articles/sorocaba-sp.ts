@@ -1,5 +1,4 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
@@ -15,8 +14,7 @@ export const article: CityArticle = {
   },
   drawing: 'rental-steps',
   rulesHeading: 'Na falta da regra local, as nacionais',
-  rules: rulesInSaoPaulo.sorocaba,
-  unknown:
+  asking:
     'De Sorocaba mesmo, faltam: se há autorização e quem a pede, o prazo na rua, as distâncias do meio-fio e da esquina, a largura livre na calçada, a cor da caçamba e os pontos de entrega para pequenas sobras. Não vamos preencher essas lacunas com a regra de outra cidade.',
   price: {
     heading: 'Um ponto de partida para o orçamento',
