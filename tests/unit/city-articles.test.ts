@@ -138,7 +138,8 @@ test.each([
 
 /** Every sentence in an article's values, whatever their depth. */
 function sentencesIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/(?<=[.?!])\s+/).map((one) => one.trim());
+  if (typeof value === 'string')
+    return value.split(/(?<=[.?!])(?<!\b(?:arts?|Av)\.)\s+/).map((one) => one.trim());
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     name === 'drawing' ? [] : sentencesIn(inner),

@@ -23,7 +23,7 @@ export const cityArticleSchema = v.strictObject({
    * The answer first, in short sentences for a phone's first screen: street, days, permit, fine,
    * free drop-off, telephone.
    */
-  intro: v.pipe(textSchema, v.maxLength(620)),
+  intro: v.pipe(textSchema, v.maxLength(500)),
   howItWorks: sectionSchema,
   /** The drawing that shows what matters most here. */
   drawing: v.picklist([

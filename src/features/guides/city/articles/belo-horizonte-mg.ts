@@ -4,12 +4,12 @@ export const article: CityArticle = {
   description:
     'Caçamba em Belo Horizonte: três dias úteis na rua, licença da empresa, até 7\u00a0m³, distância da esquina, multas, URPV, preço estimado e o 156.',
   intro:
-    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art. 103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua custa R$\u00a01.761,43, segundo a imprensa, e a multa pode vir para quem contratou (Lei 11.212/2020). Até 1\u00a0m³ por pessoa vai à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
+    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art. 103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua dá multa de R$\u00a01.761,43, segundo a imprensa, e se a empresa não é identificada ela pode vir para você (Lei 11.212/2020). Até 1\u00a0m³ por pessoa vai à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
   howItWorks: {
     heading: 'Três dias, uma licença e uma trena',
     paragraphs: [
       'A página da prefeitura fala em três dias no mesmo local. O jornal Hoje em Dia, em 2020, escreveu que são úteis. Para não errar, peça a retirada até o terceiro dia. No hipercentro há um horário próprio para colocar e retirar, segundo o mesmo jornal, e a empresa deve saber qual é.',
-      'A caçamba vai ao longo do meio-fio, no sentido do comprimento (Lei 8.616/2003, art. 105), dentro da faixa de estacionamento e longe de hidrante. A página da prefeitura conta 5\u00a0m da esquina a partir do alinhamento dos lotes, e uma lei de 2002 contava 8\u00a0m a partir do cruzamento dos meios-fios. Se houver espaço, fique com os 8\u00a0m.',
+      'A caçamba vai ao longo do meio-fio, no sentido do comprimento (Lei 8.616/2003, art. 105), dentro da faixa de estacionamento e longe de hidrante. A página da prefeitura conta 5\u00a0m da esquina a partir do alinhamento dos lotes, e a Lei 8.459/2002 (art. 3º) contava 8\u00a0m a partir do cruzamento dos meios-fios. Se houver espaço, fique com os 8\u00a0m.',
       'Na calçada, ela só pode ficar na faixa gramada ou na do mobiliário urbano, com 1,50\u00a0m livre para o pedestre, segundo a reportagem de 2020 sobre o Código de Posturas.',
     ],
   },

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Curitiba: onde a Setran autoriza, horário no centro, limite de 5\u00a0m³, calçada livre, 14 Ecopontos, preço estimado e o 156.',
   intro:
-    'Em Curitiba, a caçamba na Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art. 2º). A empresa faz o pedido, as áreas de EstaR seguem a mesma regra e o resto da cidade fica dispensado, segundo a Gazeta do Povo. Cada caçamba leva no máximo 5\u00a0m³, e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art. 17). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Para saber o prazo na sua rua, ligue para o 156.',
+    'Em Curitiba, a caçamba na rua da Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art. 2º). A empresa faz o pedido, as áreas de EstaR seguem a mesma regra e o resto da cidade fica dispensado, segundo a Gazeta do Povo. Cada caçamba leva no máximo 5\u00a0m³, e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art. 17). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Para saber o prazo na sua rua, ligue para o 156.',
   howItWorks: {
     heading: 'Primeiro, veja em que área você está',
     paragraphs: [
@@ -27,7 +27,7 @@ export const article: CityArticle = {
     heading: 'Batel, Água Verde, Portão e Boqueirão',
     paragraphs: [
       'Um bairro pode ter quadras com EstaR e quadras sem. No Batel e no Água Verde, leia as placas do seu lado da rua e mande uma foto à empresa. No Portão, faça a mesma verificação e meça a calçada antes de escolher o lugar.',
-      'Quem mora no Boqueirão tem perto o Ecoponto Vila Pantanal, na esquina das ruas Tenente Coronel Villagran Cabrita e Nair Ferraz Cazellato. Os Ecopontos abrem de segunda a sábado, das 8h às 12h e das 13h às 17h, segundo a imprensa, e recebem entulho, madeira e móveis de moradores, não de empresas.',
+      'O Boqueirão tem o Ecoponto Vila Pantanal, na esquina das ruas Tenente Coronel Villagran Cabrita e Nair Ferraz Cazellato. Os Ecopontos abrem de segunda a sábado, das 8h às 12h e das 13h às 17h, segundo a imprensa, e recebem entulho, madeira e móveis de moradores, não de empresas de coleta.',
     ],
   },
   ordering: {

@@ -45,7 +45,7 @@ export const article: CityArticle = {
     {
       question: 'Qual é a faixa de preço em Florianópolis?',
       answer:
-        'Pela estimativa geral de 2025, uma caçamba de 4 a 5\u00a0m³ custa de R$\u00a0350 a R$\u00a0550. A cidade não tem uma faixa só dela, então peça pelo menos dois orçamentos para o seu endereço.',
+        'Pela estimativa geral de 2025, uma caçamba de 4 a 5\u00a0m³ custa de R$ 350 a R$ 550. A cidade não tem uma faixa só dela, então peça pelo menos dois orçamentos para o seu endereço.',
     },
     {
       question: 'Preciso de autorização para deixar a caçamba na rua?',

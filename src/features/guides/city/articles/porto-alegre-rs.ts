@@ -46,7 +46,7 @@ export const article: CityArticle = {
     {
       question: 'Quanto custa uma caçamba em Porto Alegre?',
       answer:
-        'A cidade não tem faixa própria, e a estimativa geral de 2025 serve de referência: 4 a 5\u00a0m³ saem por R$\u00a0350 a R$\u00a0550. Confira se a emissão do MTRCC está incluída.',
+        'A cidade não tem faixa própria, e a estimativa geral de 2025 serve de referência: 4 a 5\u00a0m³ saem por R$ 350 a R$ 550. Confira se a emissão do MTRCC está incluída.',
     },
     {
       question: 'A prefeitura precisa autorizar a caçamba?',

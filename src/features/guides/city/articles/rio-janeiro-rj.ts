@@ -26,7 +26,7 @@ export const article: CityArticle = {
   bairros: {
     heading: 'De Copacabana a Campo Grande',
     paragraphs: [
-      'Copacabana, Tijuca, Barra da Tijuca e Campo Grande são distantes entre si, e vale procurar uma empresa que já atenda a sua região. Em Copacabana e na Tijuca, onde falta vaga, marque de uma vez a hora da entrega e a da retirada. Em condomínio da Barra, pergunte à administração se há lugar na área interna. Em Campo Grande, confira o frete.',
+      'Copacabana, Tijuca, Barra da Tijuca e Campo Grande são distantes entre si, e vale procurar uma empresa que já atenda a sua região. Em Copacabana e na Tijuca, se falta vaga na sua rua, marque de uma vez a hora da entrega e a da retirada. Em condomínio da Barra, pergunte à administração se há lugar na área interna. Em Campo Grande, confira o frete.',
       'Para pouco entulho, uma notícia da prefeitura republicada em 2022 lista ecopontos da Comlurb em Benfica (Rua Aloisio Amâncio) e no Grajaú (Rua Sá Viana), abertos todos os dias das 6h às 18h, além de Madureira, Realengo, Catete e outros bairros.',
     ],
   },
@@ -51,7 +51,7 @@ export const article: CityArticle = {
     {
       question: 'Quem pede a autorização à Comlurb?',
       answer:
-        'A empresa, que precisa do credenciamento para retirar entulho dos outros. Você só verifica o nome dela na lista. Desde março de 2026, os agentes da Comlurb também multam o veículo que descarta entulho em lugar errado, segundo O Dia.',
+        'A empresa, que precisa do credenciamento para retirar entulho de terceiros. Você só verifica o nome dela na lista. Desde março de 2026, os agentes da Comlurb também multam o veículo que descarta entulho em lugar errado, segundo O Dia.',
     },
     {
       question: 'Quantos sacos cabem numa caçamba de 5\u00a0m³?',

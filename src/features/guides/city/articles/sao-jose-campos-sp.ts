@@ -32,7 +32,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'PEV ou caçamba? Faça a conta',
     paragraphs: [
-      'Um metro cúbico são 20 carrinhos de mão de 50\u00a0litros ou 50 sacos de 20\u00a0litros. Até aí, o PEV resolve. Acima de 30 carrinhos, a caçamba costuma compensar, e a lei obriga você a contratar uma empresa cadastrada. Para cada viagem, ela emite o CTRE em seu nome, diz a Urbam sobre o Decreto 18.185/2019. Ao pedir, pergunte:',
+      'Um metro cúbico são 20 carrinhos de mão de 50\u00a0litros ou 50 sacos de 20\u00a0litros. Até aí, o PEV resolve. Acima de 30 carrinhos, a caçamba costuma compensar, e você é obrigado a contratar uma empresa cadastrada. A cada viagem ela emite para você o CTRE, que mostra o destino do entulho, diz a Urbam sobre o Decreto 18.185/2019. Ao pedir, pergunte:',
     ],
     list: [
       'Quais são o comprimento, a largura e a altura da caçamba?',
@@ -55,7 +55,7 @@ export const article: CityArticle = {
     {
       question: 'O PEV aceita o entulho da minha reforma?',
       answer:
-        'Sim, até 1\u00a0m³ por morador, de graça, segundo reportagem de 2025. Ele recebe também madeira, gesso, poda e móveis. A maioria abre de segunda a sábado, das 8h às 17h, e aos domingos e feriados, das 8h às 12h.',
+        'Sim, até 1\u00a0m³ por morador, de graça, segundo reportagem de 2025. Outra, do mesmo ano, acrescenta madeira, gesso, poda e móveis e dá o horário geral: de segunda a sábado, das 8h às 17h, e aos domingos e feriados, das 8h às 12h.',
     },
   ],
 };

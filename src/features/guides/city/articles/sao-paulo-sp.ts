@@ -26,7 +26,7 @@ export const article: CityArticle = {
   bairros: {
     heading: 'De Pinheiros a Santo Amaro',
     paragraphs: [
-      'Um mapa público mostra Ecopontos na avenida Salim Farah Maluf, 179, no Tatuapé; na avenida Zaki Narchi, 375, perto de Santana; na praça Dom Francisco de Sousa, 635, em Santo Amaro; e na praça Arcipreste Anselmo de Oliveira, em Alto de Pinheiros. Só alguns aceitam gesso.',
+      'Um mapa público mostra o Ecoponto do Tatuapé na avenida Salim Farah Maluf, 179, e o de Santana na avenida Zaki Narchi, 375. Em Santo Amaro há um na praça Dom Francisco de Sousa, 635. Para quem está em Pinheiros, há o de Alto de Pinheiros, na praça Arcipreste Anselmo de Oliveira. Só alguns aceitam gesso.',
       'A cidade tem 126 deles, abertos de segunda a sábado, das 6h às 22h, e aos domingos e feriados, das 6h às 18h, segundo reportagem de 2024. Se você vai alugar, diga no pedido o bairro e o lugar exato: recuo, vaga comum ou vaga de Zona Azul.',
     ],
   },
