@@ -2,7 +2,7 @@ import type { Rule, RuleSource } from './city-rules.ts';
 import { type Subject, subjects } from './subjects.ts';
 
 export interface SourcedRule extends Rule {
-  source: RuleSource;
+  source: Omit<RuleSource, 'rules'>;
 }
 
 /** Rules under one heading, those about the same subject together. */
