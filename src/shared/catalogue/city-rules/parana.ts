@@ -42,14 +42,14 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'place',
-            rule: 'Na calçada, a caçamba fica com o lado menor paralelo ao tapume ou ao limite do terreno e encostado nele.',
+            rule: 'Na calçada, a caçamba fica com o lado menor encostado no tapume ou no limite do terreno e paralelo a ele.',
             law: 'Decreto 1.120/1997, art. 2º',
             year: 1997,
             current: false,
           },
           {
             subject: 'pavement',
-            rule: 'A caçamba na calçada deixa 1,50\u00a0m livre para o pedestre sempre que possível, e nunca menos de 0,70\u00a0m.',
+            rule: 'A caçamba na calçada precisa deixar 1,50\u00a0m livre para o pedestre sempre que possível, e nunca menos de 0,70\u00a0m.',
             law: 'Decreto 1.120/1997, art. 2º',
             year: 1997,
             current: false,
@@ -254,7 +254,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'fine',
-            rule: 'A multa por descarte irregular depende da gravidade e chega a 1.000\u00a0UF-Foz, que em 2025 eram R$\u00a0117.280,00.',
+            rule: 'A multa por descarte irregular depende da gravidade e chega a 1.000\u00a0UF-Foz (R$\u00a0117.280,00, valor de 2025).',
             law: null,
             year: 2025,
             current: true,
@@ -292,7 +292,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'register',
-            rule: 'Só uma empresa cadastrada no município pode fornecer caçamba de entulho a particulares. O órgão municipal de urbanização supervisiona o local.',
+            rule: 'Só uma empresa cadastrada no município pode fornecer caçamba de entulho a particulares. Ela fica em local supervisionado pelo órgão municipal de urbanização.',
             law: 'Lei 6.521/1996, art. 2º e §2º',
             year: 1996,
             current: false,
@@ -328,7 +328,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'small',
-            rule: 'Cada morador pode levar ao PEV até 1\u00a0m³, o que dá cerca de oito carriolas.',
+            rule: 'Cada morador pode levar ao PEV até 1\u00a0m³, o que dá cerca de oito carrinhos de mão.',
             law: 'Decreto 1.193/2010; Lei 10.967/2010',
             year: 2010,
             current: true,
@@ -366,7 +366,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'other',
-            rule: 'Uma lei de 2023 cuida dos contêineres permanentes e temporários. A caçamba de entulho é um contêiner temporário.',
+            rule: 'Uma lei de 2023 trata dos contêineres permanentes e temporários. A caçamba de entulho é um contêiner temporário.',
             law: 'Lei 11.669/2023, art. 1º',
             year: 2023,
             current: true,

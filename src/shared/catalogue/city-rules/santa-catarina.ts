@@ -177,7 +177,7 @@ export const rulesInSantaCatarina = {
         rules: [
           {
             subject: 'other',
-            rule: 'A lei do entulho da cidade separa o que se recicla como agregado, a classe A, de plástico, papel, metal, vidro e madeira, a classe B. O restante fica nas classes C e D.',
+            rule: 'A cidade tem uma lei do entulho, que separa o material em classes. O que vira agregado reciclado é da classe A, e plástico, papel, metal, vidro e madeira são da classe B.',
             law: 'Lei 4.302/2006, art. 1º, I',
             year: 2006,
             current: false,
@@ -304,7 +304,7 @@ export const rulesInSantaCatarina = {
           },
           {
             subject: 'fine',
-            rule: 'Quem joga lixo ou galhos fora dos locais e das datas certas paga multa de 50\u00a0UFRM, que em 2023 eram R$\u00a0267,98.',
+            rule: 'Quem joga lixo ou galhos fora dos locais e das datas certas paga multa de 50\u00a0UFRM (R$\u00a0267,98, valor de 2023).',
             law: 'Lei 7.792/2023',
             year: 2023,
             current: true,
@@ -319,7 +319,7 @@ export const rulesInSantaCatarina = {
         rules: [
           {
             subject: 'fine',
-            rule: 'A multa por terreno sem limpeza é de 50\u00a0UFRM, que em 2021 eram R$\u00a0227,94.',
+            rule: 'A multa por terreno sem limpeza é de 50\u00a0UFRM (R$\u00a0227,94, valor de 2021).',
             law: 'LC 708/2021',
             year: 2021,
             current: false,
