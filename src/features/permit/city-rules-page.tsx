@@ -45,7 +45,7 @@ export function CityRulesPage() {
   return (
     <>
       <Head city={city} />
-      <div className={`${layout.section} ${layout.rows} ${styles.columns}`}>
+      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
           <CityAnswer city={city} rules={rules} place={place} />
           <PlaceChoice place={place} onChoose={choose} />
@@ -93,16 +93,12 @@ function Head({ city }: { city: City }) {
       />
       <PageHero
         crumbs={[
-          { name: 'Ferramentas', path: '/ferramentas' },
           { name: 'Autorização', path: '/ferramentas/autorizacao' },
           { name: city.name, path },
         ]}
         title={title}
       >
-        <p className={layout.lead}>
-          Dentro do terreno, em regra você não precisa de autorização. Na rua, quem decide é a
-          cidade.
-        </p>
+        <p className={layout.lead}>Dentro do terreno, em regra ninguém pede autorização.</p>
       </PageHero>
     </>
   );
@@ -111,14 +107,15 @@ function Head({ city }: { city: City }) {
 /** What the answer does not say already. */
 function Rules({ city, rules, place }: CityProps) {
   const all = sourcedRules(rules.sources);
-  const { answered } = streetAnswer(city, all);
+  const answered = streetAnswer(city, all);
   const topics = ruleTopics(all.filter((rule) => !answered.includes(rule)));
   const questions = openQuestions(rules, place);
   return (
     <>
+      <RulesNote rules={all} />
       <RulesList
         heading="h2"
-        topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Na rua')}
+        topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
       />
       {rules.register && (
         <section>
@@ -145,7 +142,6 @@ function Rules({ city, rules, place }: CityProps) {
         </section>
       )}
       <Sources sources={rules.sources} />
-      <RulesNote rules={all} />
     </>
   );
 }

@@ -91,10 +91,10 @@ export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
 }
 
 function Rules({ city, rules, place }: PrintedSheetProps) {
-  const { deadlines } = streetAnswer(city, sourcedRules(rules.sources));
-  const own = sourcedRules(rules.sources).filter(({ subject }) => subject !== 'deadline');
-  const topics = ruleTopics([...deadlines, ...own]).filter(
-    ({ name }) => printed.includes(name) && (place !== 'lot' || name !== 'Na rua'),
+  const own = sourcedRules(rules.sources);
+  const all = [...new Set([...streetAnswer(city, own), ...own])];
+  const topics = ruleTopics(all).filter(
+    ({ name }) => printed.includes(name) && (place !== 'lot' || name !== 'Regras para a rua'),
   );
   const questions = openQuestions(rules, place);
   return (
@@ -136,7 +136,7 @@ function Rules({ city, rules, place }: PrintedSheetProps) {
 }
 
 /** The building manager needs neither fines nor the ways of getting rid of little debris. */
-const printed: readonly TopicName[] = ['Na rua', 'Empresa, documento e transporte'];
+const printed: readonly TopicName[] = ['Regras para a rua', 'Empresa, documento e transporte'];
 
 interface BlankProps {
   name: string;

@@ -17,8 +17,9 @@ interface SharedRules {
 export function shareText({ city, rules, place }: SharedRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const { name, phone } = rules.authority;
-  const { answered } = streetAnswer(city, sourcedRules(rules.sources));
-  const street = answered.map((rule) => `${rule.rule} (${originText(rule)})`);
+  const street = streetAnswer(city, sourcedRules(rules.sources)).map(
+    (rule) => `${rule.rule} (${originText(rule)})`,
+  );
   return [
     place ? `${title}, ${placeNames[place].toLowerCase()}` : title,
     ...(place === 'street' ? [] : ['Dentro do terreno, em regra não é preciso autorização.']),

@@ -5,29 +5,32 @@ import {
   type StreetLimit,
   streetLimit,
 } from '#src/shared/catalogue/city-rules/street-limit.ts';
+import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
 
-export interface StreetAnswer {
-  /** Where it may stand; undefined where no rule is known. */
-  place: SourcedRule | undefined;
-  permit: SourcedRule | undefined;
-  deadlines: SourcedRule[];
-  /** All of them. */
-  answered: SourcedRule[];
-}
-
-/** What a city says about whether a skip may stand on the street, and for how long. */
-export function streetAnswer(city: City, rules: readonly SourcedRule[]): StreetAnswer {
-  const place = surest(rules.filter(({ subject }) => subject === 'place'));
-  const permit = surest(rules.filter(({ subject }) => subject === 'permit'));
-  const own = rules.filter(({ subject }) => subject === 'deadline');
+/**
+ * What a city says about whether a skip may stand on the street, and for how long: whether the lot
+ * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
+ */
+export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
+  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
+  const places = about('place');
+  const deadlines = about('deadline');
   const limit = streetLimit(city.id);
-  const deadlines = own.length === 0 && limit ? [limitRule(limit, rules)] : own;
-  const answered = [place, permit, ...deadlines].filter((rule) => rule !== undefined);
-  return { place, permit, deadlines, answered };
+  if (deadlines.length === 0 && limit) deadlines.push(limitRule(limit, rules));
+  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...deadlines];
+  const found = answer.filter((rule) => rule !== undefined);
+  return found.length > 0 ? found : places.slice(0, 1);
 }
 
+/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
+function isLotFirst({ rule }: SourcedRule): boolean {
+  return /\b(terreno|imóvel|recuo)\b/.test(rule);
+}
+
+/** The first that is read in a law and applies today, or else the next best. */
 function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
-  return rules.find(({ current }) => current) ?? rules[0];
+  const current = rules.filter((rule) => rule.current);
+  return current.find(({ source }) => source.kind === 'law') ?? current[0] ?? rules[0];
 }
 
 /** `rules` may know more of the limit's source. */

@@ -54,9 +54,14 @@ export function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject
   const law = lawText(rule);
   return (
     <small className={styles.origin}>
-      {law && <span>{law}</span>}
+      {law && `${law} · `}
       <OutsideLink href={rule.source.url}>{sourceText(rule)}</OutsideLink>
-      {!rule.current && <span className={styles.doubt}>{doubtText}</span>}
+      {!rule.current && (
+        <>
+          {' '}
+          · <em>{doubtText}</em>
+        </>
+      )}
     </small>
   );
 }
