@@ -14,7 +14,8 @@ test.each(listings)('the listing of $name fills a skip to 10 cm below its rim', 
 test.each([
   ['sp/sao-paulo', 'na rua, no máximo 3 dias úteis (fonte de 2017)'],
   ['rj/rio-de-janeiro', 'na rua, no máximo 48 horas (fonte de 2020)'],
-  ['pr/maringa', 'na rua, a cidade pode exigir menos'],
+  ['pr/maringa', 'na rua na área central, no máximo 6 dias (fonte de 2023)'],
+  ['mg/juiz-de-fora', 'na rua, a cidade pode exigir menos'],
   ['sp/sao-jose-dos-campos', 'a caçamba tem no máximo 2,87 × 1,55 × 1,32 m (fonte de 2008)'],
   ['pr/curitiba', 'a caçamba tem no máximo 5 m³ (fonte de 1998)'],
 ] as const)('the listing of %s says "%s"', (id, words) => {

@@ -4,11 +4,13 @@ import { addDays, daysBetween, weekdayOf } from '#src/features/skip-diary/rental
 import { streetDeadline } from '#src/features/skip-diary/rental/street-deadline.ts';
 import { isWorkingDay } from '#src/features/skip-diary/rental/working-days.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { rulesOf } from '#src/shared/catalogue/city-rules/rules-of.ts';
 import {
   countSentence,
   type DayCount,
   givesDate,
   limitSentences,
+  limitText,
   type StreetLimit,
   streetLimit,
   streetLimits,
@@ -62,15 +64,31 @@ test.each(Object.entries<StreetLimit>(streetLimits))(
   },
 );
 
+test('a city has a limit that holds today exactly where its rules state a deadline', () => {
+  for (const { id } of cities) {
+    const limit = streetLimit(id);
+    const deadlines = rulesOf(id)
+      .sources.flatMap(({ rules }) => rules)
+      .filter(({ subject }) => subject === 'deadline');
+    expect(deadlines.length > 0, id).toBe(limit !== null && !limit.changedBy);
+    if (!limit || limit.changedBy) continue;
+    const stated = new RegExp(spaced(limitText(limit)).replace(/^3\b/, '(3|três)'));
+    expect(
+      deadlines.some(({ rule, year }) => stated.test(spaced(rule)) && year === limit.year),
+    ).toBe(true);
+  }
+});
+
 test.each([
   ['sp/sao-paulo', 'Na rua, a caçamba pode ficar no máximo 3 dias úteis.'],
   [
     'rj/rio-de-janeiro',
     'Na rua, a caçamba pode ficar no máximo 48 horas. Depois de cheia, ela tem de sair em até 8 horas.',
   ],
+  ['pr/maringa', 'Na rua, na área central, a caçamba pode ficar no máximo 6 dias.'],
   [
-    'pr/maringa',
-    'Em 2015, o prazo na rua, na região central, era de 6 dias. A Lei 11.669/2023 pode ter mudado esse prazo.',
+    'mg/juiz-de-fora',
+    'Em 2023, o prazo na rua era de 3 dias úteis. A Lei 14.917/2024 pode ter mudado esse prazo.',
   ],
 ] as const)('the limit of %s in words', (city, words) => {
   expect(limitSentences(streetLimits[city]).replaceAll('\u00a0', ' ')).toBe(words);
@@ -157,6 +175,10 @@ test('no weekend and no national holiday is a working day', () => {
   expect(holidays.filter(isWorkingDay)).toEqual([]);
   expect(isWorkingDay('2026-04-06')).toBe(true);
 });
+
+function spaced(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
 
 function hours(amount: number): StreetLimit {
   return { ...streetLimits['rj/rio-de-janeiro'], count: { unit: 'hours', amount } };

@@ -2,11 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
 import { largestText, sizeLimit } from '#src/shared/catalogue/city-rules/size-limit.ts';
-import {
-  givesDate,
-  limitText,
-  streetLimit,
-} from '#src/shared/catalogue/city-rules/street-limit.ts';
+import { limitText, streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import {
   cityArticlePath,
@@ -237,8 +233,9 @@ function questionsOn(city: City): Question[] {
 
 function rentalNote({ id }: City): string {
   const limit = streetLimit(id);
-  if (!limit || !givesDate(limit)) return 'o usual; na rua, a cidade pode exigir menos';
-  return `o usual; na rua, no máximo ${limitText(limit)} (fonte de ${limit.year})`;
+  if (!limit || limit.changedBy) return 'o usual; na rua, a cidade pode exigir menos';
+  const where = limit.where ? ` ${limit.where}` : '';
+  return `o usual; na rua${where}, no máximo ${limitText(limit)} (fonte de ${limit.year})`;
 }
 
 function sizeNote({ id }: City): string {

@@ -2,7 +2,7 @@ import type { Rule, RuleSource } from './city-rules.ts';
 import { type Subject, subjects } from './subjects.ts';
 
 export interface SourcedRule extends Rule {
-  source: RuleSource;
+  source: Omit<RuleSource, 'rules'>;
 }
 
 /** Rules under one heading, those about the same subject together. */
@@ -13,7 +13,7 @@ export interface RuleTopic {
 
 /** The headings under which a page shows rules, in this order. */
 export const topicSubjects = {
-  'Na rua': [
+  'Regras para a rua': [
     'place',
     'permit',
     'deadline',
@@ -27,9 +27,7 @@ export const topicSubjects = {
     'night',
   ],
   'Empresa, documento e transporte': ['register', 'document', 'cover'],
-  'Pouco entulho': ['small'],
-  'Multa e responsabilidade': ['fine', 'liable'],
-  'Outras regras': ['other'],
+  'Destino do entulho e multa': ['small', 'fine', 'liable', 'other'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 export type TopicName = keyof typeof topicSubjects;

@@ -27,7 +27,7 @@ export interface StreetLimit {
   count: HourCount | DayCount;
   /** Hours in which a full skip must leave, if there are such. */
   hoursWhenFull?: number;
-  /** The only part of the city where it applies, as in 'na região central'. */
+  /** The only part of the city where it applies, as in 'na área central'. */
   where?: string;
   /** The later law that may have changed it. */
   changedBy?: string;
@@ -107,14 +107,13 @@ export const streetLimits = {
       removalDay: 'counts',
       isStated: false,
     },
-    where: 'na região central',
-    changedBy: 'Lei 11.669/2023',
-    law: 'Lei 8.396/2009, alterada pela Lei 10.053/2015',
-    year: 2015,
+    where: 'na área central',
+    law: 'Lei 11.669/2023',
+    year: 2023,
     source: {
-      title: 'Lei 10.053/2015 (Câmara de Maringá)',
-      url: 'http://177.69.95.136:3002/norma/12408',
-      kind: 'law',
+      title: 'Reportagem sobre contêineres em vagas de estacionamento (Maringá Mais)',
+      url: 'https://www.maringamais.com.br/?p=61281',
+      kind: 'press',
     },
     confirmWith: 'a Semob',
   },

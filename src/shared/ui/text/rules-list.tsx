@@ -1,5 +1,10 @@
-import { type CityRules, rulesCheckedOn } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import { lawText, sourceText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
+import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
+import {
+  doubtText,
+  lawText,
+  rulesCheckedText,
+  sourceText,
+} from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import type { RuleTopic, SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { normalizePhone, telLink } from '#src/shared/contact/phone.ts';
@@ -49,22 +54,25 @@ export function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject
   const law = lawText(rule);
   return (
     <small className={styles.origin}>
-      {law && <span>{law}</span>}
+      {law && `${law} · `}
       <OutsideLink href={rule.source.url}>{sourceText(rule)}</OutsideLink>
-      {!rule.current && <span className={styles.doubt}>{doubt}</span>}
+      {!rule.current && (
+        <>
+          {' '}
+          · <em>{doubtText}</em>
+        </>
+      )}
     </small>
   );
 }
-
-const doubt = 'confirme se ainda vale';
 
 /** When the rules were checked, and what the mark of a rule means where one has it: once a page. */
 export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
   const isDoubtful = rules.some(({ current }) => !current);
   return (
     <p className={layout.soft}>
-      Regras conferidas em {rulesCheckedOn.split('-').reverse().join('/')}.
-      {isDoubtful && ` “${doubt}” marca a regra que pode ter mudado depois da data da fonte.`}
+      Regras conferidas em {rulesCheckedText}.
+      {isDoubtful && ` “${doubtText}” marca a regra que pode ter mudado depois da data da fonte.`}
     </p>
   );
 }
