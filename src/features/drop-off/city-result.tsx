@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import type { CityDropOff } from '#src/shared/catalogue/drop-off/drop-off.ts';
+import type { CityDropOff, DropOffSource } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
 import { listingPath, permitPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -12,35 +12,79 @@ import styles from './city-result.module.css';
 import { Places } from './places/places.tsx';
 import { sourceText } from './source-text.ts';
 
+/** Below the places on phones, beside them on wide screens. */
+const aboutId = 'o-que-recebe';
+
 /** What a city's places take, whom to call, and where the places are. */
 export function CityResult({ city }: { city: City }) {
   const dropOff = dropOffIn(city.id);
-  const { called, answer, ask, sources } = dropOff;
   return (
     <section aria-labelledby="pontos-da-cidade" className={`${layout.rows} ${styles.result}`}>
-      <div className={`${layout.closeRows} ${styles.head}`}>
+      {dropOff.called ? (
+        <WithPlaces city={city} called={dropOff.called} dropOff={dropOff} />
+      ) : (
+        <WithoutPlaces city={city} dropOff={dropOff} />
+      )}
+    </section>
+  );
+}
+
+interface ResultProps {
+  city: City;
+  dropOff: CityDropOff;
+}
+
+function WithPlaces({
+  city,
+  called,
+  dropOff,
+}: ResultProps & Required<Pick<CityDropOff, 'called'>>) {
+  const { answer, ask, sources } = dropOff;
+  return (
+    <>
+      <div className={layout.closeRows}>
         <h2 id="pontos-da-cidade">
-          {called ? `${capitalized(called.many)} ${inCity(city)}` : `Pouco entulho ${inCity(city)}`}
+          {capitalized(called.many)} {inCity(city)}
         </h2>
-        <p role="status" className={styles.answer}>
-          {answer}
+        <Answer text={answer} source={sources[0]} />
+        <p className={`${layout.touchLinks} ${styles.jump}`}>
+          <a href={`#${aboutId}`}>O que recebe e a quem ligar</a>
         </p>
-        <MainSource sources={sources} />
       </div>
       <div className={`${layout.rows} ${styles.columns}`}>
-        <div className={`${layout.rows} ${styles.about}`}>
-          <Facts {...dropOff} />
-          <Call ask={ask} />
+        <div className={layout.rows}>
+          <Places city={city} dropOff={dropOff} />
+          <MoreLinks city={city} />
         </div>
-        <div className={`${layout.rows} ${styles.where}`}>
-          {called && <Places city={city} dropOff={dropOff} />}
-          <div className={`${layout.touchLinks} ${styles.more}`}>
-            <PageLink to={listingPath(city.id)}>Empresas de caçamba {inCity(city)}</PageLink>
-            <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
+        <div id={aboutId} className={`${layout.rows} ${styles.about}`}>
+          <Facts {...dropOff} />
+          <div className={`${layout.dashed} ${layout.closeRows}`}>
+            <h3>Ligue antes</h3>
+            <p>Confirme com {ask.name} se o lugar está aberto e se recebe o seu material.</p>
+            <Phone ask={ask} />
           </div>
         </div>
       </div>
-    </section>
+    </>
+  );
+}
+
+function WithoutPlaces({ city, dropOff }: ResultProps) {
+  const { answer, ask, collection, sources } = dropOff;
+  // An answer that only names whom to ask has no source; the first one is that of the collection.
+  const source = collection ? undefined : sources[0];
+  return (
+    <>
+      <div className={layout.closeRows}>
+        <h2 id="pontos-da-cidade">Pouco entulho {inCity(city)}</h2>
+        <Answer text={answer} source={source} />
+        <Phone ask={ask} />
+      </div>
+      <div className={styles.alone}>
+        <Facts {...dropOff} />
+      </div>
+      <MoreLinks city={city} />
+    </>
   );
 }
 
@@ -49,13 +93,23 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The source of the answer. */
-function MainSource({ sources: [main] }: Pick<CityDropOff, 'sources'>) {
-  if (!main?.url) return null;
+interface AnswerProps {
+  text: string;
+  source: DropOffSource | undefined;
+}
+
+function Answer({ text, source }: AnswerProps) {
   return (
-    <p className={layout.soft}>
-      Segundo <OutsideLink href={main.url}>{sourceText(main)}</OutsideLink>.
-    </p>
+    <>
+      <p role="status" className={styles.answer}>
+        {text}
+      </p>
+      {source?.url && (
+        <p className={layout.soft}>
+          Segundo <OutsideLink href={source.url}>{sourceText(source)}</OutsideLink>.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -99,19 +153,23 @@ function Facts({ limit, takes, refuses, hours, collection, note, sources }: City
   );
 }
 
-function Call({ ask: { name, phone, note } }: Pick<CityDropOff, 'ask'>) {
+function Phone({ ask: { phone, note } }: Pick<CityDropOff, 'ask'>) {
+  if (!phone) return null;
   return (
-    <div className={`${layout.dashed} ${layout.closeRows}`}>
-      <h3>Ligue antes</h3>
-      <p>Confirme com {name} se o lugar está aberto e se recebe o seu material.</p>
-      {phone && (
-        <p className={layout.facts}>
-          <a href={`tel:${phone.replace(/\D/g, '')}`} className={button.secondary}>
-            <Icon name="phone" /> Ligar {phone}
-          </a>
-          {note && <span>({note})</span>}
-        </p>
-      )}
+    <p className={layout.facts}>
+      <a href={`tel:${phone.replace(/\D/g, '')}`} className={button.secondary}>
+        <Icon name="phone" /> Ligar {phone}
+      </a>
+      {note && <span>({note})</span>}
+    </p>
+  );
+}
+
+function MoreLinks({ city }: { city: City }) {
+  return (
+    <div className={`${layout.touchLinks} ${styles.more}`}>
+      <PageLink to={listingPath(city.id)}>Empresas de caçamba {inCity(city)}</PageLink>
+      <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
     </div>
   );
 }

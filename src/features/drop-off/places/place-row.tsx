@@ -20,13 +20,15 @@ export function PlaceRow({ place, city }: PlaceRowProps) {
     <li className={styles.place}>
       <div className={styles.text}>
         <h4>{name}</h4>
-        {bairro && !name.endsWith(bairro) && <p className={styles.bairro}>{bairro}</p>}
+        {bairro && !name.endsWith(bairro) && <p>{bairro}</p>}
         {where && <p>{where}</p>}
-        {cep && <p className={layout.soft}>CEP {cep}</p>}
-        {hours && <p className={layout.soft}>{hours}</p>}
-        {plaster !== undefined && (
-          <p className={layout.soft}>{plaster ? 'Aceita gesso.' : 'Não aceita gesso.'}</p>
+        {(cep || plaster !== undefined) && (
+          <p className={layout.facts}>
+            {cep && <span>CEP {cep}</span>}
+            {plaster !== undefined && <span>{plaster ? 'Aceita gesso' : 'Não aceita gesso'}</span>}
+          </p>
         )}
+        {hours && <p className={layout.soft}>{hours}</p>}
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <MapButton place={place} city={city} />

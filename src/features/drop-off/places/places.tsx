@@ -6,7 +6,6 @@ import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { findPlaces } from './find-places.ts';
 import { PlaceRow } from './place-row.tsx';
-import styles from './places.module.css';
 import { Summary } from './summary.tsx';
 
 interface PlacesProps {
@@ -15,7 +14,7 @@ interface PlacesProps {
 }
 
 /** How many are shown until the visitor asks for all. */
-const shownAtFirst = 12;
+const shownAtFirst = 8;
 
 /** So many are seen at a glance, without a search. */
 const fewPlaces = 5;
@@ -29,7 +28,7 @@ export function Places({ city, dropOff }: PlacesProps) {
   const shown = showsAll ? found.places : found.places.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="onde-ficam" className={layout.rows}>
-      <h3 id="onde-ficam">Onde ficam</h3>
+      <h3 id="onde-ficam">{places.length === 1 ? 'Onde fica' : 'Onde ficam'}</h3>
       {places.length > fewPlaces && (
         <Field label={places.some(({ cep }) => cep) ? 'Bairro, rua ou CEP' : 'Bairro ou rua'}>
           {(control) => (
@@ -51,7 +50,7 @@ export function Places({ city, dropOff }: PlacesProps) {
       )}
       <Summary city={city} dropOff={dropOff} text={text} found={found} />
       {shown.length > 0 && (
-        <ul className={`${layout.ruled} ${styles.places}`}>
+        <ul className={layout.ruled}>
           {shown.map((place) => (
             <PlaceRow key={place.name} place={place} city={city} />
           ))}

@@ -60,7 +60,7 @@ export const cityDropOffSchema = v.strictObject({
     name: text,
     /** As people dial it: '156', '(43) 3379-7946'; null where unknown. */
     phone: v.nullable(
-      v.pipe(v.string(), v.regex(/^(\d{3}|0800 \d{3} \d{4}|\(\d\d\) \d{4}-\d{4})$/)),
+      v.pipe(v.string(), v.regex(/^(\d{3,4}|0800 \d{3} \d{4}|\(\d\d\) \d{4}-\d{4})$/)),
     ),
     /** Whose number it is, or how old: 'número de 2017'. */
     note: v.exactOptional(text),
