@@ -6,7 +6,13 @@ import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import {
+  ruleTopics,
+  type SourcedRule,
+  sourcedRules,
+  topicSubjects,
+} from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import {
   cityArticlePath,
@@ -23,7 +29,7 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
-import { AuthorityLinks, RulesList } from '#src/shared/ui/text/rules-list.tsx';
+import { AuthorityLinks, RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { CityArticle, Section } from './city-article.ts';
@@ -137,17 +143,17 @@ interface RulesProps {
   rules: CityRules;
 }
 
-/** The rules for the street, whom to ask about the others, and where all of them are. */
+/** The rules in short, whom to ask about the others, and where all of them are. */
 function Rules({ city, article, rules }: RulesProps) {
-  const topics = ruleTopics(sourcedRules(rules.sources));
-  const street = topics.filter(({ name }) => name === 'Na rua');
+  const shown = shortRules(rules);
   return (
     <>
       <h2>{article.rulesHeading}</h2>
-      <RulesList topics={street.length > 0 ? street : topics} heading="h3" />
+      <RulesNote rules={shown} />
+      <RulesList topics={ruleTopics(shown)} heading="h3" />
       <p>
         <PageLink to={permitPath(city.id)}>
-          Todas as regras para caçamba {inCity(city)}, com as multas e as fontes
+          Todas as regras para caçamba {inCity(city)}, para ler ou imprimir
         </PageLink>
       </p>
       <div className={`${layout.dashed} ${styles.asking}`}>
@@ -164,6 +170,14 @@ function Rules({ city, article, rules }: RulesProps) {
       </p>
     </>
   );
+}
+
+/** Those for the street; all of a city that has hardly any. */
+function shortRules({ sources }: CityRules): SourcedRule[] {
+  const rules = sourcedRules(sources);
+  const street: readonly Subject[] = topicSubjects['Regras para a rua'];
+  const forStreet = rules.filter(({ subject }) => street.includes(subject));
+  return forStreet.length < 3 ? rules : forStreet;
 }
 
 /** The estimate for the city, or the general one, labelled as such. */
