@@ -75,9 +75,10 @@ export function coverSize(
 /** Words that a reader of a web page takes in per minute, a common estimate. */
 const pace = 200;
 
-/** Minutes that a text takes, rounded; markup counts little enough to be left in. */
+/** Minutes that a text takes, rounded; of the markup only the addresses of links are left out. */
 export function readingMinutes(markdown: string): number {
-  return Math.max(1, Math.round((markdown.match(/\p{L}+/gu) ?? []).length / pace));
+  const text = markdown.replace(/\]\([^)]*\)/g, ']');
+  return Math.max(1, Math.round((text.match(/\p{L}+/gu) ?? []).length / pace));
 }
 
 /** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */
