@@ -108,7 +108,22 @@ function allowedOrigins(env: Environment): string[] {
 function redisUrl(env: Environment): string | null {
   const value = text(env, 'REDIS_URL');
   if (value === undefined) return null;
-  if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+  const url = URL.parse(value);
   // The value may contain a password, so it is not repeated.
-  throw new ConfigError('REDIS_URL must be an address like "redis://localhost:6379".');
+  if (!url || !/^rediss?:\/\/./.test(url.href))
+    throw new ConfigError('REDIS_URL must be an address like "redis://localhost:6379".');
+  if (!isPercentCoded(url.username) || !isPercentCoded(url.password))
+    throw new ConfigError('REDIS_URL has a "%" in its user name or password: write it as "%25".');
+  if (!/^(\/\d{0,9})?$/.test(url.pathname))
+    throw new ConfigError('REDIS_URL must end with the number of a database, or without a path.');
+  return url.href;
+}
+
+function isPercentCoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

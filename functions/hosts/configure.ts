@@ -6,8 +6,8 @@ import { readPartners } from './read-partners.ts';
 
 export type ConfiguredFunctions = Awaited<ReturnType<typeof configureFunctions>>;
 
-/** Milliseconds for the requests in progress when a host stops: longer than Google may take. */
-export const maxClosingMs = 4500;
+/** Milliseconds for the requests in progress when a host stops: a visitor waits 4.5 s at most. */
+export const maxClosingMs = 4750;
 
 /**
  * The functions as the environment and the partners file describe them; `disconnect` lets the

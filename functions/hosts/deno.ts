@@ -4,6 +4,8 @@ import { type Partner, parsePartners } from '#functions/partners/partners.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { configureFunctions, maxClosingMs } from './configure.ts';
+import { decode } from './decode.ts';
+import { listenError } from './listen-error.ts';
 import { logStart, serverUrl } from './log-start.ts';
 import { readPartners } from './read-partners.ts';
 
@@ -11,7 +13,7 @@ import { readPartners } from './read-partners.ts';
 declare const Deno: {
   env: { toObject(): Record<string, string> };
   serve(options: ServeOptions, handler: Handler): { shutdown(): Promise<void> };
-  addSignalListener?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): void;
+  addSignalListener?(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM', listener: () => void): void;
   exit(code: number): never;
   stdout: { isTerminal(): boolean };
 };
@@ -21,6 +23,8 @@ interface ServeOptions {
   hostname: string;
   onListen(address: { hostname: string; port: number }): void;
 }
+
+type Server = ReturnType<typeof Deno.serve>;
 
 type Handler = (
   request: Request,
@@ -32,7 +36,7 @@ const log = createLog((entry) => console.log(format(entry)));
 
 try {
   const functions = await configureFunctions(log, Deno.env.toObject(), findPartners);
-  const { app, config, disconnect } = functions;
+  const { app, config, reload, disconnect } = functions;
   const options: ServeOptions = {
     port: config.port,
     hostname: config.host,
@@ -40,10 +44,13 @@ try {
       logStart(log, serverUrl(hostname, port), functions);
     },
   };
-  const server = Deno.serve(options, async (request, { remoteAddr }) =>
-    withHeaders(await app.fetch(atFunctions(request), { ip: remoteAddr.hostname })),
-  );
+  const server = listen(options, async (request, { remoteAddr }) => {
+    const received = atFunctions(request);
+    if (!received) return withHeaders(new Response(null, { status: 400 }));
+    return withHeaders(await app.fetch(received, { ip: remoteAddr.hostname }));
+  });
   const stop = async () => {
+    functions.stop();
     await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
     disconnect();
     Deno.exit(0);
@@ -51,6 +58,7 @@ try {
   // A platform that manages processes itself has no signals.
   Deno.addSignalListener?.('SIGINT', stop);
   Deno.addSignalListener?.('SIGTERM', stop);
+  Deno.addSignalListener?.('SIGHUP', reload);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
@@ -74,11 +82,31 @@ function withHeaders(response: Response): Response {
   return response;
 }
 
-/** Supabase prefixes the path with the function's name, or replaces it. */
-function atFunctions(request: Request): Request {
-  const url = new URL(request.url);
-  if (url.pathname.startsWith('/functions/v1/')) return request;
-  url.pathname = `/functions/v1/${url.pathname.split('/').at(-1)}`;
-  const { method, headers, body } = request;
-  return new Request(url, { method, headers, body });
+function listen(options: ServeOptions, handler: Handler): Server {
+  try {
+    return Deno.serve(options, handler);
+  } catch (error) {
+    throw listenError({ host: options.hostname, port: options.port }, error);
+  }
 }
+
+/**
+ * Supabase prefixes the path with the function's name, or replaces it: the last part decides. Null
+ * for a Host header or an encoding that is not valid.
+ */
+function atFunctions({ url: received, method, headers, body }: Request): Request | null {
+  const url = URL.parse(received);
+  if (!url || decode(url.pathname + url.search) === null) return null;
+  const name = url.pathname.split('/').at(-1);
+  url.pathname = name === 'metrics' ? '/metrics' : `/functions/v1/${name}`;
+  if (!body) return new Request(url, { method, headers });
+  const signal = AbortSignal.timeout(bodyTimeoutMs);
+  return new Request(url, {
+    method,
+    headers,
+    body: body.pipeThrough(new TransformStream(), { signal }),
+  });
+}
+
+/** In which a body must arrive, as on Node. */
+const bodyTimeoutMs = 10_000;

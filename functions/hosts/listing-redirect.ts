@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { resolveListing } from '#src/shared/catalogue/resolve-listing.ts';
+import { decode } from './decode.ts';
 
 /** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
 export const redirectListing: MiddlewareHandler = async (c, next) => {
@@ -7,7 +8,8 @@ export const redirectListing: MiddlewareHandler = async (c, next) => {
   const [path, state, slug] = listingPath.exec(url.pathname) ?? [];
   if (!path || !state || !slug) return next();
   // No city's name is longer, and matching takes time.
-  const typed = url.searchParams.get('busca')?.slice(0, 80);
+  const typed =
+    decode(url.search) === null ? undefined : url.searchParams.get('busca')?.slice(0, 80);
   const answer = resolveListing(state, slug, typed);
   if (answer.kind === 'city') return next();
   const isOtherSpelling = path !== answer.path && path.toLowerCase() === answer.path;

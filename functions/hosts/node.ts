@@ -21,6 +21,7 @@ try {
   const stop = () => server.close().finally(() => process.exit());
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  process.on('SIGHUP', server.reload);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { type Config, ConfigError, type Environment } from '#functions/config.ts';
+import type { Config, Environment } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
-import { configureFunctions, maxClosingMs } from './configure.ts';
+import { configureFunctions } from './configure.ts';
+import { manageConnections, timeouts } from './connections.ts';
 import { withDefaultHeaders } from './default-headers.ts';
+import { isInvalid } from './invalid-request.ts';
+import { listenError } from './listen-error.ts';
 import { logStart, serverUrl } from './log-start.ts';
 import { createSite } from './site.ts';
 
@@ -21,7 +24,9 @@ interface ServerOptions {
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string;
-  /** Takes no more requests, and resolves when those in progress are answered. */
+  /** Reads the partners file again. */
+  reload(): Promise<void>;
+  /** Takes no new connections, and resolves when the requests in progress are answered. */
   close(): Promise<void>;
 }
 
@@ -32,45 +37,46 @@ export async function startServer({
   log,
 }: ServerOptions): Promise<RunningServer> {
   const functions = await configureFunctions(log, env);
-  const site = await createSite(folder);
-  const notes = await readBuildNotes(folder);
-  const headers = await siteHeaders(folder);
-  const listener = getRequestListener((request, { incoming }) =>
-    incoming.url?.startsWith('/functions/')
-      ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
-      : site.fetch(request, { target: incoming.url ?? '' }),
-  );
-  const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
-  const server = createServer(options, listener);
-  const url = await listen(server, functions.config);
-  logStart(log, url, functions, notes.warnings);
-  return { url, close: () => close(server).finally(functions.disconnect) };
+  try {
+    const site = await createSite(folder);
+    const notes = await readBuildNotes(folder);
+    const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
+    const listener = getRequestListener((request, { incoming }) =>
+      forFunctions.test(incoming.url ?? '')
+        ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
+        : site.fetch(request, { target: incoming.url ?? '' }),
+    );
+    const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
+    const server = createServer(options, (request, response) =>
+      connections.receive(request, response, () => {
+        if (isInvalid(request)) response.writeHead(400).end();
+        else void listener(request, response);
+      }),
+    );
+    const connections = manageConnections(server);
+    const url = await listen(server, functions.config);
+    logStart(log, url, functions, notes.warnings);
+    const close = () => {
+      functions.stop();
+      // Proxies learn with the next answer that a connection is not to be used again.
+      headers.connection = 'close';
+      return connections.close().finally(functions.disconnect);
+    };
+    return { url, reload: functions.reload, close };
+  } catch (error) {
+    // An open connection to Redis would keep the process alive.
+    functions.disconnect();
+    throw error;
+  }
 }
+
+const forFunctions = /^\/(functions\/|metrics$)/;
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} on ${host} is already taken; set PORT to another one.`;
-      const failed = `The server cannot listen on ${host}, port ${port} (${error.code}).`;
-      reject(new ConfigError(error.code === 'EADDRINUSE' ? taken : failed));
-    });
+    server.once('error', (error) => reject(listenError({ host, port }, error)));
     server.listen(port, host, () => {
       resolve(serverUrl(host, (server.address() as AddressInfo).port));
     });
-  });
-}
-
-/** Milliseconds in which a request must arrive: a slow client cannot occupy a connection. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000 };
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // `close` only closes the connections that are idle at that moment.
-    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearInterval(closeIdle);
-      resolve();
-    });
-    setTimeout(() => server.closeAllConnections(), maxClosingMs).unref();
   });
 }

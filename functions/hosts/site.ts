@@ -8,13 +8,19 @@ import { ConfigError } from '#functions/config.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
 import { compressedCopy, compressible } from './build-output/compress.ts';
+import { decode } from './decode.ts';
+import { createFileTags } from './file-tags.ts';
 import { redirectListing } from './listing-redirect.ts';
 
 interface SiteEnv {
   /** The request target as it was sent; a URL object resolves '..' and more. */
   Bindings: { target: string };
-  /** The requested file, like '/blog/x.html'. */
-  Variables: { file: string };
+  Variables: {
+    /** The requested file, like '/blog/x.html'. */
+    file: string;
+    /** Where the file that is sent is, perhaps a compressed copy. */
+    sent?: string;
+  };
 }
 
 type SiteMiddleware = MiddlewareHandler<SiteEnv>;
@@ -26,10 +32,16 @@ type SiteMiddleware = MiddlewareHandler<SiteEnv>;
 export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
   const paths = await listFiles(folder);
   const files = { root: folder, precompressed: true };
-  const site = new Hono<SiteEnv>();
+  const site = new Hono<SiteEnv>({ getPath: decodedPath });
   site.use(readOnly, onePathPerPage, redirectListing, findFile(paths));
-  site.use(oneRange, tagComplete, describeFile, skipOutdatedCopies(folder));
-  site.use(serveStatic({ ...files, rewriteRequestPath: (_path, c) => c.get('file') }));
+  site.use(oneRange, compareTags, tagFiles(), describeFile, skipOutdatedCopies(folder));
+  site.use(
+    serveStatic<SiteEnv>({
+      ...files,
+      rewriteRequestPath: (_path, c) => c.get('file'),
+      onFound: (path, c) => c.set('sent', path),
+    }),
+  );
   site.notFound(notFound(serveStatic({ ...files, path: '404.html' })));
   return site;
 }
@@ -48,6 +60,11 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => !compressedCopy.test(name)));
 }
 
+/** '/' where the path is no valid encoding: `onePathPerPage` answers. */
+function decodedPath({ url }: Request): string {
+  return decode(new URL(url).pathname) ?? '/';
+}
+
 const readOnly: SiteMiddleware = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   return c.body(null, 405, { allow: 'GET, HEAD' });
@@ -57,7 +74,8 @@ const readOnly: SiteMiddleware = async (c, next) => {
 const onePathPerPage: SiteMiddleware = async (c, next) => {
   const { pathname } = new URL(c.req.url);
   const [path] = c.env.target.replace(/^https?:\/\/[^/]*/i, '').split('?');
-  return path === encodeURI(decode(pathname)) ? next() : c.notFound();
+  const decoded = decode(pathname);
+  return decoded !== null && path === encodeURI(decoded) ? next() : c.notFound();
 };
 
 /** Redirects '/blog/x/' and '/blog/x.html' to '/blog/x'. */
@@ -65,7 +83,7 @@ function findFile(paths: ReadonlySet<string>): SiteMiddleware {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const bare = canonicalPath(pathname);
-    const path = bare === '/' ? '/index' : decode(bare);
+    const path = bare === '/' ? '/index' : (decode(bare) ?? '');
     const file = [path, `${path}.html`].find((name) => paths.has(name));
     // The page that says 404 is never answered with 200.
     if (!file || file === '/404.html') return c.notFound();
@@ -73,14 +91,6 @@ function findFile(paths: ReadonlySet<string>): SiteMiddleware {
     c.set('file', file);
     return next();
   };
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return '';
-  }
 }
 
 /** A range is part of the uncompressed file. With a condition, or in another form, it is ignored. */
@@ -94,10 +104,22 @@ const oneRange: SiteMiddleware = async (c, next) => {
   return next();
 };
 
-const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'] });
+const compareTag = etag({
+  retainedHeaders: [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'],
+});
 
-/** The ETag is a hash of the body, which is only right for a complete file. */
-const tagComplete: SiteMiddleware = (c, next) => (c.req.header('range') ? next() : tag(c, next));
+/** Without a tag, `etag` would make one of the part that is sent. */
+const compareTags: SiteMiddleware = (c, next) =>
+  c.req.header('range') ? next() : compareTag(c, next);
+
+function tagFiles(): SiteMiddleware {
+  const tagOf = createFileTags();
+  return async (c, next) => {
+    await next();
+    const sent = c.get('sent');
+    if (sent && c.res.status === 200) c.header('etag', await tagOf(sent));
+  };
+}
 
 const describeFile: SiteMiddleware = async (c, next) => {
   const file = c.get('file');

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fetchAtOwnCost } from '#functions/guards/question-limit.ts';
+import { UpstreamError } from '#functions/http/upstream.ts';
 import { type City, type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { companiesLifetime } from '#src/shared/company.ts';
 
@@ -32,7 +33,9 @@ export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions) {
     ttlAutopurge: true,
     async fetchMethod(id, _stale, { options, context: clientIp }) {
       const answer = await fetchAnswer(cityById(id), clientIp);
-      options.ttl = Math.max(lifetime - (now() - answer.askedAt), 1);
+      // A clock that was set back meanwhile makes the age negative.
+      const age = Math.max(now() - answer.askedAt, 0);
+      options.ttl = Math.max(lifetime - age, 1);
       return { ...answer, gzip: await compress(answer.body) };
     },
   });
@@ -54,10 +57,26 @@ export function createAnswerCache({ seconds, fetchAnswer, now }: CacheOptions) {
       if (cached) cache.delete(id);
       return undefined;
     },
-    /** A new answer, shared by concurrent calls. Rejects as `fetchAnswer` does. */
+    /**
+     * A new answer, shared by concurrent calls. Rejects as `fetchAnswer` does, and with
+     * UpstreamError when it takes too long; what comes later is still cached.
+     */
     fetch: ({ id }: City, clientIp: string) =>
-      fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp })),
+      withTimeout(fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp }))),
   };
+}
+
+/** Milliseconds that a visitor waits: Google has four seconds, and Redis may fail in between. */
+const timeoutMs = 4100;
+
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new UpstreamError('gave no answer in time')), timeoutMs);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function compress(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

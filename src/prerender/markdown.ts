@@ -75,9 +75,10 @@ export function coverSize(
 /** Words that a reader of a web page takes in per minute, a common estimate. */
 const pace = 200;
 
-/** Minutes that a text takes, rounded; markup counts little enough to be left in. */
+/** Minutes that a text takes, rounded; of the markup only the addresses of links are left out. */
 export function readingMinutes(markdown: string): number {
-  return Math.max(1, Math.round((markdown.match(/\p{L}+/gu) ?? []).length / pace));
+  const text = markdown.replace(/\]\([^)]*\)/g, ']');
+  return Math.max(1, Math.round((text.match(/\p{L}+/gu) ?? []).length / pace));
 }
 
 /** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */
@@ -131,6 +132,13 @@ const articleMarked = new Marked({
       const { width, height } = drawingSize(href);
       const size = `width="${width}" height="${height}"`;
       return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
+    },
+    link({ href, tokens }) {
+      if (href.startsWith('http:')) throw new Error(`${href} is not secure`);
+      const content = this.parser.parseInline(tokens);
+      const outside = 'target="_blank" rel="noopener noreferrer"';
+      const attributes = href.startsWith('https:') ? ` ${outside}` : '';
+      return `<a href="${escapeHtml(href)}"${attributes}>${content}</a>`;
     },
     tablecell({ tokens, header, align }) {
       const tag = header ? 'th' : 'td';

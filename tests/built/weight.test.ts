@@ -104,10 +104,9 @@ test('the classes that components share come before their own, which change them
   expect(sheet.match(/\._([a-zA-Z]+)_/)?.[1]).toBe(shared.match(/^\.([a-zA-Z]+)/m)?.[1]);
 });
 
-test('a guide is at most 14 kB with its styles, any page 16', () => {
+test('a page is at most 16 kB with its styles', () => {
   for (const { address, html } of pages) {
-    const limit = address.startsWith('/blog/') ? 14_000 : 16_000;
-    expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(limit);
+    expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(16_000);
   }
 });
 

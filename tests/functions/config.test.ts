@@ -116,6 +116,27 @@ describe('the configuration', () => {
       'https://:secret@a.example',
     ].map((origin): Case => ['ALLOWED_ORIGINS', `https://b.example, ${origin}`, originProblem]),
     ['REDIS_URL', 'secret@redis', 'REDIS_URL must be an address like "redis://localhost:6379".'],
+    ['REDIS_URL', 'redis:secret', 'REDIS_URL must be an address like "redis://localhost:6379".'],
+    [
+      'REDIS_URL',
+      'redis://:p%@h',
+      'REDIS_URL has a "%" in its user name or password: write it as "%25".',
+    ],
+    [
+      'REDIS_URL',
+      'redis://%zz:p@h',
+      'REDIS_URL has a "%" in its user name or password: write it as "%25".',
+    ],
+    [
+      'REDIS_URL',
+      'redis://h/abc',
+      'REDIS_URL must end with the number of a database, or without a path.',
+    ],
+    [
+      'REDIS_URL',
+      'redis://h/1/2',
+      'REDIS_URL must end with the number of a database, or without a path.',
+    ],
     [
       'GOOGLE_PLACES_API_KEY',
       'two words',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -152,6 +152,16 @@ describe('a part of a file', () => {
   it('has no ETag, which would be one of the part only', async () => {
     expect((await send('/blog', { range: 'bytes=0-3' })).headers.etag).toBeUndefined();
   });
+});
+
+it('a file has another ETag when its content changes, and the same when only its time does', async () => {
+  const file = join(folder, 'previews/blog.png');
+  const tagNow = async () => (await send('/previews/blog.png')).headers.etag;
+  const first = await tagNow();
+  await utimes(file, 1, 1);
+  expect(await tagNow()).toBe(first);
+  await writeFile(file, content.toUpperCase().replace('0', '1'));
+  expect(await tagNow()).not.toBe(first);
 });
 
 it('a file that is compressed by its kind does not vary', async () => {

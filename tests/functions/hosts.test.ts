@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asOperator } from './support/app.ts';
+import { connectTo } from './support/client.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
 import { point, startPictureHost } from './support/picture-host.ts';
@@ -229,6 +233,41 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     });
   });
 
+  it('show their counts to the operator, for Prometheus', async () => {
+    const { search, url } = await startHost(host);
+    await search(joinville);
+    const response = await fetch(`${url}/metrics`, asOperator);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('requests_total{route="search-companies",status="200"} 1\n');
+    expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d{6,}$/m);
+    expect((await fetch(`${url}/metrics`)).status).toBe(401);
+  });
+
+  it('read the partners again on SIGHUP, and keep them where the file is broken', async () => {
+    const { search, child, folder, lines } = await startHost(host);
+    const namesIn = async (city: object) =>
+      (await readAnswer(await search(city))).companies.map(({ name }) => name);
+    expect(await namesIn(joinville)).not.toContain('Parceira');
+    const partner = {
+      name: 'Parceira',
+      cities: ['sc/joinville'],
+      sponsored: true,
+      phone: '(52) 90000-0001',
+      address: 'Rua A, 1',
+    };
+    await writeFile(join(folder, 'partners.json'), JSON.stringify([partner]));
+    child.kill('SIGHUP');
+    await expect.poll(() => lines.at(-1)).toBe('Partners: 1 from partners.json');
+    expect(await namesIn(joinville)).toContain('Parceira');
+    await writeFile(join(folder, 'partners.json'), '[');
+    child.kill('SIGHUP');
+    await expect
+      .poll(() => lines.at(-1))
+      .toBe('The partners file is not valid JSON. The partners stay as they were.');
+    expect(await namesIn(joinville)).toContain('Parceira');
+  });
+
   it('answer requests in progress on SIGTERM, and exit with code 0', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -260,6 +299,40 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     ]);
   });
 
+  it.each([
+    ['192.0.2.1', 'The server cannot listen on 192.0.2.1, port 0 (EADDRNOTAVAIL).'],
+    ['no host', expect.stringMatching(/^The server cannot listen on no host, port 0 \(.+\)\.$/)],
+  ])('end with one sentence and code 1 for the host "%s"', async (HOST, sentence) => {
+    const { lines, ended } = await startHost(host, { HOST });
+    expect(await ended).toBe(1);
+    expect(lines).toEqual([sentence]);
+  });
+
+  it('end with one sentence and code 1 when their port is taken', async () => {
+    const first = await startHost(host);
+    const { port: PORT } = new URL(first.url);
+    const second = await startHost(host, { PORT, REDIS_URL: 'redis://127.0.0.1:6379' });
+    expect(await second.ended).toBe(1);
+    expect(second.lines).toEqual([
+      `Port ${PORT} on 127.0.0.1 is already taken; set PORT to another one.`,
+    ]);
+  });
+
+  it.each([
+    ['two hosts', '/functions/v1/health', ['Host: one.example', 'Host: other.example']],
+    ['no valid host', '/functions/v1/health', ['Host: one two']],
+    ['a port that cannot be', '/functions/v1/health', ['Host: one.example:99999']],
+    ['no valid encoding', `/functions/v1${'/%ff'.repeat(3900)}`, ['Host: localhost']],
+  ])('answer 400 to a request with %s, and log no error', async (_, target, headers) => {
+    const { url, lines, child, ended } = await startHost(host);
+    const client = await connectTo(url);
+    client.socket.write([`GET ${target} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
+    expect((await client.answers(1))[0]?.status).toBe(400);
+    child.kill('SIGTERM');
+    await ended;
+    expect(lines.join()).not.toContain('Error');
+  });
+
   it('show a demonstration without a key', async () => {
     const { search, health } = await startHost(host);
     expect(await (await search(joinville)).json()).toMatchObject({ demonstration: true });
@@ -270,6 +343,33 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     const google = await startFakeGoogle(json({}));
     const { search } = await startHost(host, asking(google));
     expect(await (await search(joinville)).json()).toMatchObject({ companies: [] });
+  });
+});
+
+describe('the functions on Deno', () => {
+  it.each([
+    '/health',
+    '/alugacacamba/health',
+    '/functions/v1/alugacacamba/health',
+    '/functions/v1/health?a=1',
+  ])('are found by the last part of the path, as in %s', async (path) => {
+    const { url } = await startHost(hosts.Deno);
+    expect(await (await fetch(url + path)).json()).toMatchObject({ status: 'up' });
+  });
+
+  it('give up on a body that does not arrive', { timeout: 30_000 }, async () => {
+    const { url } = await startHost(hosts.Deno);
+    const { socket, answers } = await connectTo(url);
+    socket.write(
+      [
+        'POST /functions/v1/search-companies HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        'Content-Length: 100',
+        '\r\n{"city":',
+      ].join('\r\n'),
+    );
+    expect((await answers(1))[0]?.status).toBe(400);
   });
 });
 

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -192,18 +190,6 @@ describe('the server as a process', () => {
       'The file "dist/parts/template.txt" cannot be read (ENOENT); run "npm run build" again.\n',
     );
     expect(none.code).toBe(1);
-  });
-
-  it('ends with one sentence and code 1 when its port is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const run = await runToEnd(launch(await createFolder(), { PORT: String(port) }));
-    expect(run.stderr).toBe(
-      `Port ${port} on 127.0.0.1 is already taken; set PORT to another one.\n`,
-    );
-    expect(run.code).toBe(1);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {

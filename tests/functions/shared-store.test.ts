@@ -1,25 +1,17 @@
-import { Redis } from 'ioredis';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectStore } from '#functions/store/redis-store.ts';
-import { createTestedApp, type TestedApp } from './support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
-import { collectLog } from './support/log.ts';
-import { privateRedisUrl, redisUrl, startRedisLine, withoutRedis } from './support/redis.ts';
+import {
+  inRedis,
+  privateRedisUrl,
+  redisUrl,
+  startRedisLine,
+  withoutRedis,
+} from './support/redis.ts';
+import { startInstance } from './support/sharing-instance.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const blumenau = { city: 'blumenau', state: 'SC' };
-
-type Settings = NonNullable<Parameters<typeof createTestedApp>[0]>;
-
-/** One of several instances that share a Redis. */
-async function startInstance(url: string, settings: Settings = {}): Promise<TestedApp> {
-  const { log, lines } = collectLog();
-  const { store, disconnect } = await connectStore(url, log);
-  onTestFinished(disconnect);
-  const app = createTestedApp({ ...settings, store });
-  return { ...app, lines };
-}
 
 describe('instances with a Redis', () => {
   beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));
@@ -122,7 +114,7 @@ describe('instances with a Redis', () => {
     expect((await instance.search(joinville)).status).toBe(200);
     expect((await instance.search(joinville)).status).toBe(200);
     expect(instance.lines).toEqual([
-      expect.stringMatching(/^Redis does not answer \(.+\); going on with memory\.$/),
+      expect.stringMatching(/^Redis cannot be used \(the server closed the connection.*\)/),
     ]);
     const health = await instance.health();
     expect(health).toMatchObject({ cache: { shared: 'redis out of reach' }, budgetLeft: 97 });
@@ -149,7 +141,7 @@ describe('instances with a Redis', () => {
     line.hang();
     expect((await instance.search(joinville)).status).toBe(200);
     expect(instance.lines).toEqual([
-      'Redis does not answer (Command timed out); going on with memory.',
+      'Redis cannot be used (the server does not answer); going on with memory.',
     ]);
   });
 });
@@ -161,15 +153,6 @@ describe('an instance whose Redis was never available', () => {
     expect((await instance.search(joinville)).status).toBe(200);
     expect((await instance.search(joinville)).status).toBe(200);
     expect(google.calls).toHaveLength(1);
-    expect(instance.lines).toEqual([expect.stringMatching(/^Redis does not answer/)]);
+    expect(instance.lines).toEqual([expect.stringMatching(/^Redis cannot be used/)]);
   });
 });
-
-async function inRedis<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis(url);
-  try {
-    return await ask(redis);
-  } finally {
-    redis.disconnect();
-  }
-}

@@ -3,5 +3,8 @@
  * '/blog/index.html' all mean '/blog'. Upper case and '//' before a name stay, and mean nothing.
  */
 export function canonicalPath(pathname: string): string {
-  return pathname.replace(/\/+$/, '').replace(/(\/index)?(\.html)?$/, '') || '/';
+  let end = pathname.length;
+  // The expression /\/+$/ would take the square of the time where slashes are many.
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).replace(/(\/index)?(\.html)?$/, '') || '/';
 }

@@ -9,6 +9,7 @@ import { type ServerProcess, startProcess } from '#tests/bench/support/server-pr
 import { targets } from '#tests/bench/support/targets.ts';
 import { startUpstream, type Upstream } from '#tests/bench/support/upstream.ts';
 import { silentLog } from '#tests/functions/support/log.ts';
+import { measureCostliest } from './costliest-request.ts';
 import { type LoadResult, load } from './load.ts';
 
 interface Row {
@@ -103,6 +104,7 @@ async function measureRun(
   const callsBefore = google.calls();
   const misses = await load({ ...question(ours, 'blumenau'), connections: 1000, requests: 1000 });
   const callsForMisses = google.calls() - callsBefore;
+  const costliest = await measureCostliest(ours.port);
   await Promise.all([ours.stop(), bare.stop()]);
   const rate = (list: LoadResult[]) => median(list.map((result) => result.rate));
   const p99 = (list: LoadResult[]) => median(list.map((result) => result.p99));
@@ -121,6 +123,10 @@ async function measureRun(
     [`MB after ${searches.toLocaleString('en')} searches`]: {
       ours: `${memoryAfter.toFixed(0)} (${growth.toFixed(1)} %)`,
       target: 'growth ≤ 10 %',
+    },
+    'costliest request : plain': {
+      ours: `${costliest.times.toFixed(1)} (${costliest.name})`,
+      target: `≤ ${targets.costliestRequestRatio}`,
     },
     'upstream calls for 1,000 misses at once': {
       ours: misses.statuses['200'] === 1000 ? callsForMisses : JSON.stringify(misses.statuses),

@@ -18,7 +18,7 @@ const hostFile = (name: string) =>
   fileURLToPath(import.meta.resolve(`#functions/hosts/${name}.ts`));
 
 /** Every host there is, by its name. */
-export const hosts: Readonly<Record<string, Host>> = {
+export const hosts: Readonly<Record<'Node' | 'Deno', Host>> = {
   Node: [process.execPath, hostFile('node')],
   Deno: [
     fileURLToPath(new URL('../../../node_modules/.bin/deno', import.meta.url)),
@@ -29,6 +29,8 @@ export const hosts: Readonly<Record<string, Host>> = {
 
 export interface HostProcess {
   url: string;
+  /** Where it runs: holds `partners.json`. */
+  folder: string;
   child: ChildProcess;
   /** What it wrote for the operator. */
   lines: string[];
@@ -70,7 +72,7 @@ export async function startHost(
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(content),
     });
-  return { url, child, lines, requests, send, health, search, ended };
+  return { url, folder: cwd, child, lines, requests, send, health, search, ended };
 }
 
 /** A working folder with what the Node host serves beside the functions. */

@@ -72,6 +72,16 @@ export async function startRedisLine(): Promise<RedisLine> {
   };
 }
 
+/** What `ask` gets from the Redis of such a URL. */
+export async function inRedis<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await ask(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
 async function findRedis(): Promise<string | null> {
   const url = process.env.REDIS_URL || 'redis://127.0.0.1:6379';
   const redis = new Redis(url, { connectTimeout: 1000, retryStrategy: () => null });

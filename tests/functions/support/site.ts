@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
-import { startServer } from '#functions/hosts/serve.ts';
+import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { silentLog } from './log.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
@@ -15,7 +15,7 @@ export interface SiteResponse {
   body: Buffer;
 }
 
-export interface ServedSite {
+export interface ServedSite extends RunningServer {
   folder: string;
   /** Sends the path exactly as it is, where `fetch` would resolve '..'. */
   send: Send;
@@ -60,5 +60,5 @@ export async function serveSite(files: Record<string, string>): Promise<ServedSi
       sent.on('error', reject);
       sent.end();
     });
-  return { folder, send };
+  return { ...server, folder, send };
 }

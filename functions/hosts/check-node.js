@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+// Run by npm before a script. Plain JavaScript, so that an old Node can say what is missing.
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const [needed] = dependencies.node.split('.');
+const [found] = process.versions.node.split('.');
+
+if (Number(found) < Number(needed)) {
+  console.error(
+    `Node ${needed} is needed, not ${found}; "npm ci" with install scripts allowed brings it.`,
+  );
+  process.exitCode = 1;
+}

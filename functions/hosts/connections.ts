@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { maxClosingMs } from './configure.ts';
+
+/** For `createServer`, in milliseconds. */
+export const timeouts = {
+  // In which a request must arrive: a slow client cannot occupy a connection.
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than the 60 s of usual proxies, so that they are the ones who close.
+  keepAliveTimeout: 65_000,
+};
+
+export interface Connections {
+  /** Calls `answer` when the request before it is answered, or closes the connection. */
+  receive(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  /** Takes no new connections, and resolves when those that exist are closed. */
+  close(): Promise<void>;
+}
+
+/** Closes the connections of clients that send without reading, and all of them at the end. */
+export function manageConnections(server: Server): Connections {
+  /** Responses of each open connection that are not yet sent. */
+  const unanswered = new Map<Socket, ServerResponse[]>();
+  let closing = false;
+  const closeIdle = () => {
+    closing = true;
+    for (const [socket, { length }] of unanswered) if (length === 0) socket.end();
+  };
+
+  // Without progress in either direction while a request is answered.
+  server.setTimeout(30_000);
+  // Node would drop those above 2,000, among them what a proxy adds at the end.
+  server.maxHeadersCount = 0;
+  server.on('connection', (socket) => {
+    unanswered.set(socket, []);
+    socket.once('close', () => unanswered.delete(socket));
+  });
+
+  return {
+    receive({ socket }, response, answer) {
+      const responses = unanswered.get(socket);
+      // The rest of what a connection sent before it was closed.
+      if (!responses || !socket.writable) return;
+      const [previous] = responses;
+      if (responses.push(response) > maxUnanswered) {
+        socket.destroy();
+        return;
+      }
+      response.once('close', () => {
+        responses.shift();
+        if (closing && responses.length === 0) socket.end();
+      });
+      if (!previous) return answer();
+      previous.once('close', () => {
+        if (socket.writable) answer();
+      });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        // Of HTTP servers, `close` resets idle connections, on which a request may be on its way.
+        NetServer.prototype.close.call(server, () => resolve());
+        setTimeout(closeIdle, idleClosingMs);
+        setTimeout(() => server.closeAllConnections(), maxClosingMs).unref();
+      }),
+  };
+}
+
+/**
+ * Browsers and proxies send a request when they have the answer to the one before, which may be a
+ * moment before the server knows that.
+ */
+const maxUnanswered = 2;
+
+/** Milliseconds in which a connection without a request may still get one answered. */
+const idleClosingMs = 100;

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeSiteTemplate } from './support/write-template.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A copy of the project that is built already, with this version of Node as its dependency. */
+async function createProject(nodeVersion: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-npm-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['functions', 'node_modules'])
+    await symlink(join(root, name), join(folder, name));
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const dependencies = { node: nodeVersion };
+  const project = {
+    type: 'module',
+    scripts: { ...scripts, build: 'node --version' },
+    dependencies,
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(project));
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), 'home');
+  await writeSiteTemplate(join(folder, 'dist'));
+  return folder;
+}
+
+function runNpm(cwd: string, args: readonly string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1' };
+  const child = spawn('npm', args, { cwd, env, detached: true });
+  // All that npm started, should one of them be left.
+  const killAll = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+  onTestFinished(() => {
+    try {
+      killAll();
+    } catch {
+      // None is left.
+    }
+  });
+  return child;
+}
+
+describe.each(['run serve', 'start'])('npm %s', (script) => {
+  const args = script.split(' ');
+
+  it('passes SIGTERM on to the server, and ends after it', async () => {
+    const npm = runNpm(await createProject('24.0.0'), args);
+    let url: string | undefined;
+    for await (const line of createInterface(npm.stdout)) {
+      url = /http:\/\/[\d.:]+/.exec(line)?.[0];
+      if (url) break;
+    }
+    expect(await (await fetch(url ?? '')).text()).toBe('home');
+    npm.kill('SIGTERM');
+    expect(await once(npm, 'exit')).toEqual([0, null]);
+    const other = createServer().listen(Number(new URL(url ?? '').port), '127.0.0.1');
+    await once(other, 'listening');
+    other.close();
+  });
+
+  it('says which Node is needed where the machine has an older one', async () => {
+    const npm = runNpm(await createProject('999.1.2'), args);
+    const errors: string[] = [];
+    createInterface(npm.stderr).on('line', (line) => errors.push(line));
+    const [code] = await once(npm, 'close');
+    const found = process.versions.node.split('.')[0];
+    expect(errors).toContain(
+      `Node 999 is needed, not ${found}; "npm ci" with install scripts allowed brings it.`,
+    );
+    expect(code).toBe(1);
+  });
+});

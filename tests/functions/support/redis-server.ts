@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+/** Why tests that start a Redis of their own cannot run here; null where they can. */
+export const withoutRedisServer = whyNot('redis-server') ?? whyNot('openssl', 'version');
+
+export interface RedisServer {
+  port: number;
+  /** Frozen: connections stay and new ones are accepted, but nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** A Redis process with these arguments, until the test ends. */
+export async function startRedisServer(...args: string[]): Promise<RedisServer> {
+  const port = await freePort();
+  return run(port, ['--port', String(port), ...args]);
+}
+
+/** A Redis that speaks TLS only, with a certificate that nobody trusts. */
+export async function startTlsRedisServer(): Promise<RedisServer> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
+  const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
+  const tls = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+  return run(port, ['--port', '0', '--tls-port', String(port), ...tls]);
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function run(port: number, args: string[]): Promise<RedisServer> {
+  const memoryOnly = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', [...memoryOnly, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => end(child));
+  await new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.includes('Ready to accept connections')) resolve();
+    });
+    child.once('close', () => reject(new Error('redis-server ended')));
+  });
+  return {
+    port,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode === null ? once(child, 'exit') : null;
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function whyNot(program: string, argument = '--version'): string | null {
+  try {
+    execFileSync(program, [argument], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return `no ${program} on this machine`;
+  }
+}
