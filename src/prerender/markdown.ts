@@ -132,6 +132,13 @@ const articleMarked = new Marked({
       const size = `width="${width}" height="${height}"`;
       return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
     },
+    link({ href, tokens }) {
+      if (href.startsWith('http:')) throw new Error(`${href} is not secure`);
+      const content = this.parser.parseInline(tokens);
+      const outside = 'target="_blank" rel="noopener noreferrer"';
+      const attributes = href.startsWith('https:') ? ` ${outside}` : '';
+      return `<a href="${escapeHtml(href)}"${attributes}>${content}</a>`;
+    },
     tablecell({ tokens, header, align }) {
       const tag = header ? 'th' : 'td';
       const figures = align === 'right' ? ' class="figures"' : '';

@@ -44,11 +44,11 @@ test.each(pages)('%s says how it looks as a shared link, each thing once', (addr
   expect(repeated).toEqual([]);
 });
 
-test('articles, and nothing else, say when they were published and changed, in 2025', () => {
+test('articles, and nothing else, say when they were published and changed', () => {
   for (const page of indexablePages) {
     const dates = ['published', 'modified'].map((name) => page.meta.get(`article:${name}_time`));
     for (const date of dates) {
-      if (isArticle(page)) expect(date, page.address).toMatch(/^2025-\d\d-\d\d$/);
+      if (isArticle(page)) expect(date, page.address).toMatch(/^\d{4}-\d\d-\d\d$/);
       else expect(date, page.address).toBeUndefined();
     }
   }

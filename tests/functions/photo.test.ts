@@ -46,6 +46,14 @@ describe('the photo of a company', () => {
     expect((await app.send(await photoLink(app))).status).toBe(302);
   });
 
+  it('is not reached for an hour longer by a link from before the clock was set back', async () => {
+    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+    const app = createTestedApp({ google });
+    const link = await photoLink(app);
+    app.clock.now -= 3_600_000;
+    expect((await app.send(link)).status).toBe(404);
+  });
+
   it('is not reached by a link that is forged', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const app = createTestedApp({ google });

@@ -143,6 +143,14 @@ test('a drawing in a guide gets its size and its words; anything else stops the 
   expect(() => toHtml('![x](/drawings/../icon.svg)')).toThrow('is no drawing');
 });
 
+test('a link to another site opens a new tab without an opener, and only over https', () => {
+  expect(toHtml('[Lei](https://example.com/lei?a=1&b=2 "x")')).toBe(
+    '<p><a href="https://example.com/lei?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">Lei</a></p>',
+  );
+  expect(toHtml('[Preço](/blog/preco#conta)')).toBe('<p><a href="/blog/preco#conta">Preço</a></p>');
+  expect(() => toHtml('[Lei](http://example.com/)')).toThrow('http://example.com/ is not secure');
+});
+
 function readCover(image: string): string {
   return readFileSync(join('public', image), 'utf8');
 }
