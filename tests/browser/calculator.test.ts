@@ -46,7 +46,7 @@ test('a wall and its floor are added up as they are typed, and the request gets 
     .filter({ hasText: /^3,7 a 4,6\sm³, .* Peça uma caçamba de 5\sm³/ })
     .waitFor();
 
-  await pick(page, 'Levar para o pedido');
+  await pick(page, 'Usar no pedido');
   await page.getByRole('heading', { level: 1, name: 'Pedido de orçamento' }).waitFor();
   const draft = async () => (await storedRows(page, 'request')).draft;
   await expect.poll(draft).toMatchObject({
@@ -103,7 +103,7 @@ test('a removed line leaves the focus where it was, and is restored unchanged', 
   expect(await page.getByRole('checkbox', { name: /gesso/ }).isChecked()).toBe(true);
   await result(page).getByText('Gesso vai à parte').waitFor();
   await page.getByRole('button', { name: 'Remover Carrinhos, linha 1' }).click();
-  await page.getByText('Saiu da conta: Carrinhos.').waitFor();
+  await page.getByText('A linha “Carrinhos” foi removida.').waitFor();
   expect(await focused(page)).toBe('Desfazer');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');

@@ -173,7 +173,8 @@ test('a company is available when Google says that it is open, and the card says
   const open = card(page, 'Aberta');
   expect(await open.getByText('Disponível Agora', { exact: true }).isVisible()).toBe(true);
   expect(await open.getByText('Aberta agora, segundo o Google').isVisible()).toBe(true);
-  expect(await page.getByText('Disponível Agora').count()).toBe(1);
+  expect(await page.getByText('Disponível Agora', { exact: true }).count()).toBe(1);
+  await page.getByText('“Disponível Agora” quer dizer que a empresa está aberta').waitFor();
   const closed = card(page, 'Fechada').getByText('Fechada agora, segundo o Google');
   expect(await closed.isVisible()).toBe(true);
   const unknown = card(page, 'Sem horário').getByText(/^Horário não informado/);

@@ -31,17 +31,15 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
   await page.getByText('Retirar até terça, 1 de dezembro faltam 7 dias').waitFor();
   await page.getByLabel('Na rua').check();
   await field(page, 'Cidade').selectOption('São Paulo');
-  await page.getByText('Retirar até sexta, 27 de novembro faltam 3 dias').waitFor();
+  await page.getByText('Retirar até quinta, 26 de novembro faltam 2 dias').waitFor();
   await field(page, 'Cidade').selectOption('Santa Maria');
   await page
-    .getByText(
-      'não encontramos o prazo da cidade; confirme com o órgão local: Prefeitura Municipal de Santa Maria',
-    )
+    .getByText('o prazo na rua, pergunte ao órgão local (Prefeitura Municipal de Santa Maria).')
     .waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Pôr no calendário' }).click(),
+    page.getByRole('button', { name: 'Colocar no calendário' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('retirar-cacamba-2026-12-01.ics');
   const calendar = readFileSync(await download.path(), 'utf8');
@@ -100,7 +98,7 @@ test('an invalid text has a message beside its field, and is stored until it is 
   await page.clock.setFixedTime(new Date('2026-12-03T12:00:00'));
   await page.reload();
   await page.getByText('passaram 2 dias: combine a retirada').waitFor();
-  expect(await page.getByRole('button', { name: 'Pôr no calendário' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Colocar no calendário' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Foi retirada hoje' }).click();
   await page.getByText('Retirada em quinta, 3 de dezembro 2 dias depois do prazo').waitFor();
   await page.getByRole('button', { name: 'Ela ainda está aqui' }).click();

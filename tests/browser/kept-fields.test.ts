@@ -62,7 +62,7 @@ test('an update asks once more before it closes an edit that is not stored', asy
   const answer = region(page, 'Respostas');
   await answer.getByLabel('Empresa').fill('Caçambas do Vale');
   await answer.getByRole('button', { name: 'Anotar' }).click();
-  await answer.getByRole('button', { name: 'Mudar Caçambas do Vale' }).click();
+  await answer.getByRole('button', { name: 'Editar Caçambas do Vale' }).click();
   await answer.getByLabel('Preço em R$').first().fill('400');
   await offerUpdate(page, proxy);
   await markDocument(page);

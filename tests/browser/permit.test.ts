@@ -28,7 +28,9 @@ test('a city and a place give their rules without a network, and a URL that show
     document.querySelector<HTMLElement>('main input[value=street]')?.click();
   });
   expect(pathOf(page)).toBe(`${tool}?cidade=sp/sao-paulo&lugar=rua`);
-  await result(page, 'São Paulo').getByText('no máximo 3 dias úteis (fonte de 2017)').waitFor();
+  await result(page, 'São Paulo')
+    .getByText('a caçamba pode ficar no máximo 3\u00a0dias\u00a0úteis')
+    .waitFor();
   await page.reload();
   await result(page, 'São Paulo').getByText('De 30 a 50 cm').waitFor();
   expect(await place(page, 'Na rua').isChecked()).toBe(true);

@@ -171,7 +171,7 @@ test('without a connection the request is stored, and the queued company is offe
       'Sem internet: o pedido está guardado. Quando o sinal voltar, toque para abrir no WhatsApp.',
     )
     .waitFor();
-  await send.getByRole('button', { name: `Pôr na fila: ${two[0]}` }).click();
+  await send.getByRole('button', { name: `Colocar na fila: ${two[0]}` }).click();
   expect(await send.getByRole('link', { name: /conversa|^Pedir/ }).count()).toBe(0);
   await send.getByText('Na fila: 1 empresa.').waitFor();
   await stored(page, 'sending', { queued: ['place-1'] });
@@ -308,7 +308,7 @@ test('noted answers are compared, changed, removed and brought back, in every ta
   await visit(other, url + tool);
   const there = region(other, 'Respostas').getByRole('article', { name: two[0], exact: true });
   await there.waitFor();
-  await card(two[0]).getByRole('button', { name: 'Mudar' }).click();
+  await card(two[0]).getByRole('button', { name: 'Editar' }).click();
   expect(await page.locator(':focus').inputValue()).toBe(two[0]);
   await board.getByLabel('Preço em R$').first().fill('400');
   await board.getByRole('button', { name: 'Guardar' }).click();

@@ -57,7 +57,7 @@ test('a button knows after a reload what is saved, moves nothing, and removes ag
   const width = async () => (await button.boundingBox())?.width;
   const before = await width();
   await button.click();
-  await page.getByText('Saiu dos salvos: Primeira Caçambas').waitFor();
+  await page.getByText('Primeira Caçambas foi removido dos salvos.').waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
   expect(await width()).toBe(before);
   expect(await savedKeys(page)).toEqual([]);

@@ -91,8 +91,8 @@ test('a material goes into the request once, out again, and not beyond its lengt
   await add().click();
   await gypsum.getByText('Está no seu pedido.').waitFor();
   await page.reload();
-  await gypsum.getByRole('button', { name: 'Tirar do pedido' }).click();
-  await gypsum.getByText('Saiu do seu pedido.').waitFor();
+  await gypsum.getByRole('button', { name: 'Remover do pedido' }).click();
+  await gypsum.getByText('Foi removido do seu pedido.').waitFor();
   expect(
     await gypsum
       .getByRole('button', { name: 'Acrescentar ao pedido' })

@@ -5,7 +5,6 @@ import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { cityRulesSchema } from '#src/shared/catalogue/rules/city-rules.ts';
 import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
-import { streetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
 import type { Subject } from '#src/shared/catalogue/rules/subjects.ts';
 
 const entries = cities.map((city) => ({ city, name: city.name, rules: rulesOf(city.id) }));
@@ -59,15 +58,6 @@ test.each(cityArticles)('what $path has not found, the rules do not know', async
   const named = Object.entries(gaps).filter(([, pattern]) => pattern.test(unknown));
   expect(named.length).toBeGreaterThan(1);
   expect(named.map(([subject]) => subject).filter((subject) => known.has(subject))).toEqual([]);
-});
-
-test('a limit of days on the street is the one that the rules tell', () => {
-  const limited = entries.filter(({ city }) => streetLimit(city.id));
-  expect(limited.map(({ name }) => name)).toEqual(['São Paulo']);
-  for (const { city } of entries) {
-    expect(knownSubjects(city.id).has('days'), city.name).toBe(streetLimit(city.id) !== null);
-  }
-  expect(streetLimit('sp/sao-paulo')).toMatchObject({ days: 3, counted: 'working', year: 2017 });
 });
 
 function knownSubjects(address: (typeof cities)[number]['id']): Set<string> {

@@ -77,7 +77,7 @@ test("a skip's file says the company, both limits and the diary's URL", async ()
   expect(properties.LOCATION).toBe('São Paulo');
   expect(textOf(properties.DESCRIPTION).split('\n')).toEqual([
     'Pelo contrato: até 01/12/2026.',
-    expect.stringMatching(/^Pela regra da cidade, na rua: até 27\/11\/2026\. Fonte de \d{4}; conf/),
+    expect.stringMatching(/^Pela regra da cidade, na rua: até 26\/11\/2026\. Fonte de \d{4}; conf/),
     'Telefone da empresa: (11) 99912-3456',
     'Portão verde',
   ]);

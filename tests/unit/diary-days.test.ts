@@ -3,25 +3,15 @@ import { expect, test } from 'vitest';
 import { deadlineOf, rentalStatus } from '#src/features/skip-diary/rental/deadline.ts';
 import {
   addDays,
-  addWorkingDays,
   daysBetween,
   dayText,
-  isWorkingDay,
   parseDay,
 } from '#src/features/skip-diary/rental/iso-day.ts';
-import type { StreetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
+import { streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
 
 const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-
-const saoPaulo: StreetLimit = {
-  days: 3,
-  counted: 'working',
-  year: 2017,
-  source: 'Decreto',
-  confirmWith: 'a SP Regula',
-};
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -44,34 +34,12 @@ test('days are added and counted alike, over every month end and leap year', () 
   fc.assert(property, { numRuns: 2000 });
 });
 
-test('between the day and the last working day lie just so many working days', () => {
-  const property = fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (day, days) => {
-    const last = addWorkingDays(day, days);
-    const between = Array.from({ length: daysBetween(day, last) }, (_, index) =>
-      addDays(day, index + 1),
-    );
-    expect(isWorkingDay(last)).toBe(true);
-    expect(between.filter(isWorkingDay)).toHaveLength(days);
-  });
-  fc.assert(property, { numRuns: 2000 });
-});
-
-test.each([
-  ['a Monday', '2026-11-23', '2026-11-26'],
-  ['a Wednesday', '2026-11-25', '2026-11-30'],
-  ['a Saturday', '2026-11-28', '2026-12-02'],
-  ['a Sunday', '2026-11-29', '2026-12-02'],
-])('three working days from %s', (_, day, last) => {
-  expect(addWorkingDays(day, 3)).toBe(last);
-});
-
 test('no time zone moves a day', () => {
   const before = process.env.TZ;
   try {
     for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Midway']) {
       process.env.TZ = zone;
       expect(addDays('2026-02-14', 1)).toBe('2026-02-15');
-      expect(addWorkingDays('2018-11-02', 1)).toBe('2018-11-05');
       expect(dayText('2026-11-27', '2026-11-21')).toBe('sexta, 27 de novembro');
     }
   } finally {
@@ -88,22 +56,20 @@ test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', 'amanhã', '2
 );
 
 test('the earlier of contract and city counts', () => {
-  const term = { arrival: '2026-11-24', contracted: 7, limit: saoPaulo, pickedUp: null };
+  const limit = streetLimits['sp/sao-paulo'];
+  const term = { arrival: '2026-11-24', time: null, contracted: 7, limit, pickedUp: null };
   expect(deadlineOf(term)).toEqual({
     contract: '2026-12-01',
-    city: '2026-11-27',
-    last: '2026-11-27',
+    city: { day: '2026-11-26', time: null },
+    last: '2026-11-26',
   });
-  expect(deadlineOf({ ...term, contracted: 2 }).last).toBe('2026-11-26');
+  expect(deadlineOf({ ...term, contracted: 1 }).last).toBe('2026-11-25');
   expect(deadlineOf({ ...term, limit: null }).last).toBe('2026-12-01');
   expect(deadlineOf({ ...term, contracted: null, limit: null }).last).toBeNull();
-  expect(deadlineOf({ ...term, limit: { ...saoPaulo, counted: 'calendar' } }).city).toBe(
-    '2026-11-27',
-  );
 });
 
 test('a rental is upcoming, active, overdue and finished', () => {
-  const term = { arrival: '2026-11-24', contracted: 3, limit: null, pickedUp: null };
+  const term = { arrival: '2026-11-24', time: null, contracted: 3, limit: null, pickedUp: null };
   const on = (today: string) => rentalStatus(term, today);
   expect(on('2026-11-23')).toEqual({ kind: 'upcoming', days: 1 });
   expect(on('2026-11-24')).toEqual({ kind: 'active', daysLeft: 3 });

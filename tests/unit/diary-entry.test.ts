@@ -23,9 +23,15 @@ test('a new skip starts from the request, and arrives today unless a later day w
 
 test('the limit of a known city counts on the street only', () => {
   const inSaoPaulo = skip({ city: 'sp/sao-paulo', place: 'street', days: '7' });
-  expect(readRental(inSaoPaulo, today).deadline.last).toBe('2026-11-30');
+  expect(readRental(inSaoPaulo, today).deadline.last).toBe('2026-11-27');
   expect(readRental({ ...inSaoPaulo, place: 'lot' }, today).deadline.last).toBe('2026-12-02');
   expect(readRental({ ...inSaoPaulo, city: 'rs/santa-maria' }, today).limit).toBeNull();
+});
+
+test('where a city counts hours, the time of arrival counts', () => {
+  const inRio = skip({ city: 'rj/rio-de-janeiro', place: 'street', time: '14:30' });
+  expect(readRental(inRio, today).deadline.city).toEqual({ day: '2026-11-27', time: '14:30' });
+  expect(readRental({ ...inRio, time: '25:00' }, today).deadline.city?.time).toBeNull();
 });
 
 test('extra days agreed upon move the contract, late ones cost as well', () => {
@@ -70,7 +76,7 @@ test('whatever is typed or stored, a skip can be read', () => {
     if (!one) return;
     read += 1;
     const { deadline, extra } = readRental(one, today);
-    for (const day of [deadline.contract, deadline.city, deadline.last]) {
+    for (const day of [deadline.contract, deadline.city?.day ?? null, deadline.last]) {
       if (day !== null) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
     if (extra.cost !== null) expect(Number.isFinite(extra.cost)).toBe(true);

@@ -1,10 +1,9 @@
+import { debrisDensity, soilDensity } from '#src/shared/catalogue/debris-weight.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import textStyles from '#src/shared/ui/text/text.module.css';
-import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
-import { loadLimits, maxInBags, minForSkip, usableShare } from './arithmetic/advice.ts';
-import { density } from './arithmetic/calculation.ts';
+import { loadLimits, maxInBags, minForSkip, usableShare, usualSizes } from './arithmetic/advice.ts';
 import { formulaText, tolerance } from './arithmetic/formula.ts';
 import { type KindId, kindIds, kindOf } from './arithmetic/kinds.ts';
 import { readLine } from './arithmetic/line.ts';
@@ -55,6 +54,8 @@ export function HowItIsCounted() {
           <li>
             Comlurb: 150 sacos de 20{'\u00a0'}L são 3{'\u00a0'}m³ (sem ano informado)
           </li>
+          <li>Tabelas Emop: peso do entulho, da terra e da argila (sem ano informado)</li>
+          <li>Abrecon, 2012, e Estado de Minas, 2013: peso do entulho por m³</li>
           <li>
             Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até a
             borda (sem ano informado)
@@ -91,9 +92,10 @@ function KindRow({ id }: { id: KindId }) {
 
 const n = '\u00a0';
 
-const [light, dense] = [density.low, density.high].map(oneDecimal);
+const [light, dense] = [debrisDensity.low, debrisDensity.high].map(oneDecimal);
+const [dry, wet] = [soilDensity.low, soilDensity.high].map(oneDecimal);
 
-const limits = skipSizes.map((size) => {
+const limits = usualSizes.map((size) => {
   const [least, most] = loadLimits[size];
   return `${size}${n}m³, de ${least} a ${formatDecimal(most, 1)}${n}t`;
 });
@@ -105,7 +107,7 @@ const reasons = [
   },
   {
     name: 'Peso',
-    text: `Entulho solto pesa de ${light} a ${dense}${n}t por m³, e usamos a mesma faixa para terra e concreto. O menor volume vezes ${light} dá o peso mínimo; o maior vezes ${dense}, o máximo.`,
+    text: `Entulho solto pesa de ${light} a ${dense}${n}t por m³, e o concreto fica perto do máximo. A terra tem faixa própria, de ${dry}${n}t, seca e solta, a ${wet}${n}t, a argila molhada. O peso mínimo é o menor volume vezes o menor valor da faixa, e o máximo é o maior vezes o maior.`,
   },
   {
     name: 'Caçamba e viagens',
@@ -113,7 +115,7 @@ const reasons = [
   },
   {
     name: 'Limite de carga',
-    text: `Muda de empresa para empresa: ${limits.join('; ')}. Avisamos quando a carga pode passar do limite mais baixo.`,
+    text: `É quanto a empresa aceita levar, e muda de uma para outra: ${limits.join('; ')}. Avisamos quando a carga pode passar do limite mais baixo.`,
   },
   {
     name: 'Sacos, Ecoponto ou caçamba',

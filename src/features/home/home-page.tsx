@@ -12,21 +12,25 @@ import { CitySearch } from './city-search.tsx';
 import styles from './home-page.module.css';
 import { LastCity } from './last-city.tsx';
 
+/** Drawing, promise, what the visitor gets, and what the promise rests on. */
 const trustPoints = [
   [
     'home#trust-verified',
     'Empresas verificadas',
     'Empresas da sua cidade que estão no Google, com endereço e contato.',
+    'Verificada é a empresa que tem perfil ativo no Google ou é parceira. Peça a ela a licença.',
   ],
   [
     'home#trust-reviews',
     'Avaliações reais',
     'Notas de quem já contratou, vindas do Google, com os comentários a um toque.',
+    'Quem avalia é o usuário do Google. O AlugaCaçamba não confere se ele alugou.',
   ],
   [
     'home#trust-free',
     'Orçamento grátis',
     'Você pede pelo WhatsApp e combina tudo direto com a empresa.',
+    null,
   ],
 ] as const;
 
@@ -63,11 +67,13 @@ export function HomePage() {
       </section>
       <section aria-label="Por que usar o AlugaCaçamba" className={layout.section}>
         <ul className={`${layout.cards} ${styles.points}`}>
-          {trustPoints.map(([drawing, title, text]) => (
+          {trustPoints.map(([drawing, title, text, basis]) => (
             <li key={title} className={styles.trust}>
               <Drawing name={drawing} className={styles.cardPicture} />
               <h2>{title}</h2>
-              <p>{text}</p>
+              <p>
+                {text} {basis && <small className={layout.soft}>{basis}</small>}
+              </p>
             </li>
           ))}
         </ul>

@@ -89,8 +89,10 @@ function Commitment() {
       <p>
         Trabalhamos para que as listas tenham somente empresas verificadas e bem avaliadas.
         Verificada quer dizer que a empresa tem perfil no Google e não consta lá como fechada, ou
-        que é parceira e nos enviou os próprios dados. Licenças nós não conferimos: pergunte à
-        empresa pelo cadastro na prefeitura e pelo local de descarte.
+        que é parceira e nos enviou os próprios dados. Bem avaliada quer dizer com boas notas no
+        Google. Ainda assim, a lista mostra também as empresas com nota baixa ou sem nota. O
+        AlugaCaçamba não confere licenças: pergunte à empresa pelo cadastro na prefeitura e pelo
+        local de descarte.
       </p>
       <p>
         Para você julgar por conta própria, a lista integra as avaliações do Google: cada empresa

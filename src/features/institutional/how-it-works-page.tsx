@@ -1,3 +1,4 @@
+import { limitText, streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
@@ -105,12 +106,13 @@ const guides = [
   ['/blog/preco-aluguel-cacamba-entulho', 'Quanto custa o aluguel'],
 ] as const;
 
+const saoPaulo = streetLimits['sp/sao-paulo'];
+
 /** Municipal rules state the year of their source. */
 const questions: readonly Question[] = [
   {
     question: 'Por quantos dias posso ficar com a caçamba?',
-    answer:
-      'O aluguel usual é de 3 a 7 dias. Mais tempo se negocia com a empresa, em geral com diária extra. Na rua vale o limite da cidade, se for menor: em São Paulo, no máximo 3 dias úteis (fonte de 2017; confirme com a SP Regula).',
+    answer: `O aluguel usual é de 3 a 7 dias. Mais tempo se negocia com a empresa, em geral com diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${saoPaulo.confirmWith}).`,
   },
   {
     question: 'Preciso de autorização da prefeitura?',

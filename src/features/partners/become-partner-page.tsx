@@ -46,6 +46,12 @@ function FeaturedPlan() {
           <div className={`${layout.prose} ${styles.planInner}`}>
             <h2>Plano Destaque</h2>
             <p className={styles.promise}>até 5x mais visibilidade</p>
+            <p>
+              <small>
+                A promessa vem do lugar, antes das demais na lista. O número é um teto, e não uma
+                medição da sua cidade.
+              </small>
+            </p>
             <ul>
               <li>Sua empresa antes das demais na lista da cidade</li>
               <li>Borda destacada, faixa INDICAÇÃO ALUGACAÇAMBA e selo DESTAQUE no cartão</li>

@@ -1,7 +1,12 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
+import {
+  countSentence,
+  givesDate,
+  limitSentences,
+  streetLimit,
+} from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
-import { streetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -109,8 +114,8 @@ function shortAnswer(city: City, place: Place | null, authority: string): string
 function streetText(city: City): string {
   const limit = streetLimit(city.id);
   if (!limit) return `Não encontramos o prazo de rua ${inCity(city)}.`;
-  const kind = limit.counted === 'working' ? 'dias úteis' : 'dias corridos';
-  return `Na rua, no máximo ${limit.days} ${kind} (fonte de ${limit.year}).`;
+  const counting = givesDate(limit) ? ` ${countSentence(limit)}` : '';
+  return `${limitSentences(limit)}${counting} A fonte é de ${limit.year}.`;
 }
 
 function shareText(title: string, place: Place | null, { rules, questions }: CityFindings) {

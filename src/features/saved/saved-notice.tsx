@@ -68,7 +68,7 @@ function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
   const { item } = notice;
   return (
     <div className={panel}>
-      <p className={layout.twoLines}>Saiu dos salvos: {item.name}</p>
+      <p className={layout.twoLines}>{item.name} foi removido dos salvos.</p>
       <button type="button" className={button.primary} onClick={() => undo(item)}>
         Desfazer
       </button>

@@ -35,7 +35,7 @@ export function SavedPage() {
       </PageHero>
       <div className={`${layout.section} ${styles.area}`}>
         <noscript>
-          <p>Os salvos precisam de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
+          <p>Os salvos precisam de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
         </noscript>
         {status === 'failed' && (
           <RetryAlert

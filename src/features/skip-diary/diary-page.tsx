@@ -1,11 +1,10 @@
-import { reaisText } from '#src/shared/text/reais.ts';
+import { limitText, streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import { maxPhotos } from './photos/photo.ts';
-import { extraDayEstimate } from './rental/deadline.ts';
 import { SkipList } from './skip-list.tsx';
 
 /** The visitor's diary of rented skips, stored on the device. */
@@ -13,7 +12,7 @@ export function DiaryPage() {
   return (
     <ToolPage
       path="/ferramentas/diario"
-      description="Anote quando a caçamba chegou, veja até quando ela pode ficar, ponha o lembrete no calendário e guarde fotos. Só no seu aparelho, sem cadastro."
+      description="Anote quando a caçamba chegou, veja até quando ela pode ficar, coloque o lembrete no calendário e guarde fotos. Só no seu aparelho, sem cadastro."
       lead="Quando ela chegou, até quando pode ficar e como estava. Fica só neste aparelho e abre sem internet."
     >
       <div className={layout.section}>
@@ -36,14 +35,14 @@ export function DiaryPage() {
 const steps = [
   {
     title: 'Anote a chegada',
-    text: 'O dia, os dias contratados e se ela está no terreno ou na rua. O diário conta o prazo do contrato e, na rua, o da cidade quando o conhecemos. Vale o que vence antes.',
+    text: 'O dia, os dias contratados e se ela está no terreno ou na rua. O diário conta o prazo do contrato e, na rua, o da cidade, onde o site tem a regra. Vale o que vence antes.',
   },
   {
     title: 'Fotografe a caçamba vazia',
     text: 'Caçamba na rua recebe lixo dos outros. A foto do começo ajuda a mostrar o que não era seu. As fotos são reduzidas e ficam sem o local e os dados da câmera.',
   },
   {
-    title: 'Ponha a data no calendário',
+    title: 'Coloque a data no calendário',
     text: 'Um toque cria o arquivo do lembrete para o calendário do seu aparelho, que avisa na véspera e no dia, mesmo com o site fechado.',
   },
   {
@@ -52,27 +51,28 @@ const steps = [
   },
 ] as const;
 
-const [low, high] = extraDayEstimate.map(reaisText);
+const saoPaulo = streetLimits['sp/sao-paulo'];
+const rio = streetLimits['rj/rio-de-janeiro'];
 
 const questions: readonly Question[] = [
   {
     question: 'Quantos dias a caçamba pode ficar?',
     answer:
-      'O aluguel usual vai de 3 a 7 dias; o número certo está no seu contrato. Na rua, vale também o limite da cidade, que pode ser menor. Dentro do terreno, vale só o contrato.',
+      'O aluguel usual vai de 3 a 7 dias, e o número certo está no seu contrato. Na rua, vale também o limite da cidade, que pode ser menor. Dentro do terreno, vale só o contrato.',
   },
   {
     question: 'Como o diário conta os dias?',
-    answer:
-      'O dia da chegada não conta: com chegada na segunda e 3 dias, a retirada é até quinta. Dias úteis vão de segunda a sexta. O diário não desconta feriados: confirme com a empresa e com o órgão da cidade.',
+    answer: `No contrato, o dia da chegada não conta: com chegada na segunda e 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta (fonte de ${saoPaulo.year}). No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. Os feriados da cidade e do estado, o diário não conhece.`,
   },
   {
     question: 'Quanto custa um dia a mais?',
-    answer: `Depende da empresa. Uma empresa de Curitiba fala em ${low} a ${high} por dia (fonte: Caçamba Já, sem data): use só como estimativa e combine o preço antes.`,
+    answer:
+      'Depende da empresa. Combine o preço por escrito antes da entrega e anote aqui: o diário soma os dias extras e os de atraso.',
   },
   {
     question: 'O lembrete toca com o site fechado?',
     answer:
-      'Sim, porque quem toca é o calendário do aparelho. Uma página da internet não consegue avisar sozinha sem um servidor, e o diário não usa nenhum. Se a data mudar, ponha o lembrete de novo: ele toma o lugar do antigo nos calendários que aceitam isso.',
+      'Sim, porque quem toca é o calendário do aparelho. Uma página da internet não consegue avisar sozinha sem um servidor, e o diário não usa nenhum. Se a data mudar, coloque o lembrete de novo: ele toma o lugar do antigo nos calendários que aceitam isso.',
   },
   {
     question: 'Quem vê as minhas fotos e anotações?',

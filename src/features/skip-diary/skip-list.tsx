@@ -51,7 +51,7 @@ export function SkipList() {
         </button>
       </div>
       <noscript>
-        <p>O diário precisa de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
+        <p>O diário precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
       </noscript>
       {today && skips.rows.length > 0 ? (
         <ul className={layout.closeRows}>

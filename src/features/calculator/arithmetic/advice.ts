@@ -1,12 +1,10 @@
-import { mostSkips, type skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
+import { mostSkips } from '#src/shared/visitor-data/request/request-draft.ts';
 import { type Range, scale } from './formula.ts';
 
-type SkipSize = (typeof skipSizes)[number];
-
-const usualSizes = [3, 4, 5] as const;
+/** m³ of the skips that every company has. */
+export const usualSizes = [3, 4, 5] as const;
 const largestUsual = 5;
 
-/** m³ of a skip that every company has. */
 export type UsualSize = (typeof usualSizes)[number];
 
 export interface Estimate {
@@ -41,13 +39,12 @@ export const usableShare = 0.9;
 
 /**
  * Tonnes allowed in a skip of a size in m³, by the strictest and by the most generous company
- * (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³).
+ * (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); not what a full one weighs.
  */
-export const loadLimits: Record<SkipSize, readonly [number, number]> = {
+export const loadLimits: Record<UsualSize, readonly [number, number]> = {
   3: [3, 5],
   4: [4, 6.5],
   5: [4, 8],
-  7: [7, 10],
 };
 
 /** Advice for the middle of the range; undefined for more skips than can be ordered. */
@@ -74,7 +71,7 @@ function skipsFor(volume: number): { size: UsualSize; skips: number } {
   return { size: size ?? largestUsual, skips };
 }
 
-function skipCount(size: SkipSize, volume: number): number {
+function skipCount(size: number, volume: number): number {
   return Math.max(1, Math.ceil(volume / (size * usableShare) - epsilon));
 }
 

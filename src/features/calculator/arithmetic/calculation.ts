@@ -1,3 +1,9 @@
+import {
+  type Density,
+  debrisDensity,
+  soilDensity,
+  weightOf,
+} from '#src/shared/catalogue/debris-weight.ts';
 import { type Advice, adviceFor, type Estimate } from './advice.ts';
 import type { Range } from './formula.ts';
 import { type Kind, kindOf } from './kinds.ts';
@@ -10,16 +16,27 @@ export interface Calculation {
 
 /** Of the complete lines. */
 export interface Total extends Estimate {
-  lines: readonly { kind: Kind; volume: Range; formula: string }[];
+  lines: readonly CompleteLine[];
+  /** What the weight is made of. */
+  parts: readonly Part[];
   /** Undefined for more skips than can be ordered. */
   advice: Advice | undefined;
 }
 
+/** The lines of one density. */
+export interface Part {
+  density: Density;
+  volume: Range;
+}
+
+interface CompleteLine {
+  kind: Kind;
+  volume: Range;
+  formula: string;
+}
+
 /** A link with more lines would be too long. */
 export const maxLines = 20;
-
-/** Tonnes per loose m³: 5 m³ weigh about 8 t (Disk Entulho Jundiaí), or less when it is light. */
-export const density = { low: 1, middle: 1.3, high: 1.6 } as const satisfies Range;
 
 /** The kitchen opened to the living room, as calculated in the guide on sizes. */
 export const exampleCalculation: Calculation = {
@@ -38,15 +55,23 @@ export function totalOf({ lines }: Calculation): Total | undefined {
     return 'volume' in result ? [{ kind: kindOf(line.kind), ...result }] : [];
   });
   if (complete.length === 0) return undefined;
-  const volume = complete.map(({ volume }) => volume).reduce(add);
-  const weight = multiply(volume, density);
-  return { volume, weight, lines: complete, advice: adviceFor({ volume, weight }) };
+  const volume = sum(complete);
+  const parts = partsOf(complete);
+  const weight = parts.map((part) => weightOf(part.volume, part.density)).reduce(add);
+  return { volume, weight, lines: complete, parts, advice: adviceFor({ volume, weight }) };
+}
+
+function partsOf(lines: readonly CompleteLine[]): Part[] {
+  return [debrisDensity, soilDensity].flatMap((density) => {
+    const some = lines.filter(({ kind }) => (kind.density ?? debrisDensity) === density);
+    return some.length > 0 ? [{ density, volume: sum(some) }] : [];
+  });
+}
+
+function sum(lines: readonly CompleteLine[]): Range {
+  return lines.map(({ volume }) => volume).reduce(add);
 }
 
 function add(a: Range, b: Range): Range {
   return { low: a.low + b.low, middle: a.middle + b.middle, high: a.high + b.high };
-}
-
-function multiply(a: Range, b: Range): Range {
-  return { low: a.low * b.low, middle: a.middle * b.middle, high: a.high * b.high };
 }

@@ -1,3 +1,5 @@
+import { type Density, soilDensity } from '#src/shared/catalogue/debris-weight.ts';
+
 /** What the visitor measures or counts. */
 export interface Measure {
   name: string;
@@ -21,6 +23,8 @@ export interface Kind {
   hint: string;
   /** Name in the quote request. */
   material: string;
+  /** Of the loose material; that of debris where it is left out. */
+  density?: Density;
   isHeavy?: boolean;
   /** Typed text for each measure. */
   example: readonly string[];
@@ -88,7 +92,7 @@ export const kinds = {
     conversion: soil,
     hint: 'Meça o buraco antes de cavar. Terra com raízes cresce um pouco mais: 1,4 vez.',
     material: 'terra',
-    isHeavy: true,
+    density: soilDensity,
     example: ['5', '2', '0,3'],
   },
   banheiro: {

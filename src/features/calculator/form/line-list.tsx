@@ -56,6 +56,6 @@ function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () =
 
 function removalText(lines: readonly Line[]): string {
   const [line] = lines;
-  if (lines.length === 1 && line) return `Saiu da conta: ${kindOf(line.kind).label}.`;
+  if (lines.length === 1 && line) return `A linha “${kindOf(line.kind).label}” foi removida.`;
   return `A conta foi apagada: ${lines.length} linhas.`;
 }

@@ -5,13 +5,15 @@ import {
   minForSkip,
   usableShare,
 } from '#src/features/calculator/arithmetic/advice.ts';
-import { density, type Total } from '#src/features/calculator/arithmetic/calculation.ts';
+import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import {
   cubicMetres,
   oneDecimal,
   percent,
   skipsText,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
+import { largestText, sizeLimits } from '#src/shared/catalogue/city-rules/size-limit.ts';
+import { debrisDensity, soilDensity } from '#src/shared/catalogue/debris-weight.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 
@@ -23,8 +25,8 @@ interface Verdict {
 }
 
 /** The advice in words. */
-export function verdictOf({ volume: { middle } }: Total, advice: Advice): Verdict {
-  return { bags, compare, skips }[advice.way](middle, advice);
+export function verdictOf(total: Total, advice: Advice): Verdict {
+  return { bags, compare, skips }[advice.way](total, advice);
 }
 
 interface Warning {
@@ -45,7 +47,8 @@ export function warningsFor({ total, advice, hasPlaster }: Load): Warning[] {
   const isInSkips = advice.way !== 'bags';
   return [
     ...(isInSkips && advice.tripsByWeight ? [overweight(total, advice, advice.tripsByWeight)] : []),
-    ...(total.lines.some(({ kind }) => kind.isHeavy) ? [heavy] : []),
+    ...(total.parts.some(({ density }) => density === soilDensity) ? [soil] : []),
+    ...(total.lines.some(({ kind }) => kind.isHeavy) ? [concrete] : []),
     ...(isInSkips && advice.larger ? [tight(total, advice.larger)] : []),
     ...(hasPlaster ? [plaster] : []),
   ];
@@ -53,39 +56,42 @@ export function warningsFor({ total, advice, hasPlaster }: Load): Warning[] {
 
 const n = '\u00a0';
 
-function bags(volume: number): Verdict {
-  const count = Math.ceil(volume * 50 - 1e-9);
+function bags({ volume, weight }: Total): Verdict {
+  const count = Math.ceil(volume.middle * 50 - 1e-9);
+  const [from, to] = [weight.low / volume.low, weight.high / volume.high].map((tonnes) =>
+    Math.round(tonnes * 20),
+  );
   return {
     title: 'Você não precisa de caçamba',
-    text: `Até ${maxInBags}${n}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto: confirme antes quanto ele aceita por pessoa. Um saco de 20${n}L cheio até a boca pesa de 20 a 32${n}kg, então encha menos e conte mais sacos.`,
+    text: `Até ${maxInBags}${n}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto: confirme antes quanto ele aceita por pessoa. Um saco de 20${n}L cheio até a boca pesa de ${from} a ${to}${n}kg, então encha menos e conte mais sacos.`,
     formulas: [
-      `${formatDecimal(volume, 2)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${n}L, se cheios`,
+      `${formatDecimal(volume.middle, 2)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${n}L, se cheios`,
     ],
   };
 }
 
-function compare(volume: number, advice: Advice): Verdict {
+function compare({ volume }: Total, advice: Advice): Verdict {
   return {
     title: `Compare: sacos ou ${skipsText(advice)}`,
     text: `Acima de ${maxInBags}${n}m³, os sacos já dão trabalho, e a caçamba compensa a partir de cerca de ${formatDecimal(minForSkip, 1)}${n}m³. Veja antes se a sua cidade tem um Ecoponto que aceite esse total.`,
-    formulas: fillFormulas(volume, advice),
+    formulas: fillFormulas(volume.middle, advice),
   };
 }
 
-function skips(volume: number, advice: Advice): Verdict {
+function skips({ volume }: Total, advice: Advice): Verdict {
   const { skips: count, skipsOfSeven } = advice;
-  const held = `${cubicMetres(volume)} sem passar da linha, 10${n}cm abaixo da borda`;
+  const held = `${cubicMetres(volume.middle)} sem passar da linha, 10${n}cm abaixo da borda`;
   const which =
     count === 1
       ? `É a menor que leva ${held}.`
       : `São as menores que levam ${held}; pode ser a mesma, em ${count} viagens.`;
   const seven = skipsOfSeven
-    ? ` Às vezes há caçamba de 7${n}m³: ${skipsOfSeven === 1 ? 'bastaria uma' : `bastariam ${skipsOfSeven}`}.`
+    ? ` Às vezes há caçamba de 7${n}m³: ${skipsOfSeven === 1 ? 'bastaria uma' : `bastariam ${skipsOfSeven}`}. Antes, veja se a sua cidade aceita esse tamanho: em Curitiba o limite é de ${largestText(sizeLimits['pr/curitiba'])}.`
     : '';
   return {
     title: `Peça ${skipsText(advice)}`,
     text: which + seven,
-    formulas: fillFormulas(volume, advice),
+    formulas: fillFormulas(volume.middle, advice),
   };
 }
 
@@ -108,9 +114,14 @@ function overweight({ weight }: Total, { size, skips }: Advice, trips: number): 
   };
 }
 
-const heavy: Warning = {
-  title: 'Terra e concreto são pesados',
-  text: `Usamos a mesma faixa do entulho solto, de ${oneDecimal(density.low)} a ${oneDecimal(density.high)}${n}t por m³. Molhados, pesam mais: avise a empresa, que pode pedir a caçamba menos cheia.`,
+const soil: Warning = {
+  title: 'Terra pesa mais que entulho',
+  text: `A conta vai de ${oneDecimal(soilDensity.low)}${n}t por m³, a terra seca e solta, a ${oneDecimal(soilDensity.high)}${n}t, a argila molhada. Avise a empresa, que pode pedir a caçamba menos cheia.`,
+};
+
+const concrete: Warning = {
+  title: 'Concreto é pesado',
+  text: `Quebrado, ele fica perto de ${oneDecimal(debrisDensity.high)}${n}t por m³, o máximo da faixa do entulho. Avise a empresa, que pode pedir a caçamba menos cheia.`,
 };
 
 function tight({ volume }: Total, larger: NonNullable<Advice['larger']>): Warning {

@@ -1,10 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  type Calculation,
-  density,
-  type Total,
-} from '#src/features/calculator/arithmetic/calculation.ts';
+import type { Calculation, Part, Total } from '#src/features/calculator/arithmetic/calculation.ts';
 import { tolerance } from '#src/features/calculator/arithmetic/formula.ts';
 import {
   cubicMetres,
@@ -14,6 +10,7 @@ import {
   weightRange,
 } from '#src/features/calculator/arithmetic/measure-text.ts';
 import { writeQuery } from '#src/features/calculator/arithmetic/query.ts';
+import { soilDensity } from '#src/shared/catalogue/debris-weight.ts';
 import { site } from '#src/shared/site/site.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -118,7 +115,7 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
             className={load.advice.way === 'bags' ? button.secondary : button.primary}
             onClick={() => addToRequest(load)}
           >
-            Levar para o pedido
+            Usar no pedido
           </button>
         )}
         <ShareButton
@@ -133,7 +130,7 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
 
 /** Volume and weight, each with its formula. */
 function Totals({ total }: { total: Total }) {
-  const { volume, weight } = total;
+  const { volume, weight, parts } = total;
   return (
     <dl className={`${layout.smallTerms} ${styles.totals}`}>
       <div>
@@ -147,15 +144,26 @@ function Totals({ total }: { total: Total }) {
         <dt>Peso</dt>
         <dd>
           <strong>{weightRange(weight)}</strong>
-          <span className={layout.soft}>
-            {formatDecimal(volume.low, 2)} × {oneDecimal(density.low)} a{' '}
-            {formatDecimal(volume.high, 2)} × {oneDecimal(density.high)}
-            {'\u00a0'}t por m³
-          </span>
+          {parts.map((part) => (
+            <span key={part.density.low} className={layout.soft}>
+              {parts.length > 1 && `${materialOf(part)}: `}
+              {weightFormula(part)}
+            </span>
+          ))}
         </dd>
       </div>
     </dl>
   );
+}
+
+function materialOf({ density }: Part): string {
+  return density === soilDensity ? 'terra' : 'entulho';
+}
+
+function weightFormula({ volume, density }: Part): string {
+  const low = `${formatDecimal(volume.low, 2)} × ${oneDecimal(density.low)}`;
+  const high = `${formatDecimal(volume.high, 2)} × ${oneDecimal(density.high)}`;
+  return `${low} a ${high}\u00a0t por m³`;
 }
 
 function volumeFormula({ volume, lines }: Total): string {

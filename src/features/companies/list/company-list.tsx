@@ -59,7 +59,7 @@ export function CompanyList({ city }: { city: City }) {
         {state.status === 'loading' && !state.expired && <ListSkeleton />}
         <noscript>
           <p>
-            A lista de empresas precisa de JavaScript. Ligue o JavaScript no navegador e carregue a
+            A lista de empresas precisa de JavaScript. Ative o JavaScript no navegador e carregue a
             página outra vez.
           </p>
         </noscript>
@@ -89,7 +89,7 @@ function RequestLine({ city }: { city: City }) {
       {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
       {/* Another element, not one that moves: browsers count that as a layout shift. */}
       <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
-        {written?.text ? 'Mudar' : 'Detalhar o pedido antes de enviar'}
+        {written?.text ? 'Editar' : 'Detalhar o pedido antes de enviar'}
       </PageLink>
     </p>
   );
@@ -141,6 +141,12 @@ function Answer({ state, city }: AnswerProps) {
     >
       <AnswerNotices {...dated.answer} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
+      {companies.some(({ availability }) => availability === 'immediate') && (
+        <p className={`${layout.soft} ${styles.source}`}>
+          “Disponível Agora” quer dizer que a empresa está aberta, segundo o Google. Pergunte se ela
+          tem caçamba livre.
+        </p>
+      )}
       {isFromGoogle && (
         <p className={`${layout.soft} ${styles.source}`}>Dados das empresas: Google Maps</p>
       )}

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { inCity } from '#src/shared/catalogue/city-name.ts';
+import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
+import { largestText, sizeLimit } from '#src/shared/catalogue/city-rules/size-limit.ts';
+import { limitText, streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
@@ -47,8 +49,8 @@ export function ListingHead({ city }: { city: City }) {
 export function QuickFacts({ city }: { city: City }) {
   const facts = [
     [`Preço ${inCity(city)}`, priceRangeText(city), 'estimativa de 2025, caçamba de 4 a 5 m³'],
-    ['Prazo', '3 a 7 dias', 'o usual; na rua, a cidade pode exigir menos'],
-    ['Tamanhos', '3, 4 e 5 m³', 'cerca de 20 carrinhos de mão por m³'],
+    ['Prazo', '3 a 7 dias', rentalNote(city)],
+    ['Tamanhos', '3, 4 e 5 m³', sizeNote(city)],
   ];
   return (
     <aside
@@ -85,7 +87,7 @@ export function ListingGuide({ city }: { city: City }) {
             Peça o orçamento a duas ou três empresas, dizendo o bairro, o tamanho e o material.
           </li>
           <li>A empresa entrega a caçamba vazia no dia combinado e deixa o prazo por escrito.</li>
-          <li>Você enche até a borda, sem passar dela, e avisa quando terminar.</li>
+          <li>Você enche até 10{'\u00a0'}cm abaixo da borda e avisa quando terminar.</li>
           <li>
             A empresa retira e leva a um local licenciado. Peça o comprovante de destinação (CTR ou
             MTR).
@@ -133,7 +135,7 @@ export function ListingGuide({ city }: { city: City }) {
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
           empresa quem pede. O órgão que responde por isso {inCity(city)}: {city.orgaoLocal}.
-          Confirme com ele antes de pôr a caçamba na rua.
+          Confirme com ele antes de colocar a caçamba na rua.
         </p>
         <p>
           <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
@@ -208,7 +210,7 @@ function questionsOn(city: City): Question[] {
   return [
     {
       question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,
-      answer: `Estimativa de 2025: ${priceRangeText(city)} por uma caçamba de 4 a 5 m³. O valor muda com o tamanho, o bairro, os dias de uso e o tipo de entulho. Peça o preço final por escrito, com a diária extra incluída.`,
+      answer: `Estimativa de 2025: ${priceRangeText(city)} por uma caçamba de 4 a 5 m³. O valor muda com o tamanho, o bairro, os dias de uso e o tipo de entulho. Peça por escrito o preço final e o valor de cada dia a mais.`,
     },
     {
       question: 'Preciso de autorização da prefeitura?',
@@ -216,10 +218,32 @@ function questionsOn(city: City): Question[] {
     },
     {
       question: 'Qual tamanho de caçamba escolher?',
-      answer:
-        'Para uma reforma pequena, como um banheiro, 3 m³ costumam bastar; para uma reforma completa, 5 m³ ou mais. Para medir: 1 m³ são cerca de 20 carrinhos de mão de 50 litros.',
+      answer: `Para uma reforma pequena, como um banheiro, 3 m³ costumam bastar; para uma reforma completa, 5 m³ ou mais. Para medir: 1 m³ são cerca de 20 carrinhos de mão de 50 litros.${sizeWarning(city)}`,
     },
   ];
+}
+
+function rentalNote({ id }: City): string {
+  const limit = streetLimit(id);
+  if (!limit || limit.changedBy) return 'o usual; na rua, a cidade pode exigir menos';
+  const where = limit.where ? ` ${limit.where}` : '';
+  return `o usual; na rua${where}, no máximo ${limitText(limit)} (fonte de ${limit.year})`;
+}
+
+function sizeNote({ id }: City): string {
+  const carts = 'cerca de 20 carrinhos de mão por m³';
+  const limit = sizeLimit(id);
+  return limit ? `${carts}; pela lei da cidade, até ${largestText(limit)}` : carts;
+}
+
+/** What a city's law leaves of the sizes recommended, as sentences after them. */
+function sizeWarning(city: City): string {
+  const limit = sizeLimit(city.id);
+  if (!limit) return '';
+  const rule = ` Pela lei ${ofCity(city)}, a caçamba tem no máximo ${largestText(limit)} (fonte de ${limit.year}).`;
+  return 'volume' in limit.largest
+    ? `${rule} Uma carga maior vai em mais de uma caçamba.`
+    : `${rule} São medidas de fora: pergunte as do modelo antes de pedir a de 4 ou a de 5\u00a0m³.`;
 }
 
 const guides = [

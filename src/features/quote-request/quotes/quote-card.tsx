@@ -58,10 +58,10 @@ export function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
         <button
           type="button"
           className={button.secondary}
-          aria-label={`Mudar ${company}`}
+          aria-label={`Editar ${company}`}
           onClick={onEdit}
         >
-          Mudar
+          Editar
         </button>
         <button
           type="button"

@@ -43,7 +43,7 @@ export function useQuoteActions() {
       attempt(({ quotes }) => quotes.put(quote), { text: `Guardado: ${quote.company}` }),
     remove: (quote: Quote) =>
       attempt(({ quotes }) => quotes.delete(quote.id), {
-        text: `Saiu das respostas: ${quote.company}`,
+        text: `A resposta de ${quote.company} foi removida.`,
         removed: quote,
       }),
     restore: (quote: Quote) =>

@@ -27,7 +27,7 @@ export function RequestPage() {
         <section aria-labelledby="o-pedido" className={layout.spaced}>
           <h2 id="o-pedido">Pedido</h2>
           <noscript>
-            <p>O pedido precisa de JavaScript. Ligue o JavaScript no navegador e abra de novo.</p>
+            <p>O pedido precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
           </noscript>
           <RequestForm key={resets} draft={draft} onChange={change} />
           <div role="status">

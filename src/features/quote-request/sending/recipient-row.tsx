@@ -57,7 +57,7 @@ function Action({ recipient, offline }: RecipientRowProps) {
       </ChatButton>
     );
   }
-  const text = isQueued ? 'Tirar da fila' : 'Pôr na fila';
+  const text = isQueued ? 'Remover da fila' : 'Colocar na fila';
   return (
     <button
       type="button"

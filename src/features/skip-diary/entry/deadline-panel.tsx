@@ -1,7 +1,13 @@
 import { daysText, dayText, type IsoDay } from '#src/features/skip-diary/rental/iso-day.ts';
 import type { Rental } from '#src/features/skip-diary/rental/rental.ts';
 import { extraDaysText, statusText } from '#src/features/skip-diary/rental/rental-text.ts';
+import type { StreetDeadline } from '#src/features/skip-diary/rental/street-deadline.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
+import {
+  countSentence,
+  limitSentences,
+  type StreetLimit,
+} from '#src/shared/catalogue/city-rules/street-limit.ts';
 import styles from './entry.module.css';
 
 interface DeadlinePanelProps {
@@ -24,8 +30,8 @@ export function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
         <li>
           <strong>Contrato:</strong>{' '}
           {deadline.contract && contracted !== null
-            ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. Sem contar o dia da chegada; confirme com a empresa.`
-            : 'falta o dia da chegada ou o número de dias contratados. O usual vai de 3 a 7\u00a0dias.'}
+            ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
+            : 'escreva o dia da chegada e os dias contratados. O usual vai de 3 a 7\u00a0dias.'}
         </li>
         <li>
           <strong>Cidade:</strong> {cityText(rental, place, today)}
@@ -42,13 +48,28 @@ export function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
 
 function cityText({ city, limit, deadline }: Rental, place: Skip['place'], today: IsoDay): string {
   if (place === null) return 'diga se ela está no terreno ou na rua.';
-  if (place === 'lot') return 'o prazo de rua não vale dentro do terreno; vale o contrato.';
-  if (!city) return 'não temos regras desta cidade; confirme o prazo de rua com a prefeitura.';
-  if (!limit)
-    return `não encontramos o prazo da cidade; confirme com o órgão local: ${city.orgaoLocal}.`;
-  const isWorking = limit.counted === 'working';
-  const days = `${limit.days}\u00a0${isWorking ? 'dias úteis' : 'dias'}`;
-  const until = deadline.city ? `, até ${dayText(deadline.city, today)}` : '';
-  const holidays = isWorking ? ' O diário não desconta feriados.' : '';
-  return `${days} na rua${until}.${holidays} Fonte de ${limit.year}: ${limit.source}. Confirme com ${limit.confirmWith}.`;
+  if (place === 'lot') return 'dentro do terreno, vale só o prazo do contrato.';
+  if (!city) return 'pergunte à prefeitura até quando ela pode ficar na rua.';
+  if (!limit) return `o prazo na rua, pergunte ao órgão local (${city.orgaoLocal}).`;
+  return [
+    limitSentences(limit),
+    ...(deadline.city ? dateSentences(deadline.city, limit, today) : []),
+    `Fonte de ${limit.year}: ${limit.law}.`,
+    `Confirme com ${limit.confirmWith}.`,
+  ].join(' ');
+}
+
+function dateSentences(end: StreetDeadline, limit: StreetLimit, today: IsoDay): string[] {
+  return [
+    countSentence(limit),
+    ...(limit.count.unit === 'working days'
+      ? ['Os feriados nacionais ficam fora da conta, os da cidade e do estado não.']
+      : []),
+    `Ela sai até ${dayText(end.day, today)}${hourText(end, limit)}.`,
+  ];
+}
+
+function hourText({ time }: StreetDeadline, { count }: StreetLimit): string {
+  if (count.unit !== 'hours') return '';
+  return time ? `, às ${time}` : ', na hora em que chegou';
 }

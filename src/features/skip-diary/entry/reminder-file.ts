@@ -29,7 +29,7 @@ function description(skip: Skip, { phone, deadline, limit }: Rental): string {
     contract && `Pelo contrato: até ${shortDayText(contract)}.`,
     city &&
       limit &&
-      `Pela regra da cidade, na rua: até ${shortDayText(city)}. Fonte de ${limit.year}; confirme com ${limit.confirmWith}.`,
+      `Pela regra da cidade, na rua: até ${shortDayText(city.day)}${city.time ? `, às ${city.time}` : ''}. Fonte de ${limit.year}; confirme com ${limit.confirmWith}.`,
     phone && `Telefone da empresa: ${formatPhone(phone)}`,
     skip.note,
   ];

@@ -69,14 +69,14 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
   async function share() {
     setOutcome(undefined);
     if (!(await shareFile(makeFile())))
-      setOutcome('Não deu para compartilhar. Toque em “Pôr no calendário”.');
+      setOutcome('Não deu para compartilhar. Toque em “Colocar no calendário”.');
   }
 
   return (
     <div className={styles.reminder}>
       <div className={`${layout.cluster} ${styles.actions}`}>
         <button type="button" className={button.primary} onClick={download}>
-          <Icon name="calendar" /> Pôr no calendário
+          <Icon name="calendar" /> Colocar no calendário
         </button>
         {canShareFile(makeFile()) && (
           <button type="button" className={button.secondary} onClick={share}>
@@ -89,7 +89,7 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
       </p>
       <p className={styles.hint}>
         Quem avisa é o calendário do aparelho: às 9&nbsp;h da véspera e às 8&nbsp;h do dia. Esta
-        página não toca sozinha. Mudou a data? Ponha de novo.
+        página não toca sozinha. Se a data mudar, coloque de novo.
       </p>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useId } from 'react';
-import { extraDayEstimate } from '#src/features/skip-diary/rental/deadline.ts';
 import type { FieldErrors } from '#src/features/skip-diary/rental/rental.ts';
 import { maxLength, type Skip } from '#src/features/skip-diary/skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { reaisText } from '#src/shared/text/reais.ts';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
@@ -32,7 +30,6 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
   });
   const line = { maxLength: maxLength.line };
   const integer = { ...line, inputMode: 'numeric' } as const;
-  const [low, high] = extraDayEstimate.map(reaisText);
   return (
     <div className={`${layout.rows} ${styles.fields}`}>
       <div className={styles.pair}>
@@ -72,9 +69,8 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
         />
       </div>
       <p className={styles.hint}>
-        Dia extra é o que você combina além do contrato. Estimativa: {low} a {high} por dia em
-        Curitiba (fonte: Caçamba Já, sem data). Pergunte à empresa. Na rua, o dia extra não muda o
-        prazo da cidade.
+        Dia extra é o que você combina com a empresa além do contrato. Na rua, ele não muda o prazo
+        da cidade.
       </p>
       <Field label="Anotação">
         {(control) => (

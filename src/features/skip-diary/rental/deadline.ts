@@ -1,12 +1,12 @@
-import type { StreetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
-import { addDays, addWorkingDays, daysBetween, type IsoDay } from './iso-day.ts';
-
-/** Price of an extra day in reais, from and to. Source: cacambaja.com.br on Curitiba, undated. */
-export const extraDayEstimate = [20, 50] as const;
+import type { StreetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
+import { addDays, daysBetween, type IsoDay } from './iso-day.ts';
+import { type StreetDeadline, streetDeadline } from './street-deadline.ts';
 
 /** The known dates and durations of a rental. */
 export interface RentalTerm {
   arrival: IsoDay | null;
+  /** Of the arrival, as '08:30'. */
+  time: string | null;
   /** Days of the contract, including agreed extra days. */
   contracted: number | null;
   /** The city's limit; null off the street and where the limit is unknown. */
@@ -17,22 +17,18 @@ export interface RentalTerm {
 export interface Deadline {
   /** Last day by the contract. */
   contract: IsoDay | null;
-  /** Last day on the street by the city's rule. */
-  city: IsoDay | null;
+  /** End of the time on the street by the city's rule. */
+  city: StreetDeadline | null;
   /** The earlier of the two. */
   last: IsoDay | null;
 }
 
-/** The last days of a rental; the day of arrival does not count. */
-export function deadlineOf({ arrival, contracted, limit }: RentalTerm): Deadline {
+/** The last days of a rental; the contract's days do not include that of arrival. */
+export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm): Deadline {
   const contract = arrival && contracted !== null ? addDays(arrival, contracted) : null;
-  const city = arrival && limit ? addLimit(arrival, limit) : null;
-  const [last = null] = [contract, city].filter((day) => day !== null).sort();
+  const city = arrival && limit ? streetDeadline(arrival, time, limit) : null;
+  const [last = null] = [contract, city?.day].filter((day) => typeof day === 'string').sort();
   return { contract, city, last };
-}
-
-function addLimit(arrival: IsoDay, { days, counted }: StreetLimit): IsoDay {
-  return counted === 'working' ? addWorkingDays(arrival, days) : addDays(arrival, days);
 }
 
 export type RentalStatus =

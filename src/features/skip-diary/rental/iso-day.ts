@@ -19,21 +19,6 @@ export function daysBetween(from: IsoDay, to: IsoDay): number {
   return (utcTime(to) - utcTime(from)) / msPerDay;
 }
 
-/** Adds days from Monday to Friday; the first day does not count, holidays are unknown. */
-export function addWorkingDays(day: IsoDay, days: number): IsoDay {
-  let last = day;
-  for (let left = days; left > 0; ) {
-    last = addDays(last, 1);
-    if (isWorkingDay(last)) left -= 1;
-  }
-  return last;
-}
-
-/** Monday to Friday. */
-export function isWorkingDay(day: IsoDay): boolean {
-  return new Date(utcTime(day)).getUTCDay() % 6 !== 0;
-}
-
 /** 'sexta, 27 de novembro', with the year when it is not the current one. */
 export function dayText(day: IsoDay, today: IsoDay): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
@@ -49,6 +34,11 @@ export function shortDayText(day: IsoDay): string {
 /** '1 dia', '3 dias', with a no-break space. */
 export function daysText(days: number): string {
   return `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: IsoDay): number {
+  return new Date(utcTime(day)).getUTCDay();
 }
 
 /** Midnight in UTC, where every day has 24 hours. */

@@ -1,6 +1,6 @@
 import type { Skip } from '#src/features/skip-diary/skip.ts';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-import { streetLimit } from '#src/shared/catalogue/rules/street-limit.ts';
+import { streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { parseDecimal } from '#src/shared/text/decimal.ts';
 import { parseReais } from '#src/shared/text/reais.ts';
@@ -48,6 +48,7 @@ export function readRental(skip: Skip, today: IsoDay): Rental {
   const city = cities.find(({ id }) => id === skip.city);
   const term = {
     arrival,
+    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(skip.time) ? skip.time : null,
     contracted: days === null ? null : days + agreed,
     limit: city && skip.place === 'street' ? streetLimit(city.id) : null,
     pickedUp,

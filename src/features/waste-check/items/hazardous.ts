@@ -87,7 +87,7 @@ export const hazardous: readonly WasteItem[] = [
     synonyms: ['piche', 'betume', 'emulsão asfáltica', 'vedapren', 'primer'],
     answer: 'no',
     conama: 'D',
-    why: 'O que sobra na lata é resíduo perigoso.',
+    why: 'O resto na lata é resíduo perigoso.',
     instead: 'Use até o fim; senão, serviço para resíduo perigoso.',
   },
   {
@@ -103,7 +103,7 @@ export const hazardous: readonly WasteItem[] = [
     synonyms: ['massa acrílica', 'massa PVA', 'massa plástica', 'textura', 'grafiato'],
     answer: 'apart',
     conama: 'unnamed',
-    why: 'Não é argamassa: o que sobra no balde tem outro destino.',
+    why: 'Não é argamassa: o resto no balde tem outro destino.',
     instead: 'Use ou doe; balde com resto, fechado e à parte.',
   },
   {

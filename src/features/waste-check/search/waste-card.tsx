@@ -51,7 +51,7 @@ type Outcome = 'added' | 'removed' | 'full' | 'not-saved';
 
 const sentences: Record<Outcome, string> = {
   added: 'Está no seu pedido.',
-  removed: 'Saiu do seu pedido.',
+  removed: 'Foi removido do seu pedido.',
   full: 'Não coube: o campo de material do pedido está cheio. Abra o pedido e encurte o texto.',
   'not-saved':
     'Está no pedido, mas o navegador não deixou guardar: vale só enquanto o site estiver aberto.',
@@ -77,7 +77,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
           onClick={toggle}
         >
           <Icon name={isAdded ? 'check' : 'plus'} />
-          {isAdded ? 'Tirar do pedido' : 'Acrescentar ao pedido'}
+          {isAdded ? 'Remover do pedido' : 'Acrescentar ao pedido'}
         </button>
         {(isAdded || outcome === 'full') && (
           <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>

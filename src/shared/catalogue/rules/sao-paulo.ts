@@ -1,7 +1,7 @@
+import { limitText, streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import type { saoPaulo } from '#src/shared/catalogue/states/sao-paulo.ts';
 import type { RulesIn } from './city-rules.ts';
 import { generalRules } from './general-rules.ts';
-import { streetLimits } from './street-limit.ts';
 
 const limit = streetLimits['sp/sao-paulo'];
 
@@ -10,7 +10,7 @@ export const rulesInSaoPaulo = {
     authority: limit.confirmWith,
     groups: [
       {
-        source: limit.source,
+        source: limit.law,
         year: limit.year,
         confirmWith: 'a SP Regula e, na Zona Azul, com o DSV',
         rules: [
@@ -19,7 +19,11 @@ export const rulesInSaoPaulo = {
             topic: 'Onde pode ficar',
             rule: 'Dentro do lote. A rua é a saída para quando a caçamba não cabe no recuo do imóvel.',
           },
-          { subject: 'days', topic: 'Prazo na rua', rule: `No máximo ${limit.days} dias úteis.` },
+          {
+            subject: 'days',
+            topic: 'Prazo na rua',
+            rule: `No máximo ${limitText(limit)}, contando o dia da chegada e o da retirada.`,
+          },
           {
             subject: 'days',
             topic: 'Zona Azul',
