@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { calculatorRoutes } from '#src/features/calculator/routes.ts';
 import { companyRoutes } from '#src/features/companies/routes.ts';
 import { deviceDataRoutes } from '#src/features/device-data/routes.ts';
+import { dropOffRoutes } from '#src/features/drop-off/routes.ts';
 import { guideRoutes } from '#src/features/guides/routes.ts';
 import { homeRoutes } from '#src/features/home/routes.ts';
 import { institutionalRoutes } from '#src/features/institutional/routes.ts';
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
   ...toolRoutes,
   ...calculatorRoutes,
   ...wasteCheckRoutes,
+  ...dropOffRoutes,
   ...permitRoutes,
   ...quoteRequestRoutes,
   ...skipDiaryRoutes,

@@ -23,7 +23,7 @@ test('home, guides, city articles, listings and tools have their own; the rest s
       /^\/(blog\/|ferramentas)/.test(address) || address.endsWith('/aluguel-cacamba-entulho');
     expect(file, address).toBe(`/previews${hasOwn ? address : '/index'}.png`);
   }
-  expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 6);
+  expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 7);
 });
 
 test('pictures are 1200 by 630 pixels, light, and all different', async () => {

@@ -88,6 +88,7 @@ test('the site has two style sheets: one in every document, one linked by tools 
     '/ferramentas/autorizacao',
     '/ferramentas/calculadora',
     '/ferramentas/diario',
+    '/ferramentas/ecopontos',
     '/ferramentas/pedido',
     '/ferramentas/pode-jogar',
     '/salvos',

@@ -12,7 +12,7 @@ export function ToolsPage() {
     <>
       <PageHead
         title={`${title} | ${site.name}`}
-        description="Calcule o entulho em m³, veja o que pode ir na caçamba, confira as regras da sua cidade e escreva o pedido. Grátis, sem cadastro, abre sem internet."
+        description="Calcule o entulho em m³, veja o que pode ir na caçamba, ache o Ecoponto, confira as regras da cidade e escreva o pedido. Grátis e sem internet."
         path="/ferramentas"
         preview={{ kind: 'Ferramentas', title }}
       />

@@ -25,12 +25,14 @@ export const chunkGroups = [
   },
   // What pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
+  // In one file, though a tool may need only one of them.
+  { name: 'fields', test: /\/ui\/forms\/(choice|field)\.tsx/ },
   // Dexie and what imports it: 31 kB that only pages of stored rows need at first.
   { name: 'database', test: database },
 ];
 
 const tools =
-  /\/features\/(calculator|device-data|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
+  /\/features\/(calculator|device-data|drop-off|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;

@@ -5,12 +5,16 @@ type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
 export type ToolPath =
   | '/ferramentas/calculadora'
   | '/ferramentas/pode-jogar'
+  | '/ferramentas/ecopontos'
   | '/ferramentas/autorizacao'
   | '/ferramentas/pedido'
   | '/ferramentas/diario';
 
 /** The rules of one city. */
 type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
+
+/** The places of one city that take small amounts of debris. */
+type DropOffPath = `/ferramentas/ecopontos?cidade=${CityId}`;
 
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
@@ -31,6 +35,7 @@ export type RoutePath =
   | '/ferramentas'
   | ToolPath
   | PermitPath
+  | DropOffPath
   | ListingPath;
 
 /** The company list of a city. */
@@ -52,6 +57,11 @@ export function cityArticlePath(articleSlug: string): RoutePath {
 /** The permit tool with a city's rules. */
 export function permitPath(cityId: CityId): PermitPath {
   return `/ferramentas/autorizacao?cidade=${cityId}`;
+}
+
+/** The drop-off tool with a city's places. */
+export function dropOffPath(cityId: CityId): DropOffPath {
+  return `/ferramentas/ecopontos?cidade=${cityId}`;
 }
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */

@@ -26,6 +26,12 @@ export const tools = [
     icon: 'sorting',
   },
   {
+    path: '/ferramentas/ecopontos',
+    name: 'Onde levar pouco entulho',
+    summary: 'O Ecoponto ou PEV mais perto, quanto ele recebe e a quem ligar.',
+    icon: 'wheelbarrow',
+  },
+  {
     path: '/ferramentas/autorizacao',
     name: 'Autorização na sua cidade',
     summary: 'Dentro do terreno ou na rua: quem pede, o prazo e as regras.',

@@ -69,6 +69,10 @@ const kinds: Record<string, Kind> = {
   'calculator-trips': {
     address: '/ferramentas/calculadora?linhas=laje_80_0,12*terra_-2_abc_&gesso=1',
   },
+  'drop-off': { address: '/ferramentas/ecopontos' },
+  'drop-off-many': { address: '/ferramentas/ecopontos?cidade=sp/sao-paulo' },
+  'drop-off-few': { address: '/ferramentas/ecopontos?cidade=sc/jaragua-do-sul' },
+  'drop-off-none': { address: '/ferramentas/ecopontos?cidade=sc/blumenau' },
   permit: { address: '/ferramentas/autorizacao' },
   'permit-street': { address: '/ferramentas/autorizacao?cidade=sp/sao-paulo&lugar=rua' },
   'permit-little': { address: '/ferramentas/autorizacao?cidade=sc/joinville&lugar=terreno' },

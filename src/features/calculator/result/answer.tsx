@@ -27,11 +27,18 @@ export function Answer({ total, advice, hasPlaster }: Load) {
           ))}
         </ul>
         {advice.way !== 'skips' && (
-          <p>
-            <PageLink to="/blog/saco-entulho-ou-cacamba-pequena-reforma">
-              Saco ou caçamba: o que compensa
-            </PageLink>
-          </p>
+          <>
+            <p>
+              <PageLink to="/ferramentas/ecopontos">
+                Onde levar pouco entulho na sua cidade
+              </PageLink>
+            </p>
+            <p>
+              <PageLink to="/blog/saco-entulho-ou-cacamba-pequena-reforma">
+                Saco ou caçamba: o que compensa
+              </PageLink>
+            </p>
+          </>
         )}
       </div>
       {warnings.length > 0 && (

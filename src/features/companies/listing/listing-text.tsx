@@ -4,7 +4,12 @@ import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
 import { largestText, sizeLimit } from '#src/shared/catalogue/city-rules/size-limit.ts';
 import { limitText, streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
-import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import {
+  cityArticlePath,
+  dropOffPath,
+  listingPath,
+  permitPath,
+} from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -127,6 +132,9 @@ export function ListingGuide({ city }: { city: City }) {
         </p>
         <p>
           <PageLink to="/blog/o-que-pode-colocar-cacamba-entulho">Ver a lista completa</PageLink>
+        </p>
+        <p>
+          <PageLink to={dropOffPath(city.id)}>Onde levar pouco entulho {inCity(city)}</PageLink>
         </p>
       </section>
       <section>

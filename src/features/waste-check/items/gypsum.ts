@@ -7,7 +7,7 @@ export const gypsum: readonly WasteItem[] = [
     answer: 'apart',
     conama: 'B',
     why: 'Misturado, contamina o entulho que viraria agregado.',
-    instead: 'Seco, em saco, caixa ou caçamba só de gesso.',
+    instead: 'Seco, em saco, caixa ou caçamba só de gesso; alguns Ecopontos recebem pouco gesso.',
   },
   {
     name: 'Drywall',

@@ -7,7 +7,8 @@ export const wood: readonly WasteItem[] = [
     answer: 'apart',
     conama: 'B',
     why: 'Recicla-se em outro lugar; nem toda empresa leva.',
-    instead: 'Doe a que estiver boa; o resto, empilhado à parte.',
+    instead:
+      'Doe a que estiver boa e empilhe o resto à parte; pouca madeira vai também ao Ecoponto.',
   },
   {
     name: 'Porta e janela de madeira',
@@ -15,7 +16,7 @@ export const wood: readonly WasteItem[] = [
     answer: 'apart',
     conama: 'B',
     why: 'Inteiras, servem em outra obra e não ocupam a caçamba.',
-    instead: 'Doe ou venda se ainda servir; senão, à parte com a madeira.',
+    instead: 'Doe ou venda se ainda servir; senão, à parte com a madeira ou no Ecoponto.',
   },
   {
     name: 'Compensado',

@@ -25,6 +25,14 @@ export function WasteCard({ item }: { item: WasteItem }) {
               <dt>Para onde vai</dt>
               <dd>{item.instead}</dd>
             </div>
+            {item.instead.includes('Ecoponto') && (
+              <div className={layout.touchLinks}>
+                <dt className={layout.visuallyHidden}>Onde fica</dt>
+                <dd>
+                  <PageLink to="/ferramentas/ecopontos">Achar um Ecoponto</PageLink>
+                </dd>
+              </div>
+            )}
             {item.answer === 'apart' && (
               <div>
                 <dt>Pergunte à empresa</dt>

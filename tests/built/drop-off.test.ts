@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+import { attribute, files, pageAt, textOf } from './support/built-pages.ts';
+import { ownScripts } from './support/page-scripts.ts';
+
+const tool = pageAt('/ferramentas/ecopontos');
+
+test('the page has every city, with the count of its places or whom to ask', () => {
+  const rows = tool.document
+    .querySelectorAll('main li')
+    .map((row) => ({ link: row.querySelector('a'), text: textOf(row) }))
+    .filter(({ link }) => link && attribute(link, 'href')?.includes('?cidade='));
+  expect(rows.map(({ link }) => link && attribute(link, 'href'))).toEqual(
+    cities.map(({ id }) => `/ferramentas/ecopontos?cidade=${id}`),
+  );
+  expect(rows.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'São Paulo 126 Ecopontos',
+      'Chapecó 3 Ecopontos, sem entulho',
+      'Blumenau ligue 156',
+    ]),
+  );
+});
+
+test('every place is in the tool’s own script, and in no other', () => {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const holders = scripts.filter((file) => read(file).includes('Rua Aloisio Amâncio'));
+  expect(holders).toEqual([expect.stringMatching(/^\/assets\/drop-off-page-/)]);
+  const [script = ''] = holders;
+  expect(ownScripts(tool.html)).toContain(script);
+  const code = read(script);
+  const places = cities.flatMap(({ id }) => dropOffIn(id).places);
+  // São Paulo's are written without the word that they share.
+  const missing = places.filter(({ name }) => !code.includes(name.replace('Ecoponto ', '')));
+  expect(missing).toEqual([]);
+  expect(places).toHaveLength(234);
+});
+
+test('every listing leads to the places of its city', () => {
+  for (const { id } of cities) {
+    const { document } = pageAt(`/${id}/aluguel-cacamba-entulho`);
+    const links = document.querySelectorAll('a').map((link) => attribute(link, 'href'));
+    expect(links, id).toContain(`/ferramentas/ecopontos?cidade=${id}`);
+  }
+});
+
+test('every source’s link is well formed', () => {
+  const urls = cities.flatMap(({ id }) => dropOffIn(id).sources.flatMap(({ url }) => url ?? []));
+  expect(urls.length).toBeGreaterThan(40);
+  for (const url of urls) expect(new URL(url).hostname, url).toMatch(/\.[a-z]{2,3}$/);
+});
+
+function read(file: string): string {
+  return readFileSync(`dist${file}`, 'utf8');
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { findPlaces } from '#src/features/drop-off/places/find-places.ts';
+import { mapLink } from '#src/features/drop-off/places/map-link.ts';
+import { sourceText } from '#src/features/drop-off/source-text.ts';
+import { type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
+import { cityDropOffSchema } from '#src/shared/catalogue/drop-off/drop-off.ts';
+import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+
+/** How many places are known by name, and how many the city counts; a city left out has neither. */
+const counts: Partial<Record<CityId, [places: number, total: number | undefined]>> = {
+  'sp/sao-paulo': [126, 126],
+  'sp/campinas': [4, 16],
+  'sp/sorocaba': [5, 5],
+  'sp/sao-jose-dos-campos': [13, 15],
+  'sc/florianopolis': [9, 9],
+  'sc/jaragua-do-sul': [1, 1],
+  'sc/chapeco': [3, 3],
+  'pr/curitiba': [5, 14],
+  'pr/foz-do-iguacu': [5, 4],
+  'pr/londrina': [2, 2],
+  'rj/rio-de-janeiro': [16, 17],
+  'rj/petropolis': [1, 1],
+  'rs/porto-alegre': [8, 8],
+  'rs/caxias-do-sul': [3, 3],
+  'rs/pelotas': [5, 5],
+  'rs/canoas': [5, 5],
+  'mg/belo-horizonte': [5, 35],
+  'mg/uberlandia': [13, 13],
+  'mg/contagem': [0, 26],
+  'mg/juiz-de-fora': [2, undefined],
+  'mg/betim': [3, 41],
+};
+
+test.each(cities)(
+  '$name is complete: every field is well formed, every place is there',
+  ({ id }) => {
+    const dropOff = dropOffIn(id);
+    expect(v.safeParse(cityDropOffSchema, dropOff).issues).toBeUndefined();
+    const [places, total] = counts[id] ?? [0, undefined];
+    expect(dropOff.places).toHaveLength(places);
+    expect(dropOff.total).toBe(total);
+    expect(dropOff.called !== undefined).toBe(id in counts);
+    expect(new Set(dropOff.places.map(({ name }) => name)).size).toBe(places);
+  },
+);
+
+test('what is said of a city’s places has a source, and measures stay with their unit', () => {
+  for (const { id } of cities) {
+    const { sources, called, limit, takes, collection } = dropOffIn(id);
+    expect(sources.length > 0, id).toBe(Boolean(called ?? limit ?? takes ?? collection));
+    const { sources: _, ...said } = dropOffIn(id);
+    expect(JSON.stringify(said).match(/\d (m³|kg)/g), id).toBeNull();
+  }
+});
+
+test('a city whose places take no debris says so first', () => {
+  const without = cities.filter(({ id }) => ['no', 'unlisted'].includes(dropOffIn(id).debris));
+  expect(without.map(({ id }) => id)).toEqual([
+    'sc/jaragua-do-sul',
+    'sc/chapeco',
+    'rs/caxias-do-sul',
+  ]);
+  for (const { id } of without)
+    expect(dropOffIn(id).answer).toMatch(/não recebe entulho|^Não conte/);
+});
+
+test('a city without places names whom to ask, with the number where one is known', () => {
+  for (const { id, name } of cities) {
+    const { called, answer, ask } = dropOffIn(id);
+    if (called || id === 'sp/santos') continue;
+    expect(answer, id).toContain(name);
+    expect(answer, id).toMatch(ask.phone ? /^(Ligue|Pergunte)/ : /^Pergunte/);
+  }
+});
+
+test('every place of São Paulo has a street and says whether it takes plaster', () => {
+  const { places } = dropOffIn('sp/sao-paulo');
+  expect(places.filter(({ address }) => !address)).toEqual([]);
+  expect(places.filter(({ plaster }) => plaster === undefined)).toEqual([]);
+  expect(places.filter(({ plaster }) => plaster)).toHaveLength(40);
+  expect(places.filter(({ cep }) => cep === undefined).map(({ name }) => name)).toEqual([
+    'Ecoponto Barra Funda',
+    'Ecoponto Mirandópolis',
+    'Ecoponto Condessa',
+  ]);
+  expect(places.filter(({ note }) => note).map(({ name }) => name)).toEqual([
+    'Ecoponto General Flores',
+  ]);
+});
+
+test.each([
+  ['bairro', 'Vila Madalena', ['Ecoponto Vila Madalena']],
+  ['no accents and other case', 'CANGAIBA', ['Ecoponto Cangaíba']],
+  ['the beginning of a word', 'cangai', ['Ecoponto Cangaíba']],
+  ['a shortened word', 'jd. helena', ['Ecoponto Jardim Helena']],
+  ['a street', 'opixe', ['Ecoponto Imigrantes']],
+  ['words in any order', 'sul jabaquara parque', []],
+  ['a bairro that no place has', 'Xique-Xique', []],
+  ['a part inside a word', 'angaiba', []],
+])('a search understands %s', (_, text, names) => {
+  const { places, by } = search('sp/sao-paulo', text);
+  expect(places.map(({ name }) => name)).toEqual(names);
+  expect(by).toBe('words');
+});
+
+test('a blank text finds every place, in order of the bairros', () => {
+  const { places, by } = search('sp/sao-paulo', '  ');
+  expect(by).toBe('nothing');
+  expect(places).toHaveLength(126);
+  for (const { id } of cities) {
+    const bairros = dropOffIn(id).places.map(({ bairro = '' }) => withoutAccents(bairro));
+    expect(bairros, id).toEqual(bairros.toSorted());
+  }
+});
+
+test('a CEP finds the places with the nearest numbers, a half one too', () => {
+  const nearest = search('sp/sao-paulo', '05433-001');
+  expect(nearest).toMatchObject({ by: 'postcode', postcode: '05433001' });
+  expect(nearest.places).toHaveLength(8);
+  expect(nearest.places[0]).toMatchObject({ name: 'Ecoponto Vila Madalena' });
+  expect(nearest.places[1]).toMatchObject({ name: 'Ecoponto Alto de Pinheiros' });
+  expect(search('sp/sao-paulo', 'CEP 05433')).toMatchObject({ postcode: '05433000' });
+  // A house number is no CEP.
+  expect(search('sp/sao-paulo', '1452').by).toBe('words');
+});
+
+test('the CEP of another city finds nothing, nor does one where no place has a CEP', () => {
+  expect(search('sp/sao-paulo', '89201-000')).toEqual({
+    places: [],
+    by: 'foreign postcode',
+    postcode: '89201000',
+  });
+  expect(search('rj/rio-de-janeiro', '20040-002')).toMatchObject({ places: [], by: 'postcode' });
+});
+
+test('a map opens in the phone’s own app on Android, and on the web elsewhere', () => {
+  const city = cityById('sp/sao-paulo');
+  const [place] = search('sp/sao-paulo', 'cangaiba').places;
+  const query =
+    'Rua%20Luciano%20Nogueira%2C%20241%2C%20Canga%C3%ADba%2C%20S%C3%A3o%20Paulo%20-%20SP';
+  if (!place) throw new Error('The place is missing');
+  expect(mapLink(place, city, 'Mozilla/5.0 (Linux; Android 15)')).toBe(`geo:0,0?q=${query}`);
+  expect(mapLink(place, city, 'Mozilla/5.0 (iPhone)')).toBe(
+    `https://www.google.com/maps/search/?api=1&query=${query}`,
+  );
+});
+
+test('a place without a street is looked for by its name', () => {
+  const link = mapLink({ name: 'PEV Vila Jaci', bairro: 'Vila Jaci' }, cityById('sp/campinas'), '');
+  expect(decodeURIComponent(link)).toContain('query=PEV Vila Jaci, Vila Jaci, Campinas - SP');
+});
+
+test.each([
+  ['press', '2026-02', 'reportagem de fevereiro de 2026'],
+  ['press', '2024', 'reportagem de 2024'],
+  ['official', '2025-01-20', 'página oficial de 20 de janeiro de 2025'],
+  ['law', '2013-12', 'lei de dezembro de 2013'],
+  ['secondary', null, 'lista de terceiros sem data'],
+] as const)('a source of the kind %s from %s is called ‘%s’', (kind, published, text) => {
+  expect(sourceText({ title: '', url: null, kind, published })).toBe(text);
+});
+
+function search(id: CityId, text: string) {
+  return findPlaces(dropOffIn(id).places, cityById(id), text);
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
