@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { loadRules } from '#src/shared/catalogue/city-rules/load-rules.ts';
 import { loadCityArticle } from './city/city-articles.ts';
 import { loadGuideText } from './guide-text.ts';
 
@@ -23,11 +24,12 @@ export async function loadGuide(slug: string) {
 export async function loadCity(articleSlug: string) {
   const city = cities.find((candidate) => candidate.articleSlug === articleSlug);
   if (!city) throw notFound();
-  const [article, related] = await Promise.all([
+  const [article, rules, related] = await Promise.all([
     loadCityArticle(articleSlug),
+    loadRules(city.id),
     loadRelated(relatedToCities),
   ]);
-  return { city, article, related };
+  return { city, article, rules, related };
 }
 
 const relatedToCities = [

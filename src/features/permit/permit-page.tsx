@@ -1,109 +1,126 @@
-import { useRef } from 'react';
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { generalRules } from '#src/shared/catalogue/rules/general-rules.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type City, cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
+import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
-import { Choice } from '#src/shared/ui/forms/choice.tsx';
+import { queryText } from '#src/shared/routing/query.ts';
+import button from '#src/shared/ui/forms/button.module.css';
 import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
-import { CityResult } from './city-result.tsx';
+import { RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
+import { loadDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
+import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 import styles from './permit-page.module.css';
-import { type Place, placeNames } from './place.ts';
-import { PrintedSheet } from './printed-sheet.tsx';
-import { type PermitChoice, usePermitChoice } from './use-permit-choice.ts';
+import { type Place, placeQuery, readPlace } from './place.ts';
+import { PlaceChoice } from './place-choice.tsx';
 
-/** Rules of a city for a skip inside the lot or on the street, also as a sheet to print. */
+const route = getRouteApi('/ferramentas/autorizacao');
+
+/** The way to each city's rules, and those that apply everywhere. */
 export function PermitPage() {
-  const choice = usePermitChoice();
-  const { city, place } = choice;
-  const result = useRef<HTMLDivElement>(null);
   return (
-    <>
-      <ToolPage
-        path="/ferramentas/autorizacao"
-        description="Caçamba no terreno ou na rua: quem pede a autorização, o prazo, as distâncias e o documento em 30 cidades, com o ano da fonte e folha para o síndico."
-        lead="Escolha a cidade e o lugar. Você vê o que a cidade exige, com o ano da fonte, e o que ainda precisa perguntar."
-      >
-        <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
-          <PermitForm {...choice} />
-          {/* Takes the focus when a city is chosen from the list below. */}
-          <div ref={result} tabIndex={-1} className={styles.result}>
-            {city && <CityResult city={city} place={place} />}
-          </div>
-        </div>
-        <GeneralRules shownPlace={city && place} />
-        <CityLinks onFollow={() => result.current?.focus()} />
-      </ToolPage>
-      {city && <PrintedSheet city={city} place={place} />}
-    </>
+    <ToolPage
+      path="/ferramentas/autorizacao"
+      description="Caçamba no terreno ou na rua: autorização, prazo, distâncias e documento em 30 cidades, cada regra com a lei e o ano, e uma folha para o síndico."
+      lead="Escolha a cidade. Você vê o que ela exige, com a lei e o ano de cada regra, e a quem perguntar o resto."
+    >
+      <div className={layout.section}>
+        <PermitForm />
+      </div>
+      <CityLinks />
+      <GeneralRules />
+    </ToolPage>
   );
 }
 
-const places = [
-  { value: 'lot', label: placeNames.lot, note: 'recuo, garagem, quintal' },
-  { value: 'street', label: placeNames.street, note: 'vaga em frente ao imóvel' },
-] as const;
+/** Leads to a city's page; begins with the city and the place of the visitor's request. */
+function PermitForm() {
+  const { open } = useOpenCity();
+  const draft = useRequestDraft();
+  // After the draft, which has priority.
+  const lastCity = useLastCity({ after: loadDraft });
+  const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
+  const city = choice.city ?? cityById(draft.city) ?? cityById(lastCity);
+  const place = choice.place ?? draft.place;
 
-function PermitForm({ city, place, choose }: PermitChoice) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (city) open(city, place);
+  }
+
   return (
-    <div className={`${layout.card} ${layout.rows} ${styles.form}`}>
+    <form className={`${layout.card} ${layout.rows} ${styles.form}`} onSubmit={submit}>
       <noscript>
         <p>
-          Sem JavaScript, esta página mostra só as regras gerais. As de dez cidades estão também nos
-          guias do blog, que abrem sem ele.
+          Sem JavaScript, escolha a cidade na <a href="#todas-as-cidades">lista abaixo</a>.
         </p>
       </noscript>
       <CityField
-        name="city"
+        name="cidade"
         label="Cidade"
         city={city?.id ?? null}
         none={{ text: 'Escolha a cidade', disabled: true }}
-        onChoose={(chosen) => chosen && choose({ city: chosen })}
+        onChoose={(chosen) => chosen && setChoice({ ...choice, city: chosen })}
       />
-      <Choice
-        name="place"
-        legend="Onde a caçamba vai ficar?"
-        options={places}
-        chosen={place}
-        onChoose={(value) => choose({ place: value })}
-      />
-    </div>
+      <PlaceChoice place={place} onChoose={(chosen) => setChoice({ ...choice, place: chosen })} />
+      <button type="submit" className={button.primary}>
+        Ver as regras
+      </button>
+    </form>
   );
 }
 
-/** `shownPlace` is the place whose rules and drawing are shown above. */
-function GeneralRules({ shownPlace }: { shownPlace: Place | null }) {
+/** Opens the city of an old link's query, `?cidade=sc/joinville&lugar=rua`, at once. */
+function useOpenCity() {
+  const { cidade, lugar } = route.useSearch();
+  const navigate = route.useNavigate();
+
+  useEffect(() => {
+    const city = cityById(cidade);
+    if (!city) return;
+    void navigate({ href: cityAddress(city, readPlace(lugar)), replace: true });
+  }, [cidade, lugar, navigate]);
+
+  return {
+    open: (city: City, place: Place | null) => void navigate({ href: cityAddress(city, place) }),
+  };
+}
+
+function cityAddress(city: City, place: Place | null): string {
+  return permitPath(city.id) + queryText(placeQuery(place));
+}
+
+function GeneralRules() {
+  const rules = sourcedRules(generalRules);
   return (
     <section className={layout.section} aria-labelledby="regras-gerais">
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
       <div className={`${layout.rows} ${styles.general}`}>
-        <div className={`${layout.touchLinks} ${layout.rows} ${styles.text}`}>
+        <div className={`${layout.rows} ${styles.text}`}>
           <p>
             <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}
             <strong>Na rua,</strong> quem decide é a prefeitura, e muitas vezes é a empresa quem
             pede a autorização. Estas regras são nacionais; as da cidade se somam a elas.
           </p>
-          {generalRules.map((group) => (
-            <RuleGroup key={group.source} group={group} authority="o órgão da sua cidade" />
-          ))}
-          <p>
+          <RulesList topics={ruleTopics(rules)} heading="h3" />
+          <RulesNote rules={rules} />
+          <p className={layout.touchLinks}>
             <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
               Entenda quando é preciso autorização
             </PageLink>
           </p>
         </div>
-        {shownPlace !== 'street' && (
-          <Illustration name="street-placement" className={styles.picture} />
-        )}
+        <Illustration name="street-placement" className={styles.picture} />
       </div>
     </section>
   );
 }
 
-function CityLinks({ onFollow }: { onFollow: () => void }) {
+function CityLinks() {
   return (
     <section className={layout.section} aria-labelledby="todas-as-cidades">
       <h2 id="todas-as-cidades">Regras por cidade</h2>
@@ -117,9 +134,7 @@ function CityLinks({ onFollow }: { onFollow: () => void }) {
                   .filter(({ stateCode }) => stateCode === code)
                   .map((city) => (
                     <li key={city.id}>
-                      <PageLink to={permitPath(city.id)} onFollow={onFollow}>
-                        {city.name}
-                      </PageLink>
+                      <PageLink to={permitPath(city.id)}>{city.name}</PageLink>
                     </li>
                   ))}
               </ul>
@@ -129,4 +144,8 @@ function CityLinks({ onFollow }: { onFollow: () => void }) {
       </dl>
     </section>
   );
+}
+
+function cityById(id: unknown): City | null {
+  return cities.find((city) => city.id === id) ?? null;
 }

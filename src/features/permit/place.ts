@@ -1,4 +1,3 @@
-import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
 export type Place = NonNullable<RequestDraft['place']>;
@@ -12,9 +11,7 @@ export function readPlace(text: unknown): Place | null {
   return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
 }
 
-export function permitQuery({ city, place }: { city?: City | null; place?: Place | null }) {
-  return {
-    ...(city && { cidade: city.id }),
-    ...(place && { lugar: queryNames[place] }),
-  };
+/** The part of a query that `readPlace` reads. */
+export function placeQuery(place: Place | null): { lugar?: string } {
+  return place ? { lugar: queryNames[place] } : {};
 }

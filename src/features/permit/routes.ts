@@ -3,13 +3,28 @@ import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { readTexts } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
-const readQuery = readTexts('cidade', 'lugar');
-
 const permitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ferramentas/autorizacao',
   component: lazyPage(() => import('./permit-page.tsx'), 'PermitPage'),
-  validateSearch: readQuery,
+  validateSearch: readTexts('cidade', 'lugar'),
 });
 
-export const permitRoutes = [permitRoute] as const;
+const loadCityPage = () => import('./city/city-rules-page.tsx');
+
+const cityRulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ferramentas/autorizacao/$state/$city',
+  component: lazyPage(loadCityPage, 'CityRulesPage'),
+  validateSearch: readTexts('lugar'),
+  loader: async ({ params }) => (await loadCityPage()).loadCityRules(params),
+  ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
+});
+
+export const permitRoutes = [permitRoute, cityRulesRoute] as const;
+
+async function listCityRules() {
+  const { cities } = await import('#src/shared/catalogue/catalogue.ts');
+  const { permitPath } = await import('#src/shared/routing/links.ts');
+  return cities.map(({ id }) => permitPath(id));
+}

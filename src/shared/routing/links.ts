@@ -11,7 +11,7 @@ export type ToolPath =
   | '/ferramentas/diario';
 
 /** The rules of one city. */
-type PermitPath = `/ferramentas/autorizacao?cidade=${CityId}`;
+type PermitPath = `/ferramentas/autorizacao/${CityId}`;
 
 /** The places of one city that take small amounts of debris. */
 type DropOffPath = `/ferramentas/ecopontos?cidade=${CityId}`;
@@ -54,9 +54,9 @@ export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
-/** The permit tool with a city's rules. */
+/** The page of a city's rules. */
 export function permitPath(cityId: CityId): PermitPath {
-  return `/ferramentas/autorizacao?cidade=${cityId}`;
+  return `/ferramentas/autorizacao/${cityId}`;
 }
 
 /** The drop-off tool with a city's places. */

@@ -25,14 +25,15 @@ export const templateFragment = '/parts/template.txt';
 /**
  * Path of the first file of a page's group; a large group has more files. Pages that change with
  * the guides or are needed first have a file of their own, and so has each guide, so that a change
- * to one touches no other. All others share: the cities of a state, the articles on cities, the
- * pages at the top. Each file costs a phone a round trip.
+ * to one touches no other. All others share: the cities of a state, their rules, the articles on
+ * cities, the pages at the top. Each file costs a phone a round trip.
  */
 export function fragmentPath(page: string): string {
   const [, cityArticles] = /^(\/blog\/cacamba-entulho)-/.exec(page) ?? [];
   if (cityArticles) return `/parts${cityArticles}.txt`;
   if (page === '/') return '/parts/index.txt';
-  const [, first, second] = page.split('/');
+  const [, first, second, state, city] = page.split('/');
+  if (city) return `/parts/${first}/${second}/${state}.txt`;
   if (first === 'blog' || page === offlinePage) return `/parts${page}.txt`;
   return `/parts/${second ? first : 'top'}.txt`;
 }
@@ -67,8 +68,8 @@ export function findFragmentFile(page: string, files: readonly string[]): string
 
 /** Path of a later file of the group, beginning with this page. */
 function ownPath(first: string, page: string): string {
-  const [, top, below = top] = page.split('/');
-  return `${startOf(first)}${below}.txt`;
+  const [, top, second = top, , city = second] = page.split('/');
+  return `${startOf(first)}${city}.txt`;
 }
 
 function startOf(first: string): string {

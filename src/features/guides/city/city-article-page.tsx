@@ -5,8 +5,21 @@ import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
+import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
+import {
+  ruleTopics,
+  type SourcedRule,
+  sourcedRules,
+  topicSubjects,
+} from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
-import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import {
+  cityArticlePath,
+  dropOffPath,
+  listingPath,
+  permitPath,
+} from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { longDate } from '#src/shared/text/long-date.ts';
@@ -16,7 +29,7 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
-import { RuleGroup } from '#src/shared/ui/text/rule-group.tsx';
+import { AuthorityLinks, RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { CityArticle, Section } from './city-article.ts';
@@ -26,9 +39,11 @@ const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
 const published = '2025-01-15';
 
+const modified = '2026-11-22';
+
 /** One template for every city; the text comes from its article. */
 export function CityArticlePage() {
-  const { city, article, related } = route.useLoaderData();
+  const { city, article, rules, related } = route.useLoaderData();
   const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const { description } = article;
@@ -48,7 +63,7 @@ export function CityArticlePage() {
           title: `Caçamba de entulho ${inCity(city)}`,
         }}
         publishedOn={published}
-        modifiedOn={published}
+        modifiedOn={modified}
       />
       {import.meta.env.SSR && (
         <StructuredData
@@ -57,7 +72,7 @@ export function CityArticlePage() {
             description,
             path,
             datePublished: published,
-            dateModified: published,
+            dateModified: modified,
           })}
         />
       )}
@@ -71,7 +86,7 @@ export function CityArticlePage() {
         <p className={layout.lead}>{article.intro}</p>
         <p className={styles.companies}>{companiesLink}</p>
         <p className={guide.dates}>
-          Publicado em <time dateTime={published}>{longDate(published)}</time>
+          Atualizado em <time dateTime={modified}>{longDate(modified)}</time>
         </p>
         <SaveButton item={markOf(path, `Caçamba de entulho ${inCity(city)}`)} ground="head" />
       </PageHero>
@@ -80,7 +95,7 @@ export function CityArticlePage() {
           <div className={layout.prose}>
             <ArticleSection section={article.howItWorks} />
             <Illustration name={article.drawing} className={styles.picture} />
-            <Rules city={city} article={article} />
+            <Rules city={city} article={article} rules={rules} />
             <ArticleSection section={article.price}>
               <PriceRange city={city} />
             </ArticleSection>
@@ -122,29 +137,47 @@ function ArticleSection({ section, children }: ArticleSectionProps) {
   );
 }
 
-/** Every rule has its source, its year and the authority that confirms it. */
-function Rules({ city, article }: { city: City; article: CityArticle }) {
-  const { rulesHeading, rules, unknown } = article;
+interface RulesProps {
+  city: City;
+  article: CityArticle;
+  rules: CityRules;
+}
+
+/** The rules in short, whom to ask about the others, and where all of them are. */
+function Rules({ city, article, rules }: RulesProps) {
+  const shown = shortRules(rules);
   return (
     <>
-      <h2>{rulesHeading}</h2>
-      <p>
-        A quem perguntar: {city.orgaoLocal}. Leis mudam, por isso cada regra vem com o ano da fonte.
-      </p>
-      {rules.groups.map((group) => (
-        <RuleGroup key={group.rules[0]?.topic} group={group} authority={rules.authority} />
-      ))}
-      <div className={`${layout.dashed} ${styles.unknown}`}>
-        <h3>O que não encontramos</h3>
-        <p>{unknown}</p>
-      </div>
+      <h2>{article.rulesHeading}</h2>
+      <RulesNote rules={shown} />
+      <RulesList topics={ruleTopics(shown)} heading="h3" />
       <p>
         <PageLink to={permitPath(city.id)}>
-          Regras para caçamba {inCity(city)}, com folha para imprimir
+          Todas as regras para caçamba {inCity(city)}, para ler ou imprimir
         </PageLink>
+      </p>
+      <div className={`${layout.dashed} ${styles.asking}`}>
+        <h3>A quem perguntar</h3>
+        <p>{article.asking}</p>
+        <p className={layout.soft}>{city.orgaoLocal}</p>
+        <p>
+          <AuthorityLinks authority={rules.authority} />
+        </p>
+      </div>
+      <p>
+        Se o seu entulho não passa de 1{'\u00a0'}m³, veja primeiro os{' '}
+        <PageLink to={dropOffPath(city.id)}>pontos de entrega {ofCity(city)}</PageLink>.
       </p>
     </>
   );
+}
+
+/** Those for the street; all of a city that has hardly any. */
+function shortRules({ sources }: CityRules): SourcedRule[] {
+  const rules = sourcedRules(sources);
+  const street: readonly Subject[] = topicSubjects['Regras para a rua'];
+  const forStreet = rules.filter(({ subject }) => street.includes(subject));
+  return forStreet.length < 3 ? rules : forStreet;
 }
 
 /** The estimate for the city, or the general one, labelled as such. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { cityRulesSchema } from '#src/shared/catalogue/rules/city-rules.ts';
 
 const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
 
@@ -20,8 +19,11 @@ const questionSchema = v.strictObject({
 /** The article about skips in one city, without what the catalogue already holds. */
 export const cityArticleSchema = v.strictObject({
   description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
-  /** The answer first, in two or three sentences. */
-  intro: textSchema,
+  /**
+   * The answer first, in short sentences for a phone's first screen: street, days, permit, fine,
+   * free drop-off, telephone.
+   */
+  intro: v.pipe(textSchema, v.maxLength(500)),
   howItWorks: sectionSchema,
   /** The drawing that shows what matters most here. */
   drawing: v.picklist([
@@ -31,11 +33,10 @@ export const cityArticleSchema = v.strictObject({
     'street-placement',
     'waste-classes',
   ]),
+  /** Above the rules, which the catalogue holds. */
   rulesHeading: headingSchema,
-  /** Imported from the catalogue, because the permit tool shows them too. */
-  rules: cityRulesSchema,
-  /** What was looked for and not found. */
-  unknown: textSchema,
+  /** Whom to ask what the rules leave open, with the telephone. */
+  asking: textSchema,
   price: sectionSchema,
   bairros: sectionSchema,
   /** What to ask, when to order. */

@@ -1,62 +1,62 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInMinasGerais } from '#src/shared/catalogue/rules/minas-gerais.ts';
 
 export const article: CityArticle = {
   description:
-    'Caçamba em Belo Horizonte: a licença é da empresa, até 7 m³ na rua, a 8 m da esquina e com 150 cm de calçada livre. Preço estimado e cuidados.',
+    'Caçamba em Belo Horizonte: três dias úteis na rua, licença da empresa, até 7\u00a0m³, distância da esquina, multas, URPV, preço estimado e o 156.',
   intro:
-    'Em Belo Horizonte, a licença é da empresa, e a caçamba na rua segue três medidas: até 7 m³, a 8 m da esquina e com 150 cm de calçada livre (fonte de 2020; confirme com a SLU). A estimativa de 2025 para 4 a 5 m³ vai de R$ 380 a R$ 480. Você também responde por irregularidades, então confira tudo.',
+    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art. 103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua dá multa de R$\u00a01.761,43, segundo a imprensa, e se a empresa não é identificada ela pode vir para você (Lei 11.212/2020). Até 1\u00a0m³ por pessoa vai à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
   howItWorks: {
-    heading: 'Três medidas e uma licença',
+    heading: 'Três dias, uma licença e uma trena',
     paragraphs: [
-      'O Código de Posturas trata da caçamba em quatro artigos, do 102 ao 105. A licença, chamada DML, considera um caminhão e 15 caçambas, e quem a tira é a empresa. Você não vai ao balcão: você pergunta o número.',
-      'As medidas, porém, são verificadas na sua porta. Passe a trena: 8 metros são uns dez passos largos a partir da esquina, e 150 cm deixam passar uma cadeira de rodas com folga. Se a sua frente não comporta isso, a caçamba vai para dentro.',
+      'A página da prefeitura fala em três dias no mesmo local. O jornal Hoje em Dia, em 2020, escreveu que são úteis. Para não errar, peça a retirada até o terceiro dia. No hipercentro há um horário próprio para colocar e retirar, segundo o mesmo jornal, e a empresa deve saber qual é.',
+      'A caçamba vai ao longo do meio-fio, no sentido do comprimento (Lei 8.616/2003, art. 105), dentro da faixa de estacionamento e longe de hidrante. A página da prefeitura conta 5\u00a0m da esquina a partir do alinhamento dos lotes, e a Lei 8.459/2002 (art. 3º) contava 8\u00a0m a partir do cruzamento dos meios-fios. Se houver espaço, fique com os 8\u00a0m.',
+      'Na calçada, ela só pode ficar na faixa gramada ou na do mobiliário urbano, com 1,50\u00a0m livre para o pedestre, segundo a reportagem de 2020 sobre o Código de Posturas.',
     ],
   },
   drawing: 'street-placement',
   rulesHeading: 'As medidas do Código de Posturas',
-  rules: rulesInMinasGerais['belo-horizonte'],
-  unknown:
-    'Prazo na rua, folga do meio-fio, taxa e ponto gratuito para pouca sobra: de Belo Horizonte, não encontramos nenhum dos quatro. A Lei 11.212, de 2020, aparece entre as normas da cidade, mas não lemos o texto completo dela.',
+  asking:
+    'Ligue para o 156 e pergunte à fiscalização se a licença da empresa está em dia, como se contam os três dias e qual é o horário no hipercentro.',
   price: {
     heading: 'Quanto sai em BH',
     paragraphs: [
-      'Peça o preço por metro cúbico e não só por caçamba: como a cidade aceita até 7 m³ na via, uma caçamba maior pode sair mais barata que duas menores. Confirme o limite de peso do caminhão, porque terra e concreto chegam a ele antes de a caçamba encher.',
+      'Peça o preço por metro cúbico e não só por caçamba. Como a cidade aceita até 7\u00a0m³ (Lei 8.616/2003, art. 104), uma caçamba maior pode sair mais barata que duas menores. Pergunte o limite de peso do caminhão, porque terra e concreto chegam a ele antes de a caçamba encher.',
     ],
   },
   bairros: {
     heading: 'Savassi, Lourdes, Buritis, Cidade Nova',
     paragraphs: [
-      'Se o imóvel fica perto da esquina, na Savassi ou em Lourdes, os 8 metros podem empurrar a caçamba para a frente do vizinho: avise-o. No Buritis, mande foto da inclinação da rua, já que ladeira não é lugar de caçamba. Na Cidade Nova, meça a calçada antes de escolher o lado.',
+      'Na Savassi e em Lourdes, um imóvel perto da esquina pode empurrar a caçamba para a frente do vizinho, então avise-o antes. No Buritis, mande uma foto da inclinação da rua. Na Cidade Nova, meça a calçada e escolha o lado mais largo.',
+      'A cidade tem 35 URPVs, segundo a prefeitura em 2025, e a da Av. dos Andradas fica no número 5.981, no Pompeia. Elas recebem também madeira, poda e móveis velhos. O horário divulgado em 2021 era das 7h às 18h nos dias de semana e das 7h40 às 16h no fim de semana.',
     ],
   },
   ordering: {
-    heading: 'Faça a medição na véspera',
+    heading: 'Marque o lugar na véspera',
     paragraphs: [
-      'Com giz ou fita, marque no chão onde a caçamba vai ficar e fotografe. O motorista chega, vê a marca e não improvisa. Na mesma mensagem, pergunte:',
+      'Com giz ou fita, marque no chão onde a caçamba vai ficar e fotografe. Quando ela chegar, leia as laterais: a lei pede o nome, o CNPJ e o telefone da empresa e o número da licença, o DML (art. 104, IV). A caçamba de entulho não leva madeira, móveis, pneus nem poda, avisa a prefeitura. Antes de pagar, pergunte:',
     ],
     list: [
       'Qual é o número da licença (DML)?',
-      'A caçamba traz a tarja refletiva nas duas pontas?',
+      'A retirada está marcada até o terceiro dia?',
       'Se a fiscalização notificar, quem resolve e em quanto tempo?',
-      'Para onde vai o entulho, e que comprovante fica comigo?',
+      'Quando recebo o comprovante do destino, CTR ou MTR?',
     ],
   },
   questions: [
     {
       question: 'Quanto custa alugar caçamba em BH?',
       answer:
-        'De R$ 380 a R$ 480 por 4 a 5 m³, segundo a estimativa de 2025. Para 7 m³ não temos estimativa; peça o valor e compare por metro cúbico.',
+        'De R$ 380 a R$ 480 por 4 a 5\u00a0m³, segundo a estimativa de 2025. Para 7\u00a0m³ não há estimativa aqui, então peça o valor e compare por metro cúbico.',
     },
     {
       question: 'Preciso tirar licença para a caçamba na rua?',
       answer:
-        'A licença é da empresa, mas a responsabilidade é solidária e pode chegar a você (fonte de 2020; confirme com a SLU). Peça o número da DML e guarde a foto da caçamba no lugar combinado.',
+        'Não, a licença é da empresa (Lei 8.616/2003, art. 103). Mas escolha bem, porque a prefeitura apreende a caçamba sem dono conhecido e multa a empresa ou quem a contratou (Lei 11.212/2020). Confira o número do DML pelo 156.',
     },
     {
-      question: 'Quanto cabe na caçamba de 7 m³?',
+      question: 'Quanto cabe na caçamba de 7\u00a0m³?',
       answer:
-        'Perto de 140 carrinhos de mão de 50 litros, ou 350 sacos de 20 litros. É o máximo na rua (fonte de 2020), e nem sempre se pode encher de terra: pergunte o peso que o caminhão leva.',
+        'Perto de 140 carrinhos de mão de 50\u00a0litros, ou 350 sacos de 20\u00a0litros. Esse é o maior tamanho que a cidade aceita. A carga vai só até a borda, sem tábuas para caber mais, e terra ou concreto podem passar do peso do caminhão antes disso.',
     },
   ],
 };

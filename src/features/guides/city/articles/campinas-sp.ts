@@ -1,62 +1,62 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
-    'Em Campinas, a empresa registra cada caçamba na SETEC e renova todo ano. Passagem na calçada, faixas refletivas, preço estimado e o que conferir.',
+    'Caçamba em Campinas: a SETEC dá a permissão e numera cada caçamba. Passagem de 70\u00a0cm na calçada, faixas refletivas, Ecopontos e preço estimado.',
   intro:
-    'Em Campinas, o cadastro é assunto da empresa: todas as caçambas dela devem estar na SETEC, com renovação a cada ano. Para você ficam duas tarefas: conferir esse cadastro e deixar passagem para quem anda a pé. As normas que achamos vão de 1994 a 1996, então confirme com a SETEC antes de fechar.',
+    'Em Campinas, a permissão para a caçamba na rua é pedida à SETEC, que também fiscaliza (Decreto 11.643/1994, art. 1º). A caçamba fica dentro do terreno sempre que possível e, na rua, junto à guia e só onde um carro pode estacionar (Lei 8.732/1996, art. 1º). A punição começa com uma intimação, que dá prazo para corrigir. Para pouco entulho, a cidade tem 16 Ecopontos, segundo a imprensa. Pergunte à SETEC, no (19)\u00a03734-6131, por quantos dias ela pode ficar.',
   howItWorks: {
-    heading: 'O que é seu e o que é da empresa',
+    heading: 'O número pintado na lateral',
     paragraphs: [
-      'A empresa traz uma caçamba registrada e sinalizada, com nome e telefone à vista, e leva o entulho a um destino regular. Você escolhe o lugar, não mistura lixo de casa e para de encher antes da borda.',
-      'Há ainda os casos especiais, que dependem de autorização da SETEC. O resumo que lemos não diz quais são. Se há algo fora do comum em frente ao imóvel, como um ponto de ônibus ou uma ladeira, telefone para lá antes.',
+      'A SETEC dá um número a cada caçamba, e a empresa renova o cadastro todo ano (Decreto 11.643/1994, art. 2º). As laterais mostram esse número, o código da empresa, o nome e o telefone dela (Lei 8.732/1996, art. 1º, I). Uma caçamba sem nada escrito é motivo para ligar antes de carregar.',
+      'As faixas refletivas medem 10\u00a0×\u00a040\u00a0cm desde a Lei 14.682/2013. São quatro na frente, quatro atrás e uma em cada ponta das laterais. Elas avisam o motorista à noite, então limpe a poeira que se junta durante a obra.',
+      'Se o único lugar é a calçada, deixe um corredor de pelo menos 70\u00a0cm até o muro (art. 1º, III, da mesma lei de 1996). Quando o seu caso não está na lei, peça à SETEC uma autorização especial.',
     ],
   },
-  drawing: 'fill-line',
+  drawing: 'street-placement',
   rulesHeading: 'O que a SETEC exige',
-  rules: rulesInSaoPaulo.campinas,
-  unknown:
-    'Procuramos e não achamos, para Campinas, quantos dias a caçamba pode ficar na rua, a distância do meio-fio e um ponto de entrega gratuita para pouco entulho. Também não vimos norma mais nova que a de 1996, o que não quer dizer que não exista.',
+  asking:
+    'Ligue para a SETEC, no (19)\u00a03734-6131, e pergunte o prazo na rua e a distância da esquina, já que o Decreto 18.167/2013 também trata do estacionamento de caçambas.',
   price: {
-    heading: 'Ainda sem uma faixa só de Campinas',
+    heading: 'Como comparar preços em Campinas',
     paragraphs: [
-      'A faixa geral serve para perceber quando um orçamento está muito fora. Com dois ou três preços para o seu endereço, você já terá uma referência melhor que a nossa. Mande a todas as empresas o mesmo tamanho, os mesmos dias e a mesma lista de materiais.',
+      'Mande a todas as empresas o mesmo tamanho, os mesmos dias e a mesma lista de materiais, e compare o total com a estimativa acima. Se um orçamento destoa muito, pergunte qual é o limite de peso, quantos dias estão incluídos e se a permissão da SETEC entra na conta.',
     ],
   },
   bairros: {
-    heading: 'Cambuí, Taquaral, Barão Geraldo, Ouro Verde',
+    heading: 'Cambuí, Taquaral, Barão Geraldo e Ouro Verde',
     paragraphs: [
-      'Barão Geraldo e Ouro Verde são distritos, e o caminho do pátio da empresa até a obra pode pesar no frete. No Cambuí e no Taquaral, pense primeiro no lugar: a caçamba entra na garagem ou depende de uma vaga em frente? Essa resposta muda a conversa com a empresa.',
+      'No Cambuí e no Taquaral, resolva primeiro o lugar: a garagem recebe a caçamba, ou ela depende de uma vaga em frente? Barão Geraldo e Ouro Verde são distritos, e o caminho entre o pátio da empresa e a obra pode pesar no frete.',
+      'Entre os Ecopontos, a CBN Campinas cita os do Jardim São Gabriel, do Jardim Paranapanema, da Vila Campos Sales e do Jardim Eulina. Eles recebem entulho, madeira e móveis, segundo o Jornal do Castelo. Pergunte no local quanto cabe por dia.',
     ],
   },
   ordering: {
     heading: 'Dois minutos de conferência na entrega',
     paragraphs: [
-      'Leve o celular e uma trena. Se algo faltar, fotografe e avise a empresa no mesmo dia, antes de jogar o primeiro balde.',
+      'Leve o celular e uma trena. Se algo falta, fotografe e avise a empresa no mesmo dia, antes de jogar o primeiro balde. Lembre também que a caçamba serve só para resíduo de construção e que o lixo da casa fica fora dela (Lei 14.418/2012).',
     ],
     list: [
-      'O número do cadastro é o mesmo que a empresa informou no orçamento?',
-      'Nome e telefone estão legíveis?',
+      'O número da SETEC é o mesmo que a empresa informou no orçamento?',
+      'O nome e o telefone estão legíveis?',
       'As faixas refletivas estão inteiras e limpas?',
-      'Se a calçada foi ocupada, sobraram 70 cm livres?',
+      'Na calçada, o pedestre tem os 70\u00a0cm?',
     ],
   },
   questions: [
     {
       question: 'Qual é o preço de uma caçamba em Campinas?',
       answer:
-        'Não temos um valor só da cidade. A estimativa geral de 2025 vai de R$ 350 a R$ 550 por uma caçamba de 4 a 5 m³. Informe o endereço completo, sobretudo em Barão Geraldo ou no Ouro Verde.',
+        'A estimativa geral de 2025 vai de R$ 350 a R$ 550 por uma caçamba de 4 a 5\u00a0m³, e não há uma só da cidade. Informe o endereço completo, sobretudo em Barão Geraldo ou no Ouro Verde.',
     },
     {
       question: 'Sou eu que falo com a SETEC?',
       answer:
-        'Em regra, não: o cadastro é da empresa. Nos casos especiais a SETEC precisa autorizar, e vale combinar por escrito quem faz o pedido (fonte de 1996; confirme com a SETEC).',
+        'O cadastro das caçambas é da empresa. Já a permissão para a rua e a autorização especial são pedidas à SETEC, e vale combinar por escrito quem faz o pedido. Sem permissão, quem deixa material na via paga R$\u00a0195,23 de multa (Código de Trânsito, art. 245).',
     },
     {
       question: 'Que tamanho pedir para trocar o piso de uma sala?',
       answer:
-        'Um piso de 20 m², com 6 cm de espessura, rende cerca de 1,8 m³ depois de quebrado. A caçamba de 3 m³ dá conta e ainda sobra lugar para o que aparecer embaixo.',
+        'Um piso de 20\u00a0m², com 6\u00a0cm de espessura, rende cerca de 1,8\u00a0m³ depois de quebrado. A caçamba de 3\u00a0m³ dá conta e ainda tem lugar para o que aparecer embaixo.',
     },
   ],
 };

@@ -1,62 +1,62 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInParana } from '#src/shared/catalogue/rules/parana.ts';
 
 export const article: CityArticle = {
   description:
-    'Em Curitiba, só a Zona Central de Tráfego e o EstaR pedem autorização para caçamba na rua, e quem pede é a empresa. Limite de 5 m³ e preço estimado.',
+    'Caçamba em Curitiba: onde a Setran autoriza, horário no centro, limite de 5\u00a0m³, calçada livre, 14 Ecopontos, preço estimado e o 156.',
   intro:
-    'Em Curitiba, tudo depende do endereço: só na Zona Central de Tráfego e nas áreas de EstaR a caçamba na rua precisa de autorização, e é a empresa que a pede à SETRAN. Na via pública, o limite é de 5 m³ (fontes de 2013; confirme com a SMMA). Para 4 a 5 m³, a estimativa de 2025 é de R$ 350 a R$ 450.',
+    'Em Curitiba, a caçamba na rua da Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art. 2º). A empresa faz o pedido, as áreas de EstaR seguem a mesma regra e o resto da cidade fica dispensado, segundo a Gazeta do Povo. Cada caçamba leva no máximo 5\u00a0m³, e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art. 17). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Para saber o prazo na sua rua, ligue para o 156.',
   howItWorks: {
-    heading: 'Descubra em que área você está',
+    heading: 'Primeiro, veja em que área você está',
     paragraphs: [
-      'EstaR é o estacionamento regulamentado da cidade. Se há placa dele na quadra, ou se a obra fica na Zona Central de Tráfego, a empresa leva o pedido à SETRAN, e há uma taxa, que pode aparecer no seu orçamento.',
-      'Nas outras ruas, essa autorização é dispensada. Na zona central, também não se pede quando a caçamba fica dentro do tapume da obra. Em qualquer caso, o cadastro da empresa é com a SMMA, a secretaria do meio ambiente.',
+      'EstaR é o estacionamento regulamentado da cidade, e as placas da quadra mostram se ele existe ali. Nessa área e na Zona Central de Tráfego, a empresa pede a autorização, paga uma taxa e deixa o documento na obra, segundo a Gazeta do Povo.',
+      'Na zona central, a caçamba fica de preferência dentro do terreno ou do tapume (Portaria Setran 106/2013, art. 2º). O caminhão só pode colocar ou retirar a caçamba ali das 6h às 8h30 ou das 19h às 22h, diz a Câmara Municipal sobre a Lei 9.380/1998. Combine a entrega para um desses horários.',
+      'Na calçada, deixe 1,50\u00a0m livre para o pedestre sempre que der, e nunca menos de 0,70\u00a0m (Decreto 1.120/1997, art. 2º). Se não há espaço, a caçamba vai para a faixa de estacionamento, com o lado maior junto ao meio-fio, segundo a Gazeta do Povo.',
     ],
   },
   drawing: 'street-placement',
-  rulesHeading: 'Autorização, tamanho e calçada',
-  rules: rulesInParana.curitiba,
-  unknown:
-    'Faltaram o prazo na rua e a distância do meio-fio. E um aviso: o CTR eletrônico, citado em muitos sites, é um sistema de São Paulo, e não o vimos em Curitiba. Peça o comprovante de destinação que a empresa usa aqui e veja se ele nomeia um aterro licenciado.',
+  rulesHeading: 'As regras da rua em Curitiba',
+  asking:
+    'Ligue para o 156 e pergunte à Setran por quantos dias a caçamba pode ficar na sua rua e a que distância do meio-fio e da esquina.',
   price: {
-    heading: 'A menor das quatro faixas',
+    heading: 'A faixa mais baixa das capitais',
     paragraphs: [
-      'Entre as capitais com estimativa própria neste site, Curitiba tem a faixa mais baixa. Na área com EstaR, pergunte se a taxa da SETRAN já está no total e, se o pedido demorar, quem paga a remarcação da entrega.',
+      'Entre as capitais com estimativa própria neste site, Curitiba tem a menor. Se a obra fica na zona central ou numa quadra com EstaR, pergunte se a taxa da autorização já está no total. Pergunte também quem paga a nova data se o documento demorar.',
     ],
   },
   bairros: {
-    heading: 'Batel, Água Verde, Portão, Boqueirão',
+    heading: 'Batel, Água Verde, Portão e Boqueirão',
     paragraphs: [
-      'O mesmo bairro pode ter quadras com EstaR e quadras sem. No Batel ou no Água Verde, olhe as placas da sua face de quadra e mande uma foto à empresa. No Portão e no Boqueirão, faça igual: sem placa e fora da zona central, resta cuidar do tamanho e da passagem na calçada.',
+      'Um bairro pode ter quadras com EstaR e quadras sem. No Batel e no Água Verde, leia as placas do seu lado da rua e mande uma foto à empresa. No Portão, faça a mesma verificação e meça a calçada antes de escolher o lugar.',
+      'O Boqueirão tem o Ecoponto Vila Pantanal, na esquina das ruas Tenente Coronel Villagran Cabrita e Nair Ferraz Cazellato. Os Ecopontos abrem de segunda a sábado, das 8h às 12h e das 13h às 17h, segundo a imprensa, e recebem entulho, madeira e móveis de moradores, não de empresas de coleta.',
     ],
   },
   ordering: {
-    heading: 'Obra grande em caçamba de 5 m³',
+    heading: 'Obra grande em caçamba de 5\u00a0m³',
     paragraphs: [
-      'Cinco metros cúbicos são cerca de 100 carrinhos de mão. Se a sua conta der 8 m³, combine desde já uma troca: a cheia sai, a vazia entra. Modelo maior, só dentro do lote. Antes de pagar, pergunte:',
+      'Cinco metros cúbicos são cerca de 100 carrinhos de mão. Se a sua conta passa disso, combine uma troca em que o caminhão leva a cheia e deixa outra vazia. Confira ainda se a empresa está em dia, porque ela se cadastra na SMMA e, para usar a rua, também na Setran, que renova o cadastro a cada ano (Portaria 106/2013, art. 1º). Pergunte antes de pagar:',
     ],
     list: [
-      'A minha rua está na ZCT ou em área de EstaR?',
-      'O pedido à SETRAN já foi feito, e para que datas?',
-      'Qual aterro licenciado recebe o entulho?',
-      'Quanto custa a troca pela segunda caçamba?',
+      'A minha rua está na Zona Central de Tráfego ou em área de EstaR?',
+      'A autorização da Setran já saiu, e para que datas?',
+      'O número do cadastro na SMMA está escrito na caçamba?',
+      'Quanto custa a troca por uma segunda caçamba?',
     ],
   },
   questions: [
     {
       question: 'Quanto custa a caçamba em Curitiba?',
       answer:
-        'A estimativa de 2025 vai de R$ 350 a R$ 450 por 4 a 5 m³. Se a entrega for em área de EstaR ou na zona central, confirme se a taxa da autorização já está incluída.',
+        'De R$ 350 a R$ 450 por 4 a 5\u00a0m³, na estimativa de 2025. Em área de EstaR ou na zona central, confira se o orçamento inclui a taxa da autorização.',
     },
     {
       question: 'Moro fora do centro. Preciso de autorização?',
       answer:
-        'Se a rua não tem EstaR e fica fora da Zona Central de Tráfego, a autorização é dispensada (fonte de 2013; confirme com a SETRAN). O limite de 5 m³ e a passagem na calçada continuam valendo.',
+        'Não, se a rua fica fora da Zona Central de Tráfego e não tem EstaR, segundo a Gazeta do Povo. O limite de carga e a passagem na calçada continuam valendo. Na dúvida sobre a quadra, pergunte no 156.',
     },
     {
-      question: 'Posso pedir uma caçamba de 7 m³?',
+      question: 'Posso pedir uma caçamba de 7\u00a0m³?',
       answer:
-        'Na rua, não: o máximo que vimos é 5 m³ (fonte de 2013; confirme com a SMMA). Dentro do terreno, converse com a empresa e pense no peso, pois 7 m³ de entulho podem pesar de 7 a 10 toneladas.',
+        'Peça a de 5\u00a0m³ e combine a troca. Cada caçamba leva no máximo 5\u00a0m³, e o que passa disso vai em outra (Lei 9.380/1998, segundo a Câmara Municipal). Se o entulho é pouco, a prefeitura busca em casa até 500\u00a0litros pelo 156, segundo reportagem de 2018.',
     },
   ],
 };

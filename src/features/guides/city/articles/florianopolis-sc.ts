@@ -1,62 +1,61 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSantaCatarina } from '#src/shared/catalogue/rules/santa-catarina.ts';
 
 export const article: CityArticle = {
   description:
-    'Caçamba em Florianópolis: quando a coleta agendada de até 1 m³ basta, o que ainda não se sabe sobre a rua, preço estimado e frete entre ilha e continente.',
+    'Caçamba em Florianópolis: a lei da rua, a Zona Azul, a coleta grátis de até 1\u00a0m³, os Ecopontos, o preço estimado e o telefone da Comcap.',
   intro:
-    'Para pouca sobra de obra em Florianópolis, talvez você nem precise de caçamba: a coleta agendada de volumosos leva até 1 m³ por domicílio, e há Ecopontos (fontes de 2022). Acima disso, alugue. Se a caçamba for ficar na rua, confirme antes com a Comcap, porque não encontramos regra de prazo nem de distância.',
+    'Em Florianópolis, a caçamba na rua segue uma lei própria, a Lei 9.561/2014, e paga a vaga de Zona Azul como um carro, segundo coluna da NSC Total. Pergunte à Comcap, no 0800\u00a0643\u00a01529, quem autoriza e por quantos dias. Ocupar a rua sem autorização dá multa de R$\u00a0195,23 em todo o país (Código de Trânsito, art. 245). Se o entulho cabe em 1\u00a0m³ e está ensacado, a prefeitura busca de graça em casa, segundo reportagem de 2021.',
   howItWorks: {
-    heading: 'Comece medindo a sobra',
+    heading: 'Até 1\u00a0m³, talvez nem precise de caçamba',
     paragraphs: [
-      'Conte os carrinhos de mão: vinte deles, de 50 litros, enchem 1 m³, o limite da coleta agendada. Ela aceita restos de obra em pequena quantidade e já ensacados; uma demolição inteira, não.',
-      'Passou de 30 carrinhos? A caçamba costuma sair melhor do que muitas viagens. Para uma reforma pequena servem 3 ou 4 m³; para a casa toda, 5 m³ ou mais. O aluguel usual dura de 3 a 7 dias e pode ser negociado.',
+      'Conte o entulho em carrinhos de mão. Vinte carrinhos de 50\u00a0litros enchem 1\u00a0m³, o limite da coleta agendada para cada residência, segundo reportagem da NSC Total de 2021. O caminhão leva restos de obra em pouca quantidade e só dentro de sacos. O pedido era feito pelo WhatsApp (48)\u00a098482-8462, número daquele ano.',
+      'Outro caminho é o Ecoponto. O Jornal Conexão conta nove na cidade: Capoeiras, Itacorubi, Morro das Pedras, Canasvieiras, Rio Vermelho, Ingleses, Monte Cristo, Coloninha e Costeira. O de Capoeiras abre de segunda a sábado, das 7h às 12h e das 13h às 19h. Antes de carregar o carro, pergunte à Comcap quanto cada um recebe por dia.',
+      'Com mais de 1,5\u00a0m³, ou uns 30 carrinhos, a caçamba costuma sair melhor do que muitas viagens. Ela fica de 3 a 7 dias na maioria dos contratos, e dentro do terreno esse prazo depende só da empresa.',
     ],
   },
   drawing: 'skip-sizes',
-  rulesHeading: 'Antes da caçamba: o que a cidade recolhe',
-  rules: rulesInSantaCatarina.florianopolis,
-  unknown:
-    'Sobre a caçamba na rua, não achamos nada da própria cidade: nem quem autoriza, nem por quantos dias, nem a folga do meio-fio ou da calçada. Pergunte à Comcap ou à SMMA, a secretaria do meio ambiente, que também aparece como responsável pelos serviços.',
+  rulesHeading: 'A lei da caçamba em Florianópolis',
+  asking:
+    'Ligue para a Comcap, no 0800\u00a0643\u00a01529 (número divulgado em 2020), e pergunte por quantos dias a caçamba pode ficar na sua rua, a que distância da esquina e quem faz o pedido.',
   price: {
-    heading: 'O que entra no preço',
+    heading: 'O que muda o preço na ilha e no continente',
     paragraphs: [
-      'Florianópolis ainda não tem uma faixa própria aqui, só a geral. Três coisas deixam o orçamento mais certo: a lista do que vai dentro, o lugar exato da entrega e os dias de que você precisa de verdade. Pergunte também quanto custa um dia a mais se chover e a obra atrasar.',
+      'Compare empresas pelo mesmo volume, pelo mesmo endereço e pelos mesmos dias. Em vaga de Zona Azul, pergunte se as horas já estão no total, porque a lei cobra da caçamba o valor que cobra dos carros, segundo a coluna da NSC Total. Peça também o preço de um dia a mais, para o caso de a chuva atrasar a obra.',
     ],
   },
   bairros: {
-    heading: 'Ilha e continente',
+    heading: 'Centro, Trindade, Estreito e Campeche',
     paragraphs: [
-      'O Estreito fica no continente; Centro, Trindade e Campeche, na ilha. Se a empresa vem do outro lado da ponte, o frete e o horário podem mudar. O Campeche, no mapa do IBGE, se divide em Central, Leste, Norte e Sul: diga qual é o seu, ou mande a localização pelo celular.',
+      'O Estreito fica no continente, e Centro, Trindade e Campeche ficam na ilha. Diga à empresa de que lado da ponte está a obra, porque isso pode mudar o frete e o horário. No Centro, olhe se a vaga em frente é de Zona Azul. No Campeche, mande a localização pelo celular, já que o IBGE divide o bairro em Central, Leste, Norte e Sul.',
     ],
   },
   ordering: {
-    heading: 'Quando agendar e o que dizer',
+    heading: 'O que exigir da empresa',
     paragraphs: [
-      'Peça primeiro a data da coleta de volumosos, se a sua sobra couber nela, e só depois decida pela caçamba. À empresa, conte logo no começo da conversa:',
+      'A empresa precisa ter como cobrir a carga até o destino (Lei 7.964/2009, art. 1º). Se o caminhão sai descoberto, ela paga dez salários mínimos de multa, e o valor dobra a cada nova infração (art. 2º). Se o entulho que cai estraga a calçada ou a rua, ela conserta na hora (art. 3º). Antes de fechar, faça estas perguntas:',
     ],
     list: [
-      'ilha ou continente, com bairro e ponto de referência;',
-      'quantos carrinhos ou sacos você calcula;',
-      'se há areia, terra ou concreto, que pesam mais;',
-      'se o caminhão entra no terreno ou precisa parar na rua.',
+      'A carga sai daqui coberta?',
+      'Quem pede a autorização para a rua e quem paga a Zona Azul?',
+      'O frete até o meu lado da ponte está no preço?',
+      'Para onde vai o entulho, e que comprovante eu recebo?',
     ],
   },
   questions: [
     {
       question: 'Qual é a faixa de preço em Florianópolis?',
       answer:
-        'Não há uma só da cidade. Pela estimativa geral de 2025, 4 a 5 m³ custam de R$ 350 a R$ 550. Pergunte se atravessar a ponte altera o frete.',
+        'Pela estimativa geral de 2025, uma caçamba de 4 a 5\u00a0m³ custa de R$ 350 a R$ 550. A cidade não tem uma faixa só dela, então peça pelo menos dois orçamentos para o seu endereço.',
     },
     {
       question: 'Preciso de autorização para deixar a caçamba na rua?',
       answer:
-        'Não encontramos a regra da cidade. Dentro do terreno, em geral ninguém pede; na rua, confirme com a Comcap e combine com a empresa quem cuida do pedido, se houver um.',
+        'Dentro do terreno, em geral ninguém pede. Para a rua, a cidade tem a Lei 9.561/2014, que pune a empresa que não a cumpre, segundo a coluna da NSC Total. Ligue para a Comcap antes da entrega e combine por escrito quem cuida do pedido.',
     },
     {
       question: 'A Comcap recolhe entulho de obra?',
       answer:
-        'Em pequena quantidade e ensacado, pela coleta agendada de volumosos, até 1 m³ por domicílio (fonte de 2022). Confirme com a Comcap antes de pôr os sacos para fora.',
+        'Em pouca quantidade e ensacado, até 1\u00a0m³ por residência, segundo reportagem de 2021. Só leve os sacos para fora depois de agendar, porque o Código de Posturas (Lei 1.224/1974) proíbe jogar entulho na rua, segundo reportagem de 2018.',
     },
   ],
 };

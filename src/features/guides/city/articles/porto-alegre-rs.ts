@@ -1,44 +1,44 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInRioGrandeDoSul } from '#src/shared/catalogue/rules/rio-grande-do-sul.ts';
 
 export const article: CityArticle = {
   description:
-    'Em Porto Alegre, o entulho viaja com o MTRCC Online. Quem fica dispensado, o que muda para a classe D, preço estimado e o que perguntar ao DMLU.',
+    'Caçamba em Porto Alegre: até 72 horas na rua, só sem espaço no imóvel. MTRCC Online, multa, oito Ecopontos grátis, preço estimado e o 156.',
   intro:
-    'Em Porto Alegre, o entulho viaja com documento: o MTRCC Online, exigido para as classes A, B e C (fonte de 2019; confirme com o DMLU). Quem gera até 0,5 m³ por dia está dispensado dele. Antes de alugar, pergunte à empresa quem emite o seu e, se a caçamba for para a rua, quem cuida disso.',
+    'Em Porto Alegre, a caçamba só vai para a rua quando não há espaço no imóvel, e fica ali até 72 horas (Lei 10.474/2008, art. 3º). A autorização só é exigida de quem não consegue cumprir alguma condição da lei. Cada viagem leva o documento MTRCC Online, e o motorista que circula sem ele paga de 100 a 500 UFMs (Lei 10.847/2010). Para pouco entulho, há oito Ecopontos gratuitos, segundo reportagem de 2026. Tire as dúvidas com o DMLU, pelo 156.',
   howItWorks: {
-    heading: 'O papel que acompanha a caçamba',
+    heading: 'São 72 horas, com o fim de semana dentro',
     paragraphs: [
-      'MTRCC é o manifesto de transporte dos resíduos da construção civil. Ele liga três pontas: a sua obra, o caminhão e o lugar que recebe. Terminada a viagem, é a sua prova de que nada foi parar num terreno baldio.',
-      'Por isso, vale separar. Tijolo, concreto e argamassa são classe A; madeira, metal e gesso, classe B. Resto de tinta e telha de amianto são classe D, perigosos, e seguem por outro manifesto, o da FEPAM. Nenhum deles entra na caçamba comum.',
+      'A lei conta em horas e não fala em dias úteis. A caçamba que chega na sexta-feira de manhã sai até a manhã de segunda-feira. Prefira a entrega no começo da semana, quando a empresa consegue buscar dentro do prazo.',
+      'A lei quer prova de que não há lugar dentro do imóvel (art. 3º, § 1º). Tire fotos do pátio, da garagem e do recuo antes de marcar e guarde tudo com o contrato.',
+      'O MTRCC liga a sua obra, o caminhão e o lugar que recebe o entulho. Ele vale para as classes A, B e C (Decreto 20.368/2019, arts. 1º a 3º), e a emissão é gratuita e sai na hora, segundo a prefeitura em 2019. O resíduo perigoso, de classe D, viaja com outro documento, o MTR da Fepam.',
     ],
   },
   drawing: 'waste-classes',
-  rulesHeading: 'Documento, classes e dispensa',
-  rules: rulesInRioGrandeDoSul['porto-alegre'],
-  unknown:
-    'As fontes que lemos tratam do transporte e do destino. Sobre a caçamba parada na via (quem autoriza, dias, distância do meio-fio, passagem na calçada), nada encontramos. Tampouco vimos onde o pequeno gerador entrega a sua parte.',
+  rulesHeading: 'A lei de 2008 para a rua',
+  asking:
+    'Ligue para o 156 e pergunte ao DMLU a que distância da esquina e do meio-fio a caçamba deve ficar e quem dá a autorização nos casos especiais.',
   price: {
-    heading: 'Por enquanto, só a faixa geral',
+    heading: 'O que comparar nos orçamentos',
     paragraphs: [
-      'Não inventamos uma faixa para Porto Alegre: a que aparece acima é a geral. Ao comparar, veja se todas as propostas incluem o MTRCC e a mesma quantidade de dias, que costuma ir de 3 a 7. Separar o gesso pode exigir um segundo recipiente; pergunte quanto ele acrescenta.',
+      'Veja se todas as propostas incluem o MTRCC e a retirada dentro das 72 horas, porque um preço baixo que deixa a caçamba uma semana na rua sai do prazo da lei. Pergunte também quanto custa um segundo recipiente, caso você queira separar o gesso.',
     ],
   },
   bairros: {
     heading: 'Do Centro Histórico ao Sarandi',
     paragraphs: [
-      'No Centro Histórico e no Moinhos de Vento, a pergunta é onde encostar: se o prédio não tem pátio, consulte o DMLU antes de reservar. No Menino Deus e no Sarandi, veja se a entrada de carros aguenta o peso e se sobra altura para o caminhão içar a caçamba.',
+      'O Ecoponto do Centro Histórico fica na avenida Alberto Bins, 667, e abre de segunda a sexta, das 7h às 18h, e aos sábados e feriados, das 8h às 12h, segundo o POA 24 Horas. A mesma reportagem, de 2026, lista outros na Vila Cruzeiro, na Glória, no Rubem Berta, no Floresta, no Bom Jesus, no Humaitá e no Santana.',
+      'No Moinhos de Vento e no Menino Deus, meça a garagem antes de pensar na vaga em frente. No Sarandi, veja se a entrada de carros aguenta o peso e se o caminhão tem altura livre para içar a caçamba.',
     ],
   },
   ordering: {
-    heading: 'Meio metro cúbico é menos do que parece',
+    heading: 'Quem fica livre do MTRCC',
     paragraphs: [
-      'A dispensa de 0,5 m³ por dia equivale a 10 carrinhos de mão ou 25 sacos de 20 litros. Uma única parede de 4 x 2,6 m, com 15 cm, já rende 2,3 m³ depois de derrubada. Se você passou do limite, pergunte à empresa:',
+      'O decreto dispensa do documento quem descarta até 0,5\u00a0m³ por dia, ou seja, 10 carrinhos de mão (Decreto 18.481/2013, art. 1º). Já uma página da prefeitura, de 2019, fala em até 1\u00a0m³ levado à Unidade de Destino Certo, que é o Ecoponto. Pergunte qual limite vale antes de carregar o carro. Se você passou dele, pergunte à empresa:',
     ],
     list: [
-      'Quem preenche o MTRCC, eu ou vocês, e com que dados?',
+      'Quem abre o MTRCC da minha carga, e qual é o número dele?',
       'Em que endereço o entulho é recebido?',
-      'Recebo o manifesto encerrado? Em quantos dias?',
+      'A retirada cabe nas 72 horas, mesmo com fim de semana?',
       'O que acontece se alguém jogar lixo na minha caçamba?',
     ],
   },
@@ -46,17 +46,17 @@ export const article: CityArticle = {
     {
       question: 'Quanto custa uma caçamba em Porto Alegre?',
       answer:
-        'Sem faixa própria da cidade, a estimativa geral de 2025 é a referência: 4 a 5 m³ saem por R$ 350 a R$ 550. Confirme se a emissão do MTRCC está incluída.',
+        'A cidade não tem faixa própria, e a estimativa geral de 2025 serve de referência: 4 a 5\u00a0m³ saem por R$ 350 a R$ 550. Confira se a emissão do MTRCC está incluída.',
     },
     {
       question: 'A prefeitura precisa autorizar a caçamba?',
       answer:
-        'No pátio ou na garagem, em geral não. Na rua, não achamos a regra de Porto Alegre: ligue para o DMLU antes de marcar. O documento de transporte é outra coisa, e esse é exigido (fonte de 2019).',
+        'Só quando você não consegue cumprir alguma das condições da lei para a rua (Lei 10.474/2008, art. 3º). Nesse caso, o pedido vem antes da entrega. O MTRCC é outra coisa e acompanha a carga mesmo que a caçamba fique no pátio.',
     },
     {
       question: 'Posso juntar gesso, madeira e tijolo na mesma caçamba?',
       answer:
-        'Pergunte antes. Tijolo é classe A; gesso e madeira são classe B e têm outro destino. O gesso, sobretudo, deve ir à parte e seco, porque estraga o que seria reciclado.',
+        'Pergunte antes à empresa. Tijolo e concreto são classe A, enquanto madeira e gesso são classe B e têm outro destino. Guarde o gesso seco e à parte, porque misturado ele estraga o que seria reciclado.',
     },
   ],
 };

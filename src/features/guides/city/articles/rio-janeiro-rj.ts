@@ -1,62 +1,62 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInRioDeJaneiro } from '#src/shared/catalogue/rules/rio-de-janeiro.ts';
 
 export const article: CityArticle = {
   description:
-    'Caçamba no Rio de Janeiro: empresa credenciada na Comlurb, remoção gratuita de até 150 sacos, preço estimado e o que pedir à empresa por escrito.',
+    'Caçamba no Rio de Janeiro: 48 horas na rua, empresa credenciada pela Comlurb, retirada grátis de até 150 sacos, multas, preço estimado e o 1746.',
   intro:
-    'No Rio, quem leva entulho precisa ser credenciado pela Comlurb (fonte de 2019), e a autorização de remoção cabe à empresa da caçamba, não a você. Por 4 a 5 m³, a estimativa de 2025 vai de R$ 400 a R$ 500. Se a sobra couber em 150 sacos de 20 litros, veja antes a remoção gratuita (fonte de 2013; confirme com a Comlurb).',
+    'No Rio, a Comlurb pode retirar a caçamba da rua 48 horas depois da colocação, e a cheia tem de sair em até 8 horas (Ordem de Serviço 11/2020). A autorização é da empresa, que precisa do credenciamento da Comlurb. A caçamba sem cobertura recebe advertência e depois multa de R$\u00a02.000 (Lei 8.924/2025, art. 2º, valor de 2025). Se o entulho cabe em 150 sacos de 20\u00a0litros, a Comlurb busca de graça, segundo reportagem de 2019. Para pedir ou perguntar, ligue para o 1746.',
   howItWorks: {
-    heading: 'Saco ou caçamba: a conta dos 150',
+    heading: 'Na rua, o relógio marca 48 horas',
     paragraphs: [
-      'Cento e cinquenta sacos de 20 litros somam 3 m³, o mesmo que a menor caçamba. Dá para uma reforma pequena, desde que você tenha onde guardar os sacos e braço para descê-los. O pedido seguinte, só 10 dias depois.',
-      'Na caçamba, o entulho vai solto, e a retirada acompanha a obra: de 3 a 7 dias, em geral. Escolha o que combina com o seu prédio. Se tudo vai descer em sacos de qualquer jeito, a remoção gratuita pode bastar.',
+      'O prazo conta em horas desde a colocação, e não em dias úteis. Passado esse tempo, a Comlurb pode levar a caçamba com qualquer quantidade dentro (Ordem de Serviço 11/2020, item 1). Por isso, junte o entulho no imóvel e peça a entrega quando houver gente para carregar.',
+      'O aluguel de 3 a 7 dias serve para quem tem quintal, recuo ou garagem. Na rua, a caçamba também não pode atrapalhar o uso de sarjeta, boca de lobo, hidrante ou mobiliário urbano, e a Comlurb retira a que atrapalha.',
+      'Em obra pequena, conte os sacos. Cento e cinquenta sacos de 20\u00a0litros somam 3\u00a0m³, o volume da menor caçamba. Em 2019, o atendimento gratuito levava até 12 dias corridos, e era preciso esperar mais 12 para pedir de novo, segundo o Diário do Rio.',
     ],
   },
   drawing: 'skip-sizes',
   rulesHeading: 'As regras da Comlurb',
-  rules: rulesInRioDeJaneiro['rio-de-janeiro'],
-  unknown:
-    'Não encontramos quantos dias a caçamba pode ficar na rua, a que distância do meio-fio, quanto de calçada deve sobrar nem quem libera a vaga. A remoção gratuita aparece numa notícia de 2013: o número de sacos pode ter mudado.',
+  asking:
+    'Ligue para o 1746 e pergunte à Comlurb se a empresa está credenciada e a que distância da esquina e do meio-fio a caçamba deve ficar na sua rua.',
   price: {
-    heading: 'No meio do caminho entre duas capitais',
+    heading: 'Uma faixa entre São Paulo e Curitiba',
     paragraphs: [
-      'A faixa carioca fica R$ 50 abaixo da de São Paulo e R$ 50 acima da de Curitiba. Peça o valor fechado com entrega, retirada, destino e diária extra, e pergunte se subir ladeira ou entrar em rua estreita custa mais.',
+      'A estimativa do Rio fica R$\u00a050 abaixo da paulistana e R$\u00a050 acima da curitibana. Peça o valor fechado com entrega, retirada e destino. Como a rua dá só dois dias, pergunte quanto custa antecipar a retirada e se ladeira ou rua estreita encarece o frete.',
     ],
   },
   bairros: {
     heading: 'De Copacabana a Campo Grande',
     paragraphs: [
-      'Copacabana, Tijuca, Barra da Tijuca e Campo Grande ficam longe uns dos outros, então procure uma empresa que já trabalhe na sua região. Em Copacabana ou na Tijuca, sem vaga na porta, combine a hora da chegada. Em condomínio na Barra, confirme a entrada do caminhão na portaria.',
+      'Copacabana, Tijuca, Barra da Tijuca e Campo Grande são distantes entre si, e vale procurar uma empresa que já atenda a sua região. Em Copacabana e na Tijuca, se falta vaga na sua rua, marque de uma vez a hora da entrega e a da retirada. Em condomínio da Barra, pergunte à administração se há lugar na área interna. Em Campo Grande, confira o frete.',
+      'Para pouco entulho, uma notícia da prefeitura republicada em 2022 lista ecopontos da Comlurb em Benfica (Rua Aloisio Amâncio) e no Grajaú (Rua Sá Viana), abertos todos os dias das 6h às 18h, além de Madureira, Realengo, Catete e outros bairros.',
     ],
   },
   ordering: {
-    heading: 'O que pedir à empresa por escrito',
+    heading: 'Confira o credenciamento antes de pagar',
     paragraphs: [
-      'Não aceite só um “está tudo certo”. Antes de pagar o sinal, peça estas quatro informações e guarde a conversa.',
+      'A Comlurb publica a lista das empresas credenciadas, segundo O Globo. A Portaria Comlurb 4-N/2018, que a 2-N substituiu em 2019, já reservava o serviço a elas e deixava de fora o resíduo perigoso, de classe D. Procure o nome no site ou no 1746 e peça estas informações por escrito:',
     ],
     list: [
-      'o nome que consta no credenciamento da Comlurb;',
-      'a autorização de remoção e a data em que vale;',
-      'o local que vai receber o entulho;',
-      'o dia e o período da retirada.',
+      'o nome que aparece no credenciamento;',
+      'a hora da entrega e a da retirada, dentro das 48 horas;',
+      'como a carga viaja coberta até o destino;',
+      'o lugar que recebe o entulho e o comprovante que você guarda.',
     ],
   },
   questions: [
     {
       question: 'Quanto custa uma caçamba no Rio?',
       answer:
-        'Na estimativa de 2025, de R$ 400 a R$ 500 por 4 a 5 m³. O bairro, o acesso e os dias mudam o valor; informe se o caminhão pega ladeira ou rua sem saída.',
+        'De R$ 400 a R$ 500 por 4 a 5\u00a0m³, na estimativa de 2025. O bairro, o acesso e a pressa da retirada mudam o valor.',
     },
     {
       question: 'Quem pede a autorização à Comlurb?',
       answer:
-        'A empresa: é ela que precisa do credenciamento (fonte de 2019) e da autorização de remoção. Peça para ver antes da entrega e confirme com a Comlurb.',
+        'A empresa, que precisa do credenciamento para retirar entulho de terceiros. Você só verifica o nome dela na lista. Desde março de 2026, os agentes da Comlurb também multam o veículo que descarta entulho em lugar errado, segundo O Dia.',
     },
     {
-      question: 'Quantos sacos cabem numa caçamba de 5 m³?',
+      question: 'Quantos sacos cabem numa caçamba de 5\u00a0m³?',
       answer:
-        'Cerca de 250 sacos de 20 litros, bem mais que os 150 da remoção gratuita (fonte de 2013; confirme com a Comlurb).',
+        'Cerca de 250 sacos de 20\u00a0litros. A retirada gratuita da Comlurb ia até 150 sacos em 2019, segundo o Diário do Rio, e pode bastar para uma reforma pequena.',
     },
   ],
 };

@@ -1,61 +1,61 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
-    'Caçamba em Santos: o que perguntar à prefeitura e à CET-Santos, o que se sabe da lei de 2013, preço estimado e como combinar a entrega na rua.',
+    'Caçamba em Santos: a quem perguntar sobre a rua, o documento CTR, o Cata Treco grátis de até 1\u00a0m³, multa, preço estimado e os telefones.',
   intro:
-    'Em Santos, caçamba na rua é conversa com a prefeitura e com a CET-Santos, que cuida do trânsito. A lei municipal mais nova que conhecemos é de 2013, mas não vimos o texto dela. Antes de contar com a vaga em frente, confirme com os dois órgãos o que se exige hoje.',
+    'Em Santos, pergunte antes da entrega se a sua rua aceita a caçamba, por quantos dias e quem autoriza: a Ouvidoria da prefeitura atende no 162. Ocupar a rua sem autorização custa R$\u00a0195,23 pelo Código de Trânsito (art. 245). A empresa precisa do documento CTR (LC 792/2013), segundo reportagem de 2023, e o descarte irregular custava R$\u00a01 mil, segundo outra, de 2022. Até 1\u00a0m³, o Cata Treco busca de graça em casa, segundo a imprensa, pelo 0800\u00a0770\u00a08770.',
   howItWorks: {
-    heading: 'Uma lei que caiu, outra que não lemos',
+    heading: 'O CTR prova para onde foi o entulho',
     paragraphs: [
-      'A Lei Complementar 288, de 1997, mandava que a caçamba só circulasse com um papel chamado Histórico de Carga. A Lei Complementar 792, de 2013, revogou a anterior, e não sabemos se manteve algo parecido. Se alguém citar esse papel, pergunte em que norma ele está.',
-      'Enquanto isso, o que funciona em qualquer cidade funciona aqui: caçamba dentro do lote sempre que couber, só entulho, nada acima da borda e o comprovante do destino na sua mão.',
+      'CTR é o Comprovante de Transporte de Resíduos. Ele mostra de que obra o entulho saiu e onde o caminhão descarregou. Em março de 2023, uma força-tarefa parou 35 caminhões de entulho na cidade, segundo a imprensa, e esse era o documento que eles precisavam mostrar.',
+      'A empresa entrega a você uma cópia do CTR, segundo uma notícia da prefeitura que outro site reproduz. Ela diz também que a obra com plano de gerenciamento mostra os CTRs à Secretaria de Meio Ambiente no fim, e que sem eles não sai a Carta de Habitação (LC 792/2013, art. 39). Guarde todos desde o primeiro dia.',
+      'Se a caçamba cabe no terreno, coloque-a ali. O aluguel costuma durar de 3 a 7 dias, e o dia a mais tem preço à parte.',
     ],
   },
   drawing: 'waste-classes',
-  rulesHeading: 'O pouco que dá para afirmar',
-  rules: rulesInSaoPaulo.santos,
-  unknown:
-    'Ficaram sem resposta: o prazo na rua, a distância do meio-fio, a passagem livre na calçada, quem pede a autorização, a taxa e se há ponto de entrega para pequenas sobras. Preferimos a lacuna a um número errado.',
+  rulesHeading: 'O que a cidade cobra de quem gera entulho',
+  asking:
+    'Ligue para a Ouvidoria, no 162, e pergunte à Secretaria de Meio Ambiente e à CET-Santos quem autoriza a caçamba na sua rua, por quantos dias e a que distância da esquina.',
   price: {
     heading: 'Quanto reservar para a obra',
     paragraphs: [
-      'Para Santos não há estimativa separada, só a faixa geral. No orçamento, peça duas linhas à parte: a autorização, caso seja exigida, e o preço de cada dia a mais.',
+      'No orçamento, peça duas linhas à parte, uma para a autorização da rua, se houver, e outra para cada dia a mais. Pergunte também se a cópia do CTR vem junto com a nota. Em rua sem vaga fácil, veja se a espera do caminhão entra na conta.',
     ],
   },
   bairros: {
-    heading: 'Gonzaga, Boqueirão, Embaré, Ponta da Praia',
+    heading: 'Gonzaga, Boqueirão, Embaré e Ponta da Praia',
     paragraphs: [
-      'Os quatro bairros chegam à praia. Se na sua rua é difícil achar vaga, combine com a empresa um horário de entrega e outro de retirada, e pergunte à CET-Santos se dá para reservar o lugar. Em prédio, veja antes com o síndico se a garagem tem altura e piso para receber a caçamba.',
+      'Os quatro bairros chegam à praia. No Gonzaga e no Boqueirão, se é difícil achar vaga na sua rua, pergunte à CET-Santos se dá para reservar o lugar da caçamba. No Embaré e na Ponta da Praia, veja com o síndico se a garagem tem altura e piso para recebê-la. Combine um horário para a entrega e outro para a retirada.',
+      'Com pouco entulho em apartamento, o Cata Treco pode bastar. Ele leva até 1\u00a0m³, uns cinco sacos de ráfia, segundo reportagem de 2022, e o telefone recebe ligações de aparelho fixo, de segunda a sexta-feira.',
     ],
   },
   ordering: {
-    heading: 'Três conversas, nesta ordem',
+    heading: 'Três ligações, nesta ordem',
     paragraphs: [
-      'Com as respostas anotadas, peça o orçamento por escrito e guarde o comprovante de destinação junto com as notas da obra.',
+      'A lei de caçambas de 1997 caiu com a LC 792/2013 (art. 55). Se alguém citar uma regra antiga, pergunte em que lei ela está hoje. Anote o nome de quem atendeu e o número do protocolo.',
     ],
     list: [
-      'CET-Santos: a rua aceita caçamba? Em que trecho e por quanto tempo?',
-      'Prefeitura: há cadastro de empresas e documento de transporte?',
-      'Empresa: qual é o seu cadastro e para onde vai o entulho?',
+      'Ouvidoria (162): a minha rua aceita caçamba, em que trecho e por quantos dias?',
+      'CET-Santos: preciso reservar a vaga, e com que antecedência?',
+      'Empresa: para onde vai o entulho, e quando recebo a cópia do CTR?',
     ],
   },
   questions: [
     {
       question: 'Quanto custa alugar uma caçamba em Santos?',
       answer:
-        'A cidade não tem faixa própria neste site. A estimativa geral de 2025 é de R$ 350 a R$ 550 para 4 a 5 m³. Em rua sem vaga fácil, pergunte se a espera do caminhão entra na conta.',
+        'Santos não tem faixa própria neste site. A estimativa geral de 2025 é de R$ 350 a R$ 550 para 4 a 5\u00a0m³. Peça o preço com os mesmos dias a duas ou três empresas.',
     },
     {
       question: 'Quem autoriza a caçamba na rua?',
       answer:
-        'Os órgãos a procurar são a prefeitura e a CET-Santos. Como não vimos o texto da lei de 2013, não afirmamos quem faz o pedido nem por quantos dias vale a autorização.',
+        'Pergunte à Ouvidoria, no 162, que encaminha à secretaria certa. Quem fiscaliza o transporte do entulho é a Secretaria de Meio Ambiente, com apoio da CET-Santos e da Guarda Municipal (153), segundo reportagem de 2023.',
     },
     {
       question: 'Em que caçamba cabe o entulho de um banheiro?',
       answer:
-        'Um banheiro completo costuma dar de 3 a 4 m³. Só de azulejo, 25 m² de parede viram cerca de 1,1 m³ solto. Louça e cerâmica entram; lata de tinta com resto e lâmpada, não.',
+        'Um banheiro completo costuma dar de 3 a 4\u00a0m³. Só de azulejo, 25\u00a0m² de parede viram cerca de 1,1\u00a0m³ solto. Louça e cerâmica entram na caçamba, e lata de tinta com resto e lâmpada ficam fora.',
     },
   ],
 };

@@ -1,63 +1,62 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
-    'Caçamba na rua em São Paulo: até 3 dias úteis, e só se não couber no recuo. Zona Azul, Ecoponto, CTR, preço estimado e o que perguntar à empresa.',
+    'Caçamba em São Paulo: três dias úteis na rua, com os dias de chegada e de saída. Zona Azul, multa, Ecopontos, preço estimado e o 156.',
   intro:
-    'Em São Paulo, a caçamba só vai para a rua quando não cabe no seu recuo, e ali fica no máximo 3 dias úteis (fonte de 2017; confirme com a SP Regula). Por 4 a 5 m³, conte com R$ 450 a R$ 550 (estimativa de 2025). Quem contrata responde pelo entulho junto com a empresa: escolha uma cadastrada e guarde o CTR.',
+    'Em São Paulo, a caçamba só fica na rua quando não cabe no recuo do imóvel, e no máximo três dias úteis, segundo notícia sobre o Decreto 57.662/2017. Os dias de colocar e de retirar contam: a que chega na segunda-feira sai até quarta-feira. Na Zona Azul, a empresa pede autorização ao DSV. A fiscalização pode autuar a empresa ou você e recolher a caçamba. Até 1\u00a0m³ por dia vai ao Ecoponto, segundo a imprensa. Para conferir a empresa, ligue para o 156.',
   howItWorks: {
-    heading: 'Na rua, o relógio corre em dias úteis',
+    heading: 'Conte os três dias úteis no calendário',
     paragraphs: [
-      'As empresas costumam alugar por 3 a 7 dias, mas um pacote de 7 dias só vale inteiro dentro do terreno. Na via pública, o limite da cidade chega antes. Meça primeiro o recuo, a garagem e o quintal.',
-      'Não coube? Adiante a demolição, junte o entulho dentro do imóvel e peça a entrega quando houver material para carregar de imediato. Caçamba vazia na rua gasta o prazo do mesmo jeito.',
+      'Um pacote de 7 dias só vale inteiro dentro do terreno. Meça o recuo, a garagem e o quintal antes de pensar na rua. Se nada serve, junte o entulho no imóvel e peça a entrega quando houver gente para carregar, porque a caçamba vazia gasta o prazo do mesmo jeito.',
+      'Na rua, ela fica em frente ao imóvel, paralela à guia e de 30 a 50\u00a0cm do meio-fio, segundo a mesma notícia. Em cima da calçada ela é irregular, e qualquer pessoa pode denunciar pelo portal SP156.',
+      'Na Zona Azul, o DSV pode estender o prazo até cinco dias úteis. As caçambas ocupam no máximo 20% das vagas da quadra, ou uma vaga só onde há dez ou menos. São também informações da notícia sobre o decreto de 2017.',
     ],
   },
   drawing: 'street-placement',
-  rulesHeading: 'As regras paulistanas, uma a uma',
-  rules: rulesInSaoPaulo['sao-paulo'],
-  unknown:
-    'Não encontramos a largura de calçada que deve ficar livre, nem quem faz o pedido ao DSV na Zona Azul, se você ou a empresa. Como a norma técnica das caçambas deixa a calçada de fora, não conte com ela.',
+  rulesHeading: 'As regras paulistanas para a rua',
+  asking:
+    'Ligue para o 156 e pergunte se a empresa está no cadastro da prefeitura e a que distância da esquina a caçamba deve ficar.',
   price: {
     heading: 'Quanto custa na capital paulista',
     paragraphs: [
-      'É a faixa mais alta das quatro capitais que têm estimativa própria neste site. Peça o total por escrito, já com a diária extra, porque na rua um atraso custa mais do que dinheiro: passa do prazo da cidade.',
+      'É a faixa mais alta entre as capitais que têm estimativa própria neste site. Peça o total por escrito, com o frete e a diária extra. Se um preço vem muito abaixo dos outros, pergunte para onde vai o entulho, porque quem contrata responde por ele junto com a empresa, segundo a notícia de 2017 sobre o decreto.',
     ],
   },
   bairros: {
     heading: 'De Pinheiros a Santo Amaro',
     paragraphs: [
-      'Pinheiros, Tatuapé, Santana e Santo Amaro ficam em lados diferentes da cidade, e o frete pode mudar de um para outro. No pedido, diga o bairro e também o lugar exato: recuo, vaga comum ou vaga de Zona Azul. Em prédio sem recuo, pergunte ao síndico onde o caminhão pode parar.',
+      'Um mapa público mostra o Ecoponto do Tatuapé na avenida Salim Farah Maluf, 179, e o de Santana na avenida Zaki Narchi, 375. Em Santo Amaro há um na praça Dom Francisco de Sousa, 635. Para quem está em Pinheiros, há o de Alto de Pinheiros, na praça Arcipreste Anselmo de Oliveira. Só alguns aceitam gesso.',
+      'A cidade tem 126 deles, abertos de segunda a sábado, das 6h às 22h, e aos domingos e feriados, das 6h às 18h, segundo reportagem de 2024. Se você vai alugar, diga no pedido o bairro e o lugar exato: recuo, vaga comum ou vaga de Zona Azul.',
     ],
   },
   ordering: {
     heading: 'Antes de fechar o pedido',
     paragraphs: [
-      'Marcar a entrega para o começo da semana ajuda: os dias úteis ficam seguidos, e o fim de semana não separa a carga da retirada. Pergunte ainda:',
+      'A empresa precisa de cadastro no CTRGG, o controle municipal de grandes geradores, e sem ele a caçamba é irregular, diz o portal SP156. A multa da caçamba fora das regras era de R$\u00a0632,19 (Lei 13.478/2002, art. 160), valor antigo que o Estadão cita e que já subiu. Marque a entrega para o começo da semana e pergunte:',
     ],
     list: [
-      'Qual é o número do cadastro da empresa na prefeitura?',
-      'O dia da entrega já conta no prazo? E o sábado?',
-      'A retirada está marcada para antes do último dia, com período definido?',
-      'Se a rua tem Zona Azul, quem pede a autorização ao DSV?',
-      'Quando recebo o CTR?',
+      'Qual é o número do cadastro, e até quando ele vale?',
+      'A retirada está marcada para o terceiro dia útil, com período definido?',
+      'Se a rua tem Zona Azul, o pedido ao DSV já foi feito?',
+      'Quando recebo o CTR, o documento da carga?',
     ],
   },
   questions: [
     {
       question: 'Quanto custa uma caçamba em São Paulo?',
       answer:
-        'De R$ 450 a R$ 550 por 4 a 5 m³, na estimativa de 2025. Se um orçamento vier muito abaixo disso, pergunte para onde vai o entulho e como você recebe o CTR: pelo destino, você também responde.',
+        'De R$ 450 a R$ 550 por 4 a 5\u00a0m³, na estimativa de 2025. O bairro, o acesso e os dias mudam o valor, por isso peça dois ou três orçamentos iguais.',
     },
     {
       question: 'Posso deixar a caçamba 7 dias na rua?',
       answer:
-        'Pelas regras que vimos (fonte de 2017), não: são 3 dias úteis na rua, ou 5 na Zona Azul com autorização do DSV. Uma semana inteira, só dentro do lote. Confirme com a SP Regula.',
+        'Não. O limite são três dias úteis, e a conta inclui o dia em que ela chega e o dia em que sai, segundo notícia sobre o decreto de 2017. Uma semana inteira, só dentro do lote.',
     },
     {
       question: 'Tenho só alguns sacos de entulho. Preciso de caçamba?',
       answer:
-        'Talvez não. O Ecoponto recebe até 1 m³ por dia, uns 20 carrinhos de mão, e a coleta comum leva até 50 kg por dia (fonte de 2017). A caçamba costuma compensar acima de 1,5 m³.',
+        'Talvez não. Até 50\u00a0kg vão na coleta comum, e o Ecoponto recebe até 1\u00a0m³ por dia, uns 20 carrinhos de mão, segundo o Estadão. A caçamba costuma compensar acima de 1,5\u00a0m³.',
     },
   ],
 };

@@ -1,62 +1,62 @@
 import type { CityArticle } from '#src/features/guides/city/city-article.ts';
-import { rulesInSaoPaulo } from '#src/shared/catalogue/rules/sao-paulo.ts';
 
 export const article: CityArticle = {
   description:
-    'Não achamos regra municipal de caçamba em Sorocaba. Veja as normas que valem no país, o que perguntar à prefeitura e o preço estimado de 2025.',
+    'Caçamba em Sorocaba: o aterro certo para o entulho, multa por metro cúbico, Ecoponto para até 1\u00a0m³, preço estimado e o telefone da prefeitura.',
   intro:
-    'Vamos ser francos: não encontramos nenhuma norma de Sorocaba sobre caçambas. O caminho seguro é pôr a caçamba dentro do terreno e seguir as normas nacionais listadas abaixo. Para a rua, pergunte primeiro à prefeitura e alugue depois.',
+    'Em Sorocaba, pergunte à prefeitura, no (15)\u00a03238-2100, se a caçamba pode ficar na sua rua, por quantos dias e quem autoriza. Sem autorização, o Código de Trânsito prevê multa de R$\u00a0195,23 (art. 245). Tijolo, concreto e argamassa vão para o aterro municipal, e levar esse entulho a outro lugar custa R$\u00a0300,00 por m³, em valor de 2008 (Lei 8.614/2008, arts. 2º e 3º). Até 1\u00a0m³ dele pode ir ao Ecoponto (art. 4º, § 3º).',
   howItWorks: {
-    heading: 'Do portão para dentro, é mais simples',
+    heading: 'O entulho tem endereço certo',
     paragraphs: [
-      'No quintal, na garagem ou no recuo, a caçamba não ocupa espaço público, e em geral não se pede autorização de via. Meça a largura do portão e a altura livre, pois o caminhão precisa de espaço para baixar e içar a caçamba.',
-      'O prazo fica por conta do contrato: o usual são 3 a 7 dias, com diária extra depois. Se a obra vai parar no meio, combine duas caçambas em datas diferentes em vez de deixar uma só parada.',
+      'A lei da cidade manda todo o entulho de classe A, como tijolo, concreto e argamassa, para o Aterro Municipal de Resíduos Inertes. Só a empresa inscrita na prefeitura descarrega ali. Quem descarrega em outro lugar leva multa e tem o veículo apreendido, diz a Agência Sorocaba sobre o Decreto 19.259/2011. Há um decreto mais novo, o 26.847/2022, então peça à empresa a inscrição atual.',
+      'O Ecoponto serve para pouco entulho levado por você. Ele não recebe o que vem de caçamba, e a multa também é de R$\u00a0300,00 por m³ (Lei 8.614/2008, art. 4º, § 2º, valor de 2008).',
+      'Com mais de 1,5\u00a0m³, ou 30 carrinhos de mão, alugue. No quintal ou na garagem, a caçamba não ocupa a rua, e o aluguel dura de 3 a 7 dias na maioria dos casos.',
     ],
   },
   drawing: 'rental-steps',
-  rulesHeading: 'Na falta da regra local, as nacionais',
-  rules: rulesInSaoPaulo.sorocaba,
-  unknown:
-    'De Sorocaba mesmo, faltam: se há autorização e quem a pede, o prazo na rua, as distâncias do meio-fio e da esquina, a largura livre na calçada, a cor da caçamba e os pontos de entrega para pequenas sobras. Não vamos preencher essas lacunas com a regra de outra cidade.',
+  rulesHeading: 'O que dizem as leis de Sorocaba',
+  asking:
+    'Ligue para a prefeitura, no (15)\u00a03238-2100 (número publicado em 2016), e pergunte sobre autorização, prazo na rua, distância da esquina e passagem livre na calçada.',
   price: {
     heading: 'Um ponto de partida para o orçamento',
     paragraphs: [
-      'Sorocaba não tem uma estimativa só dela neste site. Use a faixa geral como ponto de partida e deixe que as empresas a corrijam. Se um preço destoar dos outros, pergunte o que está dentro: quantos dias, que limite de peso, qual destino.',
+      'Peça três preços com o mesmo tamanho, os mesmos dias e o mesmo tipo de entulho. Pergunte se o valor já inclui a entrada no aterro, porque a prefeitura cobra de quem descarrega ali, segundo a Agência Sorocaba. Um preço muito baixo pode querer dizer que o entulho não vai para lá.',
     ],
   },
   bairros: {
     heading: 'Do Campolim ao Éden',
     paragraphs: [
-      'Campolim, Éden, Jardim Vergueiro e Vila Hortência são alguns dos bairros que você pode citar no pedido. Junte uma foto da frente do imóvel: ela mostra de uma vez a largura do portão, a inclinação da rua e os fios, e pode poupar uma visita.',
+      'No Campolim e no Jardim Vergueiro, mande uma foto da frente do imóvel: ela mostra a largura do portão, a inclinação da rua e os fios. Na Vila Hortência, meça o portão e veja se o caminhão consegue parar sem fechar a rua. No Éden, pergunte se a distância até o aterro muda o frete.',
+      'A cidade tinha cinco Ecopontos no fim de setembro de 2025, segundo notícia da época: Brigadeiro Tobias (Rua José Sarti, 636), Vila Helena, Cajuru, Júlio de Mesquita Filho e Vila Isabel. Já foram mais, por isso ligue antes de ir.',
     ],
   },
   ordering: {
-    heading: 'O que perguntar à prefeitura',
+    heading: 'Perguntas para a prefeitura e para a empresa',
     paragraphs: [
-      'Anote o setor, o dia e o número do atendimento. Depois repita as duas primeiras perguntas à empresa; se as respostas não baterem, fique com a da prefeitura.',
+      'Anote o setor, o dia e o número do atendimento. A caçamba precisa mostrar o nome e o telefone da empresa e ter faixas refletivas, segundo o Jornal Cruzeiro do Sul de 2020, e isso você confere na entrega.',
     ],
     list: [
-      'Posso pôr uma caçamba na rua, em frente à minha casa? Precisa de autorização?',
-      'Quem faz o pedido, eu ou a empresa? Quanto custa e quanto demora?',
-      'Por quantos dias ela fica, e a que distância do meio-fio e da esquina?',
-      'Existe um lugar que receba pequenas quantidades de entulho?',
+      'Prefeitura: a caçamba pode ficar na minha rua, e quem faz o pedido?',
+      'Prefeitura: por quantos dias, e a que distância do meio-fio e da esquina?',
+      'Empresa: qual é a sua inscrição para o Aterro de Inertes?',
+      'Empresa: que comprovante do descarte eu recebo?',
     ],
   },
   questions: [
     {
       question: 'Quanto devo reservar para uma caçamba em Sorocaba?',
       answer:
-        'Sem estimativa própria, fique com a geral de 2025: R$ 350 a R$ 550 por 4 a 5 m³. Peça três orçamentos com o mesmo tamanho e os mesmos dias, para comparar coisas iguais.',
+        'Use a estimativa geral de 2025, de R$ 350 a R$ 550 por 4 a 5\u00a0m³, porque a cidade não tem uma própria neste site. Deixe uma folga para o frete e para um dia a mais.',
     },
     {
       question: 'A Prefeitura de Sorocaba exige licença para caçamba na rua?',
       answer:
-        'Não sabemos. Não encontramos a norma, e dizer sim ou não seria chute. Dentro do lote, em geral não se pede; para a rua, fale com a prefeitura antes de marcar a entrega.',
+        'A cidade tem lei e decreto sobre caçambas, segundo o Jornal Cruzeiro do Sul de 2020. Quem diz se a sua rua precisa de licença é a prefeitura, no (15)\u00a03238-2100. Dentro do lote, em geral não se pede nada.',
     },
     {
       question: 'O que faço com o gesso da reforma?',
       answer:
-        'Separe desde o começo, em sacos ou caixa só para ele, e mantenha seco. Misturado, o gesso estraga o entulho de tijolo e concreto; pergunte à empresa se ela o recolhe à parte.',
+        'Separe o gesso desde o começo, em sacos ou numa caixa só para ele, e mantenha tudo seco. Misturado, ele estraga o entulho que iria para o aterro de classe A. Pergunte à empresa se ela o recolhe à parte.',
     },
   ],
 };

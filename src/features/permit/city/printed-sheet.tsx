@@ -1,19 +1,29 @@
+import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { rulesOf } from '#src/shared/catalogue/rules/rules-of.ts';
+import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
+import { originText, rulesCheckedText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
+import {
+  ruleTopics,
+  sourcedRules,
+  type TopicName,
+} from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { type CityFindings, cityFindings } from './city-findings.ts';
-import { type Place, placeNames } from './place.ts';
+import { openQuestions } from './open-questions.ts';
 import styles from './printed-sheet.module.css';
+import { streetAnswer } from './street-answer.ts';
 
 interface PrintedSheetProps {
   city: City;
+  rules: CityRules;
+  /** Null for both. */
   place: Place | null;
 }
 
 /** From NBR 16280 and usual house rules. */
 const buildingChecks = [
-  'Síndico avisado e plano de reforma entregue (NBR 16280:2014)',
+  'Síndico avisado e plano de reforma entregue (NBR 16280:2020)',
   'Autorização do síndico por escrito',
   'Vaga ou recuo reservado; sobre laje, com aval de engenheiro',
   'Elevador indicado e protegido, ou proibido pela convenção',
@@ -25,8 +35,7 @@ const buildingChecks = [
  * One A4 page for the building manager: rules, open questions, and blanks to fill in by hand.
  * Hidden on screen; printed instead of the page.
  */
-export function PrintedSheet({ city, place }: PrintedSheetProps) {
-  const rules = rulesOf(city.id);
+export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
   return (
     <section className={styles.sheet} aria-label="Folha para o síndico">
       <div className={styles.head}>
@@ -45,7 +54,7 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
         <Blank name="Retirada" hint="____ /____ /______" />
         <Blank name="Lugar da caçamba" />
       </div>
-      <Rules {...cityFindings(rules, place)} authority={rules.authority} />
+      <Rules city={city} rules={rules} place={place} />
       <div className={styles.part}>
         <h3>No condomínio</h3>
         <ul className={styles.checklist}>
@@ -72,7 +81,8 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
         <p>Síndico, data</p>
       </div>
       <p className={styles.end}>
-        O ano é o da fonte: regras mudam; confirme com {rules.authority}. {city.orgaoLocal}.{' '}
+        Regras conferidas em {rulesCheckedText}. A quem perguntar: {rules.authority.name}
+        {rules.authority.phone && `, telefone ${rules.authority.phone}`}. Todas as regras e fontes:{' '}
         {site.url}
         {permitPath(city.id)}
       </p>
@@ -80,29 +90,35 @@ export function PrintedSheet({ city, place }: PrintedSheetProps) {
   );
 }
 
-function Rules({ rules, sources, questions, authority }: CityFindings & { authority: string }) {
+function Rules({ city, rules, place }: PrintedSheetProps) {
+  const own = sourcedRules(rules.sources);
+  const all = [...new Set([...streetAnswer(city, own), ...own])];
+  const topics = ruleTopics(all).filter(
+    ({ name }) => printed.includes(name) && (place !== 'lot' || name !== 'Regras para a rua'),
+  );
+  const questions = openQuestions(rules, place);
   return (
     <>
-      <div className={styles.part}>
-        <h3>O que a cidade exige</h3>
-        {rules.length === 0 && <p>Não encontramos regra da cidade para este lugar.</p>}
-        <dl className={styles.rules}>
-          {rules.map(({ topic, rule, year }) => (
-            <div key={topic}>
-              <dt>{topic}:</dt> <dd>{rule}</dd> <dd>({year ?? 'sem ano'})</dd>
-            </div>
-          ))}
-        </dl>
-        {sources.length > 0 && (
-          <p className={styles.sources}>
-            Fontes:{' '}
-            {sources.map(({ source, year }) => `${source} (${year ?? 'sem ano'})`).join('; ')}.
-          </p>
-        )}
-      </div>
+      {topics.map(({ name, bySubject }) => (
+        <div key={name} className={styles.part}>
+          <h3>{name}</h3>
+          <dl className={styles.rules}>
+            {bySubject.map(([subject, members]) => (
+              <div key={subject}>
+                <dt>{subjectLabels[subject]}:</dt>{' '}
+                {members.map((rule) => (
+                  <dd key={rule.rule}>
+                    {rule.rule} ({originText(rule)}){' '}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
       {questions.length > 0 && (
         <div className={styles.part}>
-          <h3>Não encontramos; confirmar com {authority}</h3>
+          <h3>O que perguntar antes</h3>
           <ul className={styles.checklist}>
             {questions.map((question) => (
               <li key={question}>{question}</li>
@@ -111,13 +127,16 @@ function Rules({ rules, sources, questions, authority }: CityFindings & { author
         </div>
       )}
       <p className={styles.everywhere}>
-        <strong>Em qualquer cidade:</strong> dentro do terreno sempre que couber; na rua, só onde um
-        carro pode estacionar (NBR 14728:2005). Quem gera o entulho responde pelo destino (Lei
-        12.305/2010): guarde o comprovante.
+        <strong>Em qualquer cidade:</strong> coloque a caçamba dentro do terreno sempre que couber.
+        Na rua sem autorização do órgão de trânsito, o Código de Trânsito prevê multa e remoção
+        (art. 245). Guarde o comprovante do destino do entulho.
       </p>
     </>
   );
 }
+
+/** The building manager needs neither fines nor the ways of getting rid of little debris. */
+const printed: readonly TopicName[] = ['Regras para a rua', 'Empresa, documento e transporte'];
 
 interface BlankProps {
   name: string;

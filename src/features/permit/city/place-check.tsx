@@ -1,6 +1,6 @@
+import type { Place } from '#src/features/permit/place.ts';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import styles from './city-result.module.css';
-import type { Place } from './place.ts';
+import styles from './place-check.module.css';
 
 const inLot = [
   'Meça o portão e olhe para cima: o braço do caminhão não pode esbarrar em fio nem em galho.',
@@ -25,14 +25,11 @@ export function PlaceCheck({ place }: { place: Place | null }) {
   const checks = [...(place === 'street' ? [] : inLot), ...(place === 'lot' ? [] : onStreet)];
   return (
     <div>
-      <h3>Confira no lugar</h3>
-      {/* Without a place, the general rules show the drawing of the street. */}
-      {place && (
-        <Illustration
-          name={place === 'street' ? 'street-placement' : 'fill-line'}
-          className={styles.picture}
-        />
-      )}
+      <h2>Confira no lugar</h2>
+      <Illustration
+        name={place === 'lot' ? 'fill-line' : 'street-placement'}
+        className={styles.picture}
+      />
       <ul className={styles.checklist}>
         {[...checks, ...always].map((check) => (
           <li key={check}>{check}</li>

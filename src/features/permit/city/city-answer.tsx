@@ -1,0 +1,84 @@
+import { type Place, placeNames } from '#src/features/permit/place.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
+import { sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import { limitText, streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
+import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import { AuthorityLinks, RuleText, withoutArticle } from '#src/shared/ui/text/rules-list.tsx';
+import styles from './city-answer.module.css';
+import { streetAnswer } from './street-answer.ts';
+
+interface CityAnswerProps {
+  city: City;
+  rules: CityRules;
+  /** Null for both. */
+  place: Place | null;
+}
+
+/** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
+export function CityAnswer({ city, rules, place }: CityAnswerProps) {
+  const { authority } = rules;
+  return (
+    <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
+      <h2 id="resposta" className={layout.visuallyHidden}>
+        {placeNames[place ?? 'street']}
+      </h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{subjectLabels.deadline}</dt>
+          <dd className={styles.figure}>{place === 'lot' ? 'Não conta' : limitFigure(city)}</dd>
+        </div>
+        <div>
+          <dt>Onde perguntar</dt>
+          <dd className={styles.figure}>{withoutArticle(authority.name)}</dd>
+          <dd>
+            <AuthorityLinks authority={authority} />
+          </dd>
+        </div>
+      </dl>
+      {place === 'lot' ? <LotAnswer /> : <StreetAnswer city={city} rules={rules} />}
+    </section>
+  );
+}
+
+function limitFigure(city: City): string {
+  const limit = streetLimit(city.id);
+  if (!limit || limit.changedBy) return 'Pergunte antes';
+  return [limitText(limit), limit.where].filter(Boolean).join(' ');
+}
+
+function LotAnswer() {
+  return (
+    <p className={styles.sentence}>
+      A autorização e o prazo da rua não valem dentro do terreno. Em condomínio, combine antes com o
+      síndico.
+    </p>
+  );
+}
+
+function StreetAnswer({ city, rules }: Omit<CityAnswerProps, 'place'>) {
+  const answered = streetAnswer(city, sourcedRules(rules.sources));
+  if (answered.length === 0) {
+    return (
+      <p className={styles.sentence}>
+        Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Pergunte
+        antes de marcar a entrega.
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.rules}>
+      {[...Map.groupBy(answered, ({ subject }) => subject)].map(([subject, members]) => (
+        <div key={subject}>
+          <dt>{subjectLabels[subject]}</dt>
+          {members.map((rule) => (
+            <dd key={rule.rule}>
+              <RuleText rule={rule} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

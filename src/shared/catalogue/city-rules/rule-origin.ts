@@ -1,0 +1,40 @@
+import { type Rule, type RuleSource, rulesCheckedOn } from './city-rules.ts';
+
+interface Origin extends Pick<Rule, 'law' | 'year'> {
+  source: Pick<RuleSource, 'kind' | 'published'>;
+}
+
+/** The law with its article and year: 'CTB, art. 193 (2026)'; null where the source names none. */
+export function lawText({ law, year }: Pick<Rule, 'law' | 'year'>): string | null {
+  return law && year && !law.includes(String(year)) ? `${law} (${year})` : law;
+}
+
+/**
+ * How sure a rule is, which is also the text of the link to its source: 'Texto da lei', 'Segundo
+ * reportagem de 2024'.
+ */
+export function sourceText({ law, year, source: { kind, published } }: Origin): string {
+  const yearPublished = published?.slice(0, 4);
+  const sourceYear = law ? yearPublished : (year ?? yearPublished);
+  if (kind === 'law' && law) return 'Texto da lei';
+  if (sourceYear) return `${kinds[kind]} de ${sourceYear}`;
+  return kind === 'law' || kind === 'official' ? kinds[kind] : `${kinds[kind]} sem data`;
+}
+
+/** Both in one line for paper and messages, with the doubt if there is one. */
+export function originText({ current, ...rule }: Origin & Pick<Rule, 'current'>): string {
+  return [lawText(rule), sourceText(rule), !current && doubtText].filter(Boolean).join('; ');
+}
+
+/** The mark of a rule that may have changed since its source was written. */
+export const doubtText = 'confirme se ainda vale';
+
+/** '22/11/2026', the day on which the rules were compared with their sources. */
+export const rulesCheckedText = rulesCheckedOn.split('-').reverse().join('/');
+
+const kinds = {
+  law: 'Texto da lei',
+  official: 'Página oficial',
+  press: 'Segundo reportagem',
+  secondary: 'Segundo site de terceiros',
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cityArticles } from '#src/features/guides/city/city-articles.ts';
+import { rulesOf } from '#tests/unit/support/rules-of.ts';
+import { attribute, pageAt, textOf } from './support/built-pages.ts';
+
+/** What a careful text does not say. */
+const banned =
+  /não (lemos|vimos|achamos|encontramos|sabemos)|preferimos a lacuna|\bpôr\b|\bponha\b|\bsobras?\b/i;
+
+const entries = cityArticles.map(({ city, path }) => {
+  const { document } = pageAt(path);
+  const [main] = document.querySelectorAll('main');
+  if (!main) throw new Error(`${path} has no main part`);
+  return { city, path, main, text: textOf(main) };
+});
+
+test.each(entries)('$path speaks of the city, not of how it was written', ({ text }) => {
+  expect(text).not.toMatch(banned);
+  expect(text.match(/confirme com/gi) ?? []).toHaveLength(0);
+});
+
+test.each(entries)(
+  '$path names its authority, with a telephone to call',
+  ({ city, text, main }) => {
+    const { phone, url } = rulesOf(city.id).authority;
+    expect(text).toContain(city.orgaoLocal);
+    const links = main.querySelectorAll('a').map((link) => attribute(link, 'href'));
+    if (url) expect(links).toContain(url);
+    // Urbam alone publishes no number for questions.
+    expect(phone === null).toBe(city.id === 'sp/sao-jose-dos-campos');
+    if (phone === null) return;
+    // In the answer and below the rules.
+    expect(text.split(phone).length - 1).toBeGreaterThanOrEqual(2);
+    expect(links.some((href) => href?.startsWith('tel:'))).toBe(true);
+  },
+);
+
+test.each(entries)('$path leads to all rules of its city and to its drop-off points', (entry) => {
+  const { city, main } = entry;
+  const links = main.querySelectorAll('a').map((link) => attribute(link, 'href'));
+  expect(links).toContain(`/ferramentas/autorizacao/${city.id}`);
+  expect(links).toContain(`/ferramentas/ecopontos?cidade=${city.id}`);
+});
