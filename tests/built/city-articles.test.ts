@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cityArticles } from '#src/features/guides/city/city-articles.ts';
-import { rulesOf } from '#src/shared/catalogue/city-rules/rules-of.ts';
+import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf } from './support/built-pages.ts';
 
 /** What a careful text does not say. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { checkCityArticle } from '#src/features/guides/city/city-article.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city/city-articles.ts';
 import { renderPage } from '#src/prerender/render.tsx';
-import { rulesOf } from '#src/shared/catalogue/city-rules/rules-of.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
+import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 /** What a careful text does not say. */
 const banned =

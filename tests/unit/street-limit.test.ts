@@ -4,7 +4,6 @@ import { addDays, daysBetween, weekdayOf } from '#src/features/skip-diary/rental
 import { streetDeadline } from '#src/features/skip-diary/rental/street-deadline.ts';
 import { isWorkingDay } from '#src/features/skip-diary/rental/working-days.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { rulesOf } from '#src/shared/catalogue/city-rules/rules-of.ts';
 import {
   countSentence,
   type DayCount,
@@ -15,6 +14,7 @@ import {
   streetLimit,
   streetLimits,
 } from '#src/shared/catalogue/city-rules/street-limit.ts';
+import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const monday = '2026-11-23';
 

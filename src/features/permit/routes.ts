@@ -10,7 +10,7 @@ const permitRoute = createRoute({
   validateSearch: readTexts('cidade', 'lugar'),
 });
 
-const loadCityPage = () => import('./city-rules-page.tsx');
+const loadCityPage = () => import('./city/city-rules-page.tsx');
 
 const cityRulesRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -10,12 +10,13 @@ export async function loadRules(id: CityId): Promise<CityRules> {
 }
 
 const states = {
-  sp: async (): RulesOfState => (await import('./sao-paulo.ts')).rulesInSaoPaulo,
-  sc: async (): RulesOfState => (await import('./santa-catarina.ts')).rulesInSantaCatarina,
-  pr: async (): RulesOfState => (await import('./parana.ts')).rulesInParana,
-  rj: async (): RulesOfState => (await import('./rio-de-janeiro.ts')).rulesInRioDeJaneiro,
-  rs: async (): RulesOfState => (await import('./rio-grande-do-sul.ts')).rulesInRioGrandeDoSul,
-  mg: async (): RulesOfState => (await import('./minas-gerais.ts')).rulesInMinasGerais,
+  sp: async (): RulesOfState => (await import('./states/sao-paulo.ts')).rulesInSaoPaulo,
+  sc: async (): RulesOfState => (await import('./states/santa-catarina.ts')).rulesInSantaCatarina,
+  pr: async (): RulesOfState => (await import('./states/parana.ts')).rulesInParana,
+  rj: async (): RulesOfState => (await import('./states/rio-de-janeiro.ts')).rulesInRioDeJaneiro,
+  rs: async (): RulesOfState =>
+    (await import('./states/rio-grande-do-sul.ts')).rulesInRioGrandeDoSul,
+  mg: async (): RulesOfState => (await import('./states/minas-gerais.ts')).rulesInMinasGerais,
 };
 
 type RulesOfState = Promise<Record<string, CityRules>>;

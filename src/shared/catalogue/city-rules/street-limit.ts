@@ -35,7 +35,7 @@ export interface StreetLimit {
   law: string;
   /** Of the source; the rule may have changed since. */
   year: number;
-  source: Pick<RuleSource, 'title' | 'url' | 'kind'>;
+  source: Omit<RuleSource, 'rules' | 'published'> & Partial<Pick<RuleSource, 'published'>>;
   /** Short name with its article, as in 'confirme com a SP Regula'. */
   confirmWith: string;
 }
@@ -132,6 +132,7 @@ export const streetLimits = {
       title: 'Novas regras para alocação de caçambas (Tribuna de Minas)',
       url: 'https://tribunademinas.com.br/noticias/politica/01-08-2023/novas-regras-para-alocacao-de-cacambas.html?amp=1',
       kind: 'press',
+      published: '2023-08-01',
     },
     confirmWith: 'a Sesmaur',
   },

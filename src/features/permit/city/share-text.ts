@@ -1,9 +1,9 @@
+import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { originText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import { sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
-import { type Place, placeNames } from './place.ts';
 import { streetAnswer } from './street-answer.ts';
 
 interface SharedRules {

@@ -1,5 +1,5 @@
+import type { RulesIn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { santaCatarina } from '#src/shared/catalogue/states/santa-catarina.ts';
-import type { RulesIn } from './city-rules.ts';
 
 export const rulesInSantaCatarina = {
   florianopolis: {

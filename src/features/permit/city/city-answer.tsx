@@ -1,3 +1,4 @@
+import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
@@ -6,7 +7,6 @@ import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { AuthorityLinks, RuleText, withoutArticle } from '#src/shared/ui/text/rules-list.tsx';
 import styles from './city-answer.module.css';
-import { type Place, placeNames } from './place.ts';
 import { streetAnswer } from './street-answer.ts';
 
 interface CityAnswerProps {

@@ -1,3 +1,4 @@
+import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { originText, rulesCheckedText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
@@ -10,7 +11,6 @@ import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { openQuestions } from './open-questions.ts';
-import { type Place, placeNames } from './place.ts';
 import styles from './printed-sheet.module.css';
 import { streetAnswer } from './street-answer.ts';
 

@@ -1,5 +1,5 @@
+import type { RulesIn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { rioDeJaneiro } from '#src/shared/catalogue/states/rio-de-janeiro.ts';
-import type { RulesIn } from './city-rules.ts';
 
 export const rulesInRioDeJaneiro = {
   'rio-de-janeiro': {

@@ -1,4 +1,6 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
+import { type Place, placeQuery, readPlace } from '#src/features/permit/place.ts';
+import { PlaceChoice } from '#src/features/permit/place-choice.tsx';
 import { type City, findCity } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityRules, RuleSource } from '#src/shared/catalogue/city-rules/city-rules.ts';
@@ -22,9 +24,7 @@ import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { CityAnswer } from './city-answer.tsx';
 import styles from './city-rules-page.module.css';
 import { openQuestions } from './open-questions.ts';
-import { type Place, placeQuery, readPlace } from './place.ts';
 import { PlaceCheck } from './place-check.tsx';
-import { PlaceChoice } from './place-choice.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { shareText } from './share-text.ts';
 import { streetAnswer } from './street-answer.ts';

@@ -1,5 +1,5 @@
+import type { RulesIn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { rioGrandeDoSul } from '#src/shared/catalogue/states/rio-grande-do-sul.ts';
-import type { RulesIn } from './city-rules.ts';
 
 export const rulesInRioGrandeDoSul = {
   'porto-alegre': {

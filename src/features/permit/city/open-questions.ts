@@ -1,6 +1,6 @@
+import type { Place } from '#src/features/permit/place.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
-import type { Place } from './place.ts';
 
 /** What to ask the authority about: the subjects on which the city has no known rule. */
 export function openQuestions({ sources, register }: CityRules, place: Place | null): string[] {

@@ -1,5 +1,5 @@
+import type { RulesIn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { parana } from '#src/shared/catalogue/states/parana.ts';
-import type { RulesIn } from './city-rules.ts';
 
 export const rulesInParana = {
   curitiba: {

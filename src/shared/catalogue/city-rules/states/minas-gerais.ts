@@ -1,5 +1,5 @@
+import type { RulesIn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { minasGerais } from '#src/shared/catalogue/states/minas-gerais.ts';
-import type { RulesIn } from './city-rules.ts';
 
 export const rulesInMinasGerais = {
   'belo-horizonte': {

@@ -42,6 +42,6 @@ function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRu
     law: limit.law,
     year: limit.year,
     current: !limit.changedBy,
-    source: known?.source ?? { ...limit.source, published: null },
+    source: known?.source ?? { published: null, ...limit.source },
   };
 }

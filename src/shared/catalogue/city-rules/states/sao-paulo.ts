@@ -1,5 +1,5 @@
+import type { RulesIn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { saoPaulo } from '#src/shared/catalogue/states/sao-paulo.ts';
-import type { RulesIn } from './city-rules.ts';
 
 export const rulesInSaoPaulo = {
   'sao-paulo': {

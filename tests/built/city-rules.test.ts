@@ -1,0 +1,109 @@
+import type { HtmlElement } from 'html-validate';
+import { expect, test } from 'vitest';
+import { streetAnswer } from '#src/features/permit/city/street-answer.ts';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { sourceText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
+import { type SourcedRule, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import { rulesOf } from '#tests/unit/support/rules-of.ts';
+import { attribute, pageAt, textOf, tidy } from './support/built-pages.ts';
+
+const entries = cities.map((city) => {
+  const path = permitPath(city.id);
+  const { document } = pageAt(path);
+  const sections = document.querySelectorAll('main section');
+  const sheet = sections.find((one) => attribute(one, 'aria-label') === 'Folha para o síndico');
+  // The sheet's rules have no links.
+  const shown = document.querySelectorAll('main dd').filter((one) => one.querySelector('a'));
+  return { path, city, document, shown, sheet, rules: rulesOf(city.id) };
+});
+
+test.each(entries)(
+  '$path shows every rule once, with its law, year, link and how sure it is',
+  (entry) => {
+    const own = sourcedRules(entry.rules.sources);
+    const answer = streetAnswer(entry.city, own);
+    const rules = [...new Set([...answer, ...own])];
+    expect(rules.length).toBeGreaterThan(0);
+    for (const rule of rules) {
+      const places = entry.shown.filter((one) => isOf(one, rule));
+      expect(places, rule.rule).toHaveLength(1);
+      const [link] = (places[0] as HtmlElement).querySelectorAll('a');
+      const text = textOf(places[0] as HtmlElement);
+      expect(link && attribute(link, 'href')).toBe(rule.source.url);
+      expect(link && textOf(link)).toBe(sourceText(rule));
+      if (rule.law) expect(text).toContain(tidy(rule.law));
+      if (rule.year) expect(text).toContain(String(rule.year));
+      if (rule.source.kind === 'press')
+        expect(text).toMatch(/Segundo reportagem (de \d{4}|sem data)/);
+      if (rule.source.kind === 'secondary') expect(text).toContain('Segundo site de terceiros');
+      expect(text.includes('confirme se ainda vale'), rule.rule).toBe(!rule.current);
+    }
+  },
+);
+
+test.each(entries)('$path says whom to ask, and when its rules were checked', (entry) => {
+  const [main] = entry.document.querySelectorAll('main') as [HtmlElement];
+  const text = textOf(main);
+  const { authority, register } = entry.rules;
+  expect(text.match(/Regras conferidas em 22\/11\/2026\./g)).toHaveLength(2);
+  expect(text.match(/Confirme com/g) ?? []).toHaveLength(
+    /O que perguntar antes/.test(text) ? 1 : 0,
+  );
+  expect(text).not.toMatch(/não (encontramos|lemos|vimos)|nenhuma regra/i);
+  const links = main.querySelectorAll('a').map((link) => attribute(link, 'href') ?? '');
+  const calls = links.filter((href) => href.startsWith('tel:'));
+  if (authority.phone) {
+    expect(text).toContain(authority.phone);
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) expect(call).toMatch(/^tel:(\d{3,4}|\+55\d{10,11}|0800\d{6,7})$/);
+  }
+  if (authority.url) expect(links).toContain(authority.url);
+  if (register) expect(text).toContain(tidy(register.how));
+  if (register?.url) expect(links).toContain(register.url);
+});
+
+test('at least 24 cities have three rules, and 18 a rule for the street or whom to ask about it', () => {
+  const ruleCounts = entries.map(({ rules }) => sourcedRules(rules.sources).length);
+  expect(ruleCounts.filter((count) => count >= 3).length).toBeGreaterThanOrEqual(24);
+  const answered = entries.filter(({ city, rules, document }) => {
+    const hasRule = streetAnswer(city, sourcedRules(rules.sources)).length > 0;
+    const text = document.querySelectorAll('main').map(textOf).join();
+    return hasRule || (rules.authority.phone && text.includes('quem decide é a prefeitura'));
+  });
+  expect(answered.length).toBeGreaterThanOrEqual(18);
+});
+
+test.each(entries)(
+  '$path is linked from its listing, its article and the tool',
+  ({ path, city }) => {
+    const from = [listingPath(city.id), '/ferramentas/autorizacao'];
+    if (city.articleSlug) from.push(cityArticlePath(city.articleSlug));
+    for (const address of from) {
+      const links = pageAt(address).document.querySelectorAll('main a');
+      expect(
+        links.map((link) => attribute(link, 'href')),
+        address,
+      ).toContain(path);
+    }
+  },
+);
+
+test.each(entries)('$path has a sheet to print, with sources and doubts', ({ sheet, path }) => {
+  const text = sheet ? textOf(sheet) : '';
+  expect(text).toContain('Caçamba na obra: folha para o síndico');
+  expect(text).toContain(path);
+  expect(text).toContain('Regras conferidas em 22/11/2026');
+});
+
+test('a city with press and doubts on the street prints both', () => {
+  const sheets = entries.map(({ sheet }) => (sheet ? textOf(sheet) : ''));
+  expect(sheets.filter((text) => text.includes('Segundo reportagem')).length).toBeGreaterThan(5);
+  expect(sheets.filter((text) => text.includes('confirme se ainda vale')).length).toBeGreaterThan(
+    5,
+  );
+});
+
+function isOf(element: HtmlElement, { rule }: SourcedRule): boolean {
+  return textOf(element).startsWith(tidy(rule));
+}
