@@ -83,7 +83,7 @@ export function CityArticlePage() {
         ]}
         title={`Caçamba de entulho ${inCity(city)}`}
       >
-        <p className={layout.lead}>{article.intro}</p>
+        <p className={`${layout.lead} ${styles.answer}`}>{article.intro}</p>
         <p className={styles.companies}>{companiesLink}</p>
         <p className={guide.dates}>
           Atualizado em <time dateTime={modified}>{longDate(modified)}</time>

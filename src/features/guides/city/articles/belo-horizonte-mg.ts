@@ -4,12 +4,12 @@ export const article: CityArticle = {
   description:
     'Caçamba em Belo Horizonte: três dias úteis na rua, licença da empresa, até 7\u00a0m³, distância da esquina, multas, URPV, preço estimado e o 156.',
   intro:
-    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art. 103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua dá multa de R$\u00a01.761,43, segundo a imprensa, e se a empresa não é identificada ela pode vir para você (Lei 11.212/2020). Até 1\u00a0m³ por pessoa vai à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
+    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art.\u00a0103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua dá multa de R$\u00a01.761,43, segundo a imprensa, e se a empresa não é identificada ela pode vir para você (Lei 11.212/2020). Até 1\u00a0m³ por pessoa vai à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
   howItWorks: {
     heading: 'Três dias, uma licença e uma trena',
     paragraphs: [
       'A página da prefeitura fala em três dias no mesmo local. O jornal Hoje em Dia, em 2020, escreveu que são úteis. Para não errar, peça a retirada até o terceiro dia. No hipercentro há um horário próprio para colocar e retirar, segundo o mesmo jornal, e a empresa deve saber qual é.',
-      'A caçamba vai ao longo do meio-fio, no sentido do comprimento (Lei 8.616/2003, art. 105), dentro da faixa de estacionamento e longe de hidrante. A página da prefeitura conta 5\u00a0m da esquina a partir do alinhamento dos lotes, e a Lei 8.459/2002 (art. 3º) contava 8\u00a0m a partir do cruzamento dos meios-fios. Se houver espaço, fique com os 8\u00a0m.',
+      'A caçamba vai ao longo do meio-fio, no sentido do comprimento (Lei 8.616/2003, art.\u00a0105), dentro da faixa de estacionamento e longe de hidrante. A página da prefeitura conta 5\u00a0m da esquina a partir do alinhamento dos lotes, e a Lei 8.459/2002 (art.\u00a03º) contava 8\u00a0m a partir do cruzamento dos meios-fios. Se houver espaço, fique com os 8\u00a0m.',
       'Na calçada, ela só pode ficar na faixa gramada ou na do mobiliário urbano, com 1,50\u00a0m livre para o pedestre, segundo a reportagem de 2020 sobre o Código de Posturas.',
     ],
   },
@@ -20,7 +20,7 @@ export const article: CityArticle = {
   price: {
     heading: 'Quanto sai em BH',
     paragraphs: [
-      'Peça o preço por metro cúbico e não só por caçamba. Como a cidade aceita até 7\u00a0m³ (Lei 8.616/2003, art. 104), uma caçamba maior pode sair mais barata que duas menores. Pergunte o limite de peso do caminhão, porque terra e concreto chegam a ele antes de a caçamba encher.',
+      'Peça o preço por metro cúbico e não só por caçamba. Como a cidade aceita até 7\u00a0m³ (Lei 8.616/2003, art.\u00a0104), uma caçamba maior pode sair mais barata que duas menores. Pergunte o limite de peso do caminhão, porque terra e concreto chegam a ele antes de a caçamba encher.',
     ],
   },
   bairros: {
@@ -33,7 +33,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'Marque o lugar na véspera',
     paragraphs: [
-      'Com giz ou fita, marque no chão onde a caçamba vai ficar e fotografe. Quando ela chegar, leia as laterais: a lei pede o nome, o CNPJ e o telefone da empresa e o número da licença, o DML (art. 104, IV). A caçamba de entulho não leva madeira, móveis, pneus nem poda, avisa a prefeitura. Antes de pagar, pergunte:',
+      'Com giz ou fita, marque no chão onde a caçamba vai ficar e fotografe. Quando ela chegar, leia as laterais: a lei pede o nome, o CNPJ e o telefone da empresa e o número da licença, o DML (art.\u00a0104, IV). A caçamba de entulho não leva madeira, móveis, pneus nem poda, avisa a prefeitura. Antes de pagar, pergunte:',
     ],
     list: [
       'Qual é o número da licença (DML)?',
@@ -51,7 +51,7 @@ export const article: CityArticle = {
     {
       question: 'Preciso tirar licença para a caçamba na rua?',
       answer:
-        'Não, a licença é da empresa (Lei 8.616/2003, art. 103). Mas escolha bem, porque a prefeitura apreende a caçamba sem dono conhecido e multa a empresa ou quem a contratou (Lei 11.212/2020). Confira o número do DML pelo 156.',
+        'Não, a licença é da empresa (Lei 8.616/2003, art.\u00a0103). Mas escolha bem, porque a prefeitura apreende a caçamba sem dono conhecido e multa a empresa ou quem a contratou (Lei 11.212/2020). Confira o número do DML pelo 156.',
     },
     {
       question: 'Quanto cabe na caçamba de 7\u00a0m³?',

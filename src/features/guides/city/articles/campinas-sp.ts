@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Caçamba em Campinas: a SETEC dá a permissão e numera cada caçamba. Passagem de 70\u00a0cm na calçada, faixas refletivas, Ecopontos e preço estimado.',
   intro:
-    'Em Campinas, a permissão para a caçamba na rua é pedida à SETEC, que também fiscaliza (Decreto 11.643/1994, art. 1º). A caçamba fica dentro do terreno sempre que possível e, na rua, junto à guia e só onde um carro pode estacionar (Lei 8.732/1996, art. 1º). A punição começa com uma intimação, que dá prazo para corrigir. Para pouco entulho, a cidade tem 16 Ecopontos, segundo a imprensa. Pergunte à SETEC, no (19)\u00a03734-6131, por quantos dias ela pode ficar.',
+    'Em Campinas, a permissão para a caçamba na rua é pedida à SETEC, que também fiscaliza (Decreto 11.643/1994, art.\u00a01º). A caçamba fica dentro do terreno sempre que possível e, na rua, junto à guia e só onde um carro pode estacionar (Lei 8.732/1996, art.\u00a01º). A punição começa com uma intimação, que dá prazo para corrigir. Para pouco entulho, a cidade tem 16 Ecopontos, segundo a imprensa. Pergunte à SETEC, no (19)\u00a03734-6131, por quantos dias ela pode ficar.',
   howItWorks: {
     heading: 'O número pintado na lateral',
     paragraphs: [
-      'A SETEC dá um número a cada caçamba, e a empresa renova o cadastro todo ano (Decreto 11.643/1994, art. 2º). As laterais mostram esse número, o código da empresa, o nome e o telefone dela (Lei 8.732/1996, art. 1º, I). Uma caçamba sem nada escrito é motivo para ligar antes de carregar.',
+      'A SETEC dá um número a cada caçamba, e a empresa renova o cadastro todo ano (Decreto 11.643/1994, art.\u00a02º). As laterais mostram esse número, o código da empresa, o nome e o telefone dela (Lei 8.732/1996, art.\u00a01º, I). Uma caçamba sem nada escrito é motivo para ligar antes de carregar.',
       'As faixas refletivas medem 10\u00a0×\u00a040\u00a0cm desde a Lei 14.682/2013. São quatro na frente, quatro atrás e uma em cada ponta das laterais. Elas avisam o motorista à noite, então limpe a poeira que se junta durante a obra.',
-      'Se o único lugar é a calçada, deixe um corredor de pelo menos 70\u00a0cm até o muro (art. 1º, III, da mesma lei de 1996). Quando o seu caso não está na lei, peça à SETEC uma autorização especial.',
+      'Se o único lugar é a calçada, deixe um corredor de pelo menos 70\u00a0cm até o muro (art.\u00a01º, III, da mesma lei de 1996). Quando o seu caso não está na lei, peça à SETEC uma autorização especial.',
     ],
   },
   drawing: 'street-placement',
@@ -51,7 +51,7 @@ export const article: CityArticle = {
     {
       question: 'Sou eu que falo com a SETEC?',
       answer:
-        'O cadastro das caçambas é da empresa. Já a permissão para a rua e a autorização especial são pedidas à SETEC, e vale combinar por escrito quem faz o pedido. Sem permissão, quem deixa material na via paga R$\u00a0195,23 de multa (Código de Trânsito, art. 245).',
+        'O cadastro das caçambas é da empresa. Já a permissão para a rua e a autorização especial são pedidas à SETEC, e vale combinar por escrito quem faz o pedido. Sem permissão, quem deixa material na via paga R$\u00a0195,23 de multa (Código de Trânsito, art.\u00a0245).',
     },
     {
       question: 'Que tamanho pedir para trocar o piso de uma sala?',

@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Caçamba em Curitiba: onde a Setran autoriza, horário no centro, limite de 5\u00a0m³, calçada livre, 14 Ecopontos, preço estimado e o 156.',
   intro:
-    'Em Curitiba, a caçamba na rua da Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art. 2º). A empresa faz o pedido, as áreas de EstaR seguem a mesma regra e o resto da cidade fica dispensado, segundo a Gazeta do Povo. Cada caçamba leva no máximo 5\u00a0m³, e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art. 17). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Para saber o prazo na sua rua, ligue para o 156.',
+    'Em Curitiba, a caçamba na rua da Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art.\u00a02º). A empresa faz o pedido, as áreas de EstaR seguem a mesma regra e o resto da cidade fica dispensado, segundo a Gazeta do Povo. Cada caçamba leva no máximo 5\u00a0m³, e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art.\u00a017). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Para saber o prazo na sua rua, ligue para o 156.',
   howItWorks: {
     heading: 'Primeiro, veja em que área você está',
     paragraphs: [
       'EstaR é o estacionamento regulamentado da cidade, e as placas da quadra mostram se ele existe ali. Nessa área e na Zona Central de Tráfego, a empresa pede a autorização, paga uma taxa e deixa o documento na obra, segundo a Gazeta do Povo.',
-      'Na zona central, a caçamba fica de preferência dentro do terreno ou do tapume (Portaria Setran 106/2013, art. 2º). O caminhão só pode colocar ou retirar a caçamba ali das 6h às 8h30 ou das 19h às 22h, diz a Câmara Municipal sobre a Lei 9.380/1998. Combine a entrega para um desses horários.',
-      'Na calçada, deixe 1,50\u00a0m livre para o pedestre sempre que der, e nunca menos de 0,70\u00a0m (Decreto 1.120/1997, art. 2º). Se não há espaço, a caçamba vai para a faixa de estacionamento, com o lado maior junto ao meio-fio, segundo a Gazeta do Povo.',
+      'Na zona central, a caçamba fica de preferência dentro do terreno ou do tapume (Portaria Setran 106/2013, art.\u00a02º). O caminhão só pode colocar ou retirar a caçamba ali das 6h às 8h30 ou das 19h às 22h, diz a Câmara Municipal sobre a Lei 9.380/1998. Combine a entrega para um desses horários.',
+      'Na calçada, deixe 1,50\u00a0m livre para o pedestre sempre que der, e nunca menos de 0,70\u00a0m (Decreto 1.120/1997, art.\u00a02º). Se não há espaço, a caçamba vai para a faixa de estacionamento, com o lado maior junto ao meio-fio, segundo a Gazeta do Povo.',
     ],
   },
   drawing: 'street-placement',
@@ -33,7 +33,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'Obra grande em caçamba de 5\u00a0m³',
     paragraphs: [
-      'Cinco metros cúbicos são cerca de 100 carrinhos de mão. Se a sua conta passa disso, combine uma troca em que o caminhão leva a cheia e deixa outra vazia. Confira ainda se a empresa está em dia, porque ela se cadastra na SMMA e, para usar a rua, também na Setran, que renova o cadastro a cada ano (Portaria 106/2013, art. 1º). Pergunte antes de pagar:',
+      'Cinco metros cúbicos são cerca de 100 carrinhos de mão. Se a sua conta passa disso, combine uma troca em que o caminhão leva a cheia e deixa outra vazia. Confira ainda se a empresa está em dia, porque ela se cadastra na SMMA e, para usar a rua, também na Setran, que renova o cadastro a cada ano (Portaria 106/2013, art.\u00a01º). Pergunte antes de pagar:',
     ],
     list: [
       'A minha rua está na Zona Central de Tráfego ou em área de EstaR?',

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Florianópolis: a lei da rua, a Zona Azul, a coleta grátis de até 1\u00a0m³, os Ecopontos, o preço estimado e o telefone da Comcap.',
   intro:
-    'Em Florianópolis, a caçamba na rua segue uma lei própria, a Lei 9.561/2014, e paga a vaga de Zona Azul como um carro, segundo coluna da NSC Total. Pergunte à Comcap, no 0800\u00a0643\u00a01529, quem autoriza e por quantos dias. Ocupar a rua sem autorização dá multa de R$\u00a0195,23 em todo o país (Código de Trânsito, art. 245). Se o entulho cabe em 1\u00a0m³ e está ensacado, a prefeitura busca de graça em casa, segundo reportagem de 2021.',
+    'Em Florianópolis, a caçamba na rua segue uma lei própria, a Lei 9.561/2014, e paga a vaga de Zona Azul como um carro, segundo coluna da NSC Total. Pergunte à Comcap, no 0800\u00a0643\u00a01529, quem autoriza e por quantos dias. Ocupar a rua sem autorização dá multa de R$\u00a0195,23 em todo o país (Código de Trânsito, art.\u00a0245). Se o entulho cabe em 1\u00a0m³ e está ensacado, a prefeitura busca de graça em casa, segundo reportagem de 2021.',
   howItWorks: {
     heading: 'Até 1\u00a0m³, talvez nem precise de caçamba',
     paragraphs: [
@@ -32,7 +32,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'O que exigir da empresa',
     paragraphs: [
-      'A empresa precisa ter como cobrir a carga até o destino (Lei 7.964/2009, art. 1º). Se o caminhão sai descoberto, ela paga dez salários mínimos de multa, e o valor dobra a cada nova infração (art. 2º). Se o entulho que cai estraga a calçada ou a rua, ela conserta na hora (art. 3º). Antes de fechar, faça estas perguntas:',
+      'A empresa precisa ter como cobrir a carga até o destino (Lei 7.964/2009, art.\u00a01º). Se o caminhão sai descoberto, ela paga dez salários mínimos de multa, e o valor dobra a cada nova infração (art.\u00a02º). Se o entulho que cai estraga a calçada ou a rua, ela conserta na hora (art.\u00a03º). Antes de fechar, faça estas perguntas:',
     ],
     list: [
       'A carga sai daqui coberta?',

@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Caçamba em Porto Alegre: até 72 horas na rua, só sem espaço no imóvel. MTRCC Online, multa, oito Ecopontos grátis, preço estimado e o 156.',
   intro:
-    'Em Porto Alegre, a caçamba só vai para a rua quando não há espaço no imóvel, e fica ali até 72 horas (Lei 10.474/2008, art. 3º). A autorização só é exigida de quem não consegue cumprir alguma condição da lei. Cada viagem leva o documento MTRCC Online, e o motorista que circula sem ele paga de 100 a 500 UFMs (Lei 10.847/2010). Para pouco entulho, há oito Ecopontos gratuitos, segundo reportagem de 2026. Tire as dúvidas com o DMLU, pelo 156.',
+    'Em Porto Alegre, a caçamba só vai para a rua quando não há espaço no imóvel, e fica ali até 72 horas (Lei 10.474/2008, art.\u00a03º). A autorização só é exigida de quem não consegue cumprir alguma condição da lei. Cada viagem leva o documento MTRCC Online, e o motorista que circula sem ele paga de 100 a 500 UFMs (Lei 10.847/2010). Para pouco entulho, há oito Ecopontos gratuitos, segundo reportagem de 2026. Tire as dúvidas com o DMLU, pelo 156.',
   howItWorks: {
     heading: 'São 72 horas, com o fim de semana dentro',
     paragraphs: [
       'A lei conta em horas e não fala em dias úteis. A caçamba que chega na sexta-feira de manhã sai até a manhã de segunda-feira. Prefira a entrega no começo da semana, quando a empresa consegue buscar dentro do prazo.',
-      'A lei quer prova de que não há lugar dentro do imóvel (art. 3º, § 1º). Tire fotos do pátio, da garagem e do recuo antes de marcar e guarde tudo com o contrato.',
-      'O MTRCC liga a sua obra, o caminhão e o lugar que recebe o entulho. Ele vale para as classes A, B e C (Decreto 20.368/2019, arts. 1º a 3º), e a emissão é gratuita e sai na hora, segundo a prefeitura em 2019. O resíduo perigoso, de classe D, viaja com outro documento, o MTR da Fepam.',
+      'A lei quer prova de que não há lugar dentro do imóvel (art.\u00a03º, § 1º). Tire fotos do pátio, da garagem e do recuo antes de marcar e guarde tudo com o contrato.',
+      'O MTRCC liga a sua obra, o caminhão e o lugar que recebe o entulho. Ele vale para as classes A, B e C (Decreto 20.368/2019, arts.\u00a01º a 3º), e a emissão é gratuita e sai na hora, segundo a prefeitura em 2019. O resíduo perigoso, de classe D, viaja com outro documento, o MTR da Fepam.',
     ],
   },
   drawing: 'waste-classes',
@@ -33,7 +33,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'Quem fica livre do MTRCC',
     paragraphs: [
-      'O decreto dispensa do documento quem descarta até 0,5\u00a0m³ por dia, ou seja, 10 carrinhos de mão (Decreto 18.481/2013, art. 1º). Já uma página da prefeitura, de 2019, fala em até 1\u00a0m³ levado à Unidade de Destino Certo, que é o Ecoponto. Pergunte qual limite vale antes de carregar o carro. Se você passou dele, pergunte à empresa:',
+      'O decreto dispensa do documento quem descarta até 0,5\u00a0m³ por dia, ou seja, 10 carrinhos de mão (Decreto 18.481/2013, art.\u00a01º). Já uma página da prefeitura, de 2019, fala em até 1\u00a0m³ levado à Unidade de Destino Certo, que é o Ecoponto. Pergunte qual limite vale antes de carregar o carro. Se você passou dele, pergunte à empresa:',
     ],
     list: [
       'Quem abre o MTRCC da minha carga, e qual é o número dele?',
@@ -51,7 +51,7 @@ export const article: CityArticle = {
     {
       question: 'A prefeitura precisa autorizar a caçamba?',
       answer:
-        'Só quando você não consegue cumprir alguma das condições da lei para a rua (Lei 10.474/2008, art. 3º). Nesse caso, o pedido vem antes da entrega. O MTRCC é outra coisa e acompanha a carga mesmo que a caçamba fique no pátio.',
+        'Só quando você não consegue cumprir alguma das condições da lei para a rua (Lei 10.474/2008, art.\u00a03º). Nesse caso, o pedido vem antes da entrega. O MTRCC é outra coisa e acompanha a carga mesmo que a caçamba fique no pátio.',
     },
     {
       question: 'Posso juntar gesso, madeira e tijolo na mesma caçamba?',

@@ -4,12 +4,12 @@ export const article: CityArticle = {
   description:
     'Caçamba em Santos: a quem perguntar sobre a rua, o documento CTR, o Cata Treco grátis de até 1\u00a0m³, multa, preço estimado e os telefones.',
   intro:
-    'Em Santos, pergunte antes da entrega se a sua rua aceita a caçamba, por quantos dias e quem autoriza: a Ouvidoria da prefeitura atende no 162. Ocupar a rua sem autorização custa R$\u00a0195,23 pelo Código de Trânsito (art. 245). A empresa precisa do documento CTR (LC 792/2013), segundo reportagem de 2023, e o descarte irregular custava R$\u00a01 mil, segundo outra, de 2022. Até 1\u00a0m³, o Cata Treco busca de graça em casa, segundo a imprensa, pelo 0800\u00a0770\u00a08770.',
+    'Em Santos, pergunte antes da entrega se a sua rua aceita a caçamba, por quantos dias e quem autoriza: a Ouvidoria da prefeitura atende no 162. Ocupar a rua sem autorização custa R$\u00a0195,23 pelo Código de Trânsito (art.\u00a0245). A empresa precisa do documento CTR (LC 792/2013), segundo reportagem de 2023, e o descarte irregular custava R$\u00a01 mil, segundo outra, de 2022. Até 1\u00a0m³, o Cata Treco busca de graça em casa, segundo a imprensa, pelo 0800\u00a0770\u00a08770.',
   howItWorks: {
     heading: 'O CTR prova para onde foi o entulho',
     paragraphs: [
       'CTR é o Comprovante de Transporte de Resíduos. Ele mostra de que obra o entulho saiu e onde o caminhão descarregou. Em março de 2023, uma força-tarefa parou 35 caminhões de entulho na cidade, segundo a imprensa, e esse era o documento que eles precisavam mostrar.',
-      'A empresa entrega a você uma cópia do CTR, segundo uma notícia da prefeitura que outro site reproduz. Ela diz também que a obra com plano de gerenciamento mostra esses comprovantes à Secretaria de Meio Ambiente no fim, e que sem eles não sai a Carta de Habitação (LC 792/2013, art. 39). Guarde todos desde o primeiro dia.',
+      'A empresa entrega a você uma cópia do CTR, segundo uma notícia da prefeitura que outro site reproduz. Ela diz também que a obra com plano de gerenciamento mostra esses comprovantes à Secretaria de Meio Ambiente no fim, e que sem eles não sai a Carta de Habitação (LC 792/2013, art.\u00a039). Guarde todos desde o primeiro dia.',
       'Se a caçamba cabe no terreno, coloque-a ali. O aluguel costuma durar de 3 a 7 dias, e o dia a mais tem preço à parte.',
     ],
   },
@@ -33,7 +33,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'Três ligações, nesta ordem',
     paragraphs: [
-      'A lei de caçambas de 1997 caiu com a LC 792/2013 (art. 55). Se alguém citar uma regra antiga, pergunte em que lei ela está hoje. Anote o nome de quem atendeu e o número do protocolo.',
+      'A lei de caçambas de 1997 caiu com a LC 792/2013 (art.\u00a055). Se alguém citar uma regra antiga, pergunte em que lei ela está hoje. Anote o nome de quem atendeu e o número do protocolo.',
     ],
     list: [
       'Ouvidoria (162): a minha rua aceita caçamba, em que trecho e por quantos dias?',

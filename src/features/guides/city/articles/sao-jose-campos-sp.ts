@@ -4,13 +4,13 @@ export const article: CityArticle = {
   description:
     'Caçamba em São José dos Campos: na rua só se não couber no lote, com medida e cor em lei. Empresa cadastrada, PEV grátis, multa e preço estimado.',
   intro:
-    'Em São José dos Campos, a caçamba fica no terreno e só vai para a rua quando não cabe nele (Lei 7.620/2008, art. 3º). Por fora, ela mede no máximo 2,87\u00a0×\u00a01,55\u00a0×\u00a01,32\u00a0m (art. 2º). A empresa precisa estar no cadastro municipal (Decreto 18.185/2019), e o descarte irregular custa até R$\u00a035 mil, segundo reportagem de 2025. Até 1\u00a0m³ vai de graça a um dos 15 PEVs, também segundo a imprensa. Pergunte à Urbam o prazo na rua, e denuncie descarte pelo 153.',
+    'Em São José dos Campos, a caçamba fica no terreno e só vai para a rua quando não cabe nele (Lei 7.620/2008, art.\u00a03º). Por fora, ela mede no máximo 2,87\u00a0×\u00a01,55\u00a0×\u00a01,32\u00a0m (art.\u00a02º). A empresa precisa estar no cadastro municipal (Decreto 18.185/2019), e o descarte irregular custa até R$\u00a035 mil, segundo reportagem de 2025. Até 1\u00a0m³ vai de graça a um dos 15 PEVs, também segundo a imprensa. Pergunte à Urbam o prazo na rua, e denuncie descarte pelo 153.',
   howItWorks: {
     heading: 'A trena decide o tamanho',
     paragraphs: [
       'Pergunte à empresa o comprimento, a largura e a altura antes de escolher. Uma caixa com a medida máxima da lei tem menos de 5,9\u00a0m³, por isso a caçamba de 7\u00a0m³ não serve. A de 3\u00a0m³ costuma caber com folga. Só aceite uma de 4 ou 5\u00a0m³ se as três medidas ficarem dentro do limite, porque um modelo com 1,60\u00a0m de largura já passa dele.',
-      'Na rua, ela fica onde é permitido estacionar, paralela ao meio-fio e a 30\u00a0cm dele (art. 3º, § 1º). No terreno, meça o portão e olhe se há fios por cima do lugar em que o caminhão vai içar.',
-      'Olhe também a pintura. A caçamba da cidade é amarela, com faixas diagonais pretas, película refletiva branca e vermelha e o telefone da empresa (art. 2º). Se chegar outra, ligue antes de carregar.',
+      'Na rua, ela fica onde é permitido estacionar, paralela ao meio-fio e a 30\u00a0cm dele (art.\u00a03º, § 1º). No terreno, meça o portão e olhe se há fios por cima do lugar em que o caminhão vai içar.',
+      'Olhe também a pintura. A caçamba da cidade é amarela, com faixas diagonais pretas, película refletiva branca e vermelha e o telefone da empresa (art.\u00a02º). Se chegar outra, ligue antes de carregar.',
     ],
   },
   drawing: 'street-placement',
@@ -50,7 +50,7 @@ export const article: CityArticle = {
     {
       question: 'Posso colocar a caçamba na rua em vez do quintal?',
       answer:
-        'Só se ela não couber no terreno (Lei 7.620/2008, art. 3º). Nesse caso, escolha um trecho onde se pode estacionar e deixe 30\u00a0cm até o meio-fio. Para saber se é preciso licença, pergunte à Urbam.',
+        'Só se ela não couber no terreno (Lei 7.620/2008, art.\u00a03º). Nesse caso, escolha um trecho onde se pode estacionar e deixe 30\u00a0cm até o meio-fio. Para saber se é preciso licença, pergunte à Urbam.',
     },
     {
       question: 'O PEV aceita o entulho da minha reforma?',

@@ -33,7 +33,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'Antes de fechar o pedido',
     paragraphs: [
-      'A empresa precisa de cadastro no CTRGG, o controle municipal de grandes geradores, e sem ele a caçamba é irregular, diz o portal SP156. A multa da caçamba fora das regras era de R$\u00a0632,19 (Lei 13.478/2002, art. 160), valor antigo que o Estadão cita e que já subiu. Marque a entrega para o começo da semana e pergunte:',
+      'A empresa precisa de cadastro no CTRGG, o controle municipal de grandes geradores, e sem ele a caçamba é irregular, diz o portal SP156. A multa da caçamba fora das regras era de R$\u00a0632,19 (Lei 13.478/2002, art.\u00a0160), valor antigo que o Estadão cita e que já subiu. Marque a entrega para o começo da semana e pergunte:',
     ],
     list: [
       'Qual é o número do cadastro, e até quando ele vale?',

@@ -4,12 +4,12 @@ export const article: CityArticle = {
   description:
     'Caçamba em Sorocaba: o aterro certo para o entulho, multa por metro cúbico, Ecoponto para até 1\u00a0m³, preço estimado e o telefone da prefeitura.',
   intro:
-    'Em Sorocaba, pergunte à prefeitura, no (15)\u00a03238-2100, se a caçamba pode ficar na sua rua, por quantos dias e quem autoriza. Sem autorização, o Código de Trânsito prevê multa de R$\u00a0195,23 (art. 245). Tijolo, concreto e argamassa vão para o aterro municipal, e levar esse entulho a outro lugar custa R$\u00a0300,00 por m³, em valor de 2008 (Lei 8.614/2008, arts. 2º e 3º). Até 1\u00a0m³ dele pode ir ao Ecoponto (art. 4º, § 3º).',
+    'Em Sorocaba, pergunte à prefeitura, no (15)\u00a03238-2100, se a caçamba pode ficar na sua rua, por quantos dias e quem autoriza. Sem autorização, o Código de Trânsito prevê multa de R$\u00a0195,23 (art.\u00a0245). Tijolo, concreto e argamassa vão para o aterro municipal, e levar esse entulho a outro lugar custa R$\u00a0300,00 por m³, em valor de 2008 (Lei 8.614/2008, arts.\u00a02º e 3º). Até 1\u00a0m³ dele pode ir ao Ecoponto (art.\u00a04º, § 3º).',
   howItWorks: {
     heading: 'O entulho tem endereço certo',
     paragraphs: [
       'A lei da cidade manda todo o entulho de classe A, como tijolo, concreto e argamassa, para o Aterro Municipal de Resíduos Inertes. Só a empresa inscrita na prefeitura descarrega ali. Quem descarrega em outro lugar leva multa e tem o veículo apreendido, diz a Agência Sorocaba sobre o Decreto 19.259/2011. Há um decreto mais novo, o 26.847/2022, então peça à empresa a inscrição atual.',
-      'O Ecoponto serve para pouco entulho levado por você. Ele não recebe o que vem de caçamba, e a multa também é de R$\u00a0300,00 por m³ (Lei 8.614/2008, art. 4º, § 2º, valor de 2008).',
+      'O Ecoponto serve para pouco entulho levado por você. Ele não recebe o que vem de caçamba, e a multa também é de R$\u00a0300,00 por m³ (Lei 8.614/2008, art.\u00a04º, § 2º, valor de 2008).',
       'Com mais de 1,5\u00a0m³, ou 30 carrinhos de mão, alugue. No quintal ou na garagem, a caçamba não ocupa a rua, e o aluguel dura de 3 a 7 dias na maioria dos casos.',
     ],
   },
