@@ -8,11 +8,11 @@ import { brokenPicturesToTheEnd } from './support/pictures.ts';
 import { startProduct } from './support/server.ts';
 
 test('the build wrote every page of the specification', () => {
-  expect(publicPaths).toHaveLength(61 + 7);
+  expect(publicPaths).toHaveLength(61 + 7 + 30);
   expect(
     publicPaths.filter((address) => address.endsWith('/aluguel-cacamba-entulho')),
   ).toHaveLength(30);
-  expect(publicPaths.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(7);
+  expect(publicPaths.filter((address) => address.startsWith('/ferramentas'))).toHaveLength(7 + 30);
   expect(
     publicPaths.filter((address) => address.startsWith('/blog/cacamba-entulho-')),
   ).toHaveLength(10);

@@ -164,7 +164,7 @@ test.each([3, 15])(
 test.each([
   ['/ferramentas/pode-jogar', 'q=telha', (page: Page) => page.getByRole('searchbox').fill('telha')],
   [
-    '/ferramentas/autorizacao?cidade=sp/sao-paulo',
+    '/ferramentas/autorizacao/sp/sao-paulo',
     'lugar=rua',
     (page: Page) => page.getByRole('radio', { name: /^Na rua/ }).check(),
   ],

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
 import { offlinePage } from '#src/shared/storage/site-cache.ts';
+import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import {
   attribute,
   type BuiltPage,
@@ -25,7 +28,15 @@ const every = [...pages, notFoundPage];
 const reachable = pages.filter(({ address }) => address !== offlinePage);
 const links: readonly Link[] = every.flatMap(linksOf);
 const inside = links.filter(({ href }) => /^[/#]/.test(href));
-const outside = links.filter((link) => !inside.includes(link));
+const calls = links.filter(({ href }) => href.startsWith('tel:'));
+const outside = links.filter((link) => !inside.includes(link) && !calls.includes(link));
+/** Pages of cities and laws, some of which have no secure address. */
+const ofRules = new Set(
+  cities.flatMap(({ id }) => {
+    const { sources, authority, register } = rulesOf(id);
+    return [...sources.map(({ url }) => url), authority.url, register?.url];
+  }),
+).union(new Set(generalRules.map(({ url }) => url)));
 
 test('every link within the site leads to a page or a text, and its anchor to an element there', () => {
   const dead = inside.filter(({ from, href }) => {
@@ -40,12 +51,18 @@ test('every link within the site leads to a page or a text, and its anchor to an
 });
 
 test('a link out of the site is secure and opens a new tab without an opener', () => {
+  const isSecure = (href: string) => href.startsWith('https://') || ofRules.has(href);
   const unsafe = outside.filter(
-    ({ href, target, rel }) =>
-      !href.startsWith('https://') || target !== '_blank' || !rel?.includes('noopener'),
+    ({ href, target, rel }) => !isSecure(href) || target !== '_blank' || !rel?.includes('noopener'),
   );
   expect(unsafe.map(describe)).toEqual([]);
   expect(outside.length).toBeGreaterThan(5);
+});
+
+test('a telephone number is written as phones dial it', () => {
+  const broken = calls.filter(({ href }) => !/^tel:(\d{3,4}|\+55\d{10,11}|0\d{9,10})$/.test(href));
+  expect(broken.map(describe)).toEqual([]);
+  expect(calls.length).toBeGreaterThan(20);
 });
 
 test('a link within the site is written without the host, which may be another tomorrow', () => {

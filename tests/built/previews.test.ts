@@ -17,13 +17,13 @@ test('every picture that a page names was drawn, and none is drawn for nobody', 
   expect([...new Set(shown.map(({ file }) => file))].toSorted()).toEqual(drawn.toSorted());
 });
 
-test('home, guides, city articles, listings and tools have their own; the rest shares the home page’s', () => {
+test('home, guides, city articles, listings, tools and cities’ rules have their own; the rest shares the home page’s', () => {
   for (const { address, file } of shown) {
     const hasOwn =
       /^\/(blog\/|ferramentas)/.test(address) || address.endsWith('/aluguel-cacamba-entulho');
     expect(file, address).toBe(`/previews${hasOwn ? address : '/index'}.png`);
   }
-  expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 7);
+  expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 7 + 30);
 });
 
 test('pictures are 1200 by 630 pixels, light, and all different', async () => {

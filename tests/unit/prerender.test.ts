@@ -264,13 +264,16 @@ it('parts read back join to the same documents', () => {
   expect(readFragments(template).size).toBe(0);
 });
 
-it('a state, the articles on cities and the top share a file, a guide has its own', () => {
+it('a state, its rules, the articles on cities and the top share a file, a guide has its own', () => {
   expect(fragmentPath('/')).toBe('/parts/index.txt');
   expect(fragmentPath('/sc/joinville/aluguel-cacamba-entulho')).toBe('/parts/sc.txt');
   expect(fragmentPath('/blog')).toBe('/parts/blog.txt');
   expect(fragmentPath('/blog/x')).toBe('/parts/blog/x.txt');
   expect(fragmentPath('/blog/cacamba-entulho-x')).toBe('/parts/blog/cacamba-entulho.txt');
   expect(fragmentPath('/ferramentas/pedido')).toBe('/parts/ferramentas.txt');
+  expect(fragmentPath('/ferramentas/autorizacao/sc/joinville')).toBe(
+    '/parts/ferramentas/autorizacao/sc.txt',
+  );
   expect(fragmentPath('/sem-internet')).toBe('/parts/sem-internet.txt');
   expect(fragmentPath('/ferramentas')).toBe('/parts/top.txt');
   expect(fragmentPath('/sobre-nos')).toBe('/parts/top.txt');
@@ -280,10 +283,21 @@ it('a state of many cities fills several files, each page found where it is', ()
   const names = Array.from({ length: 100 }, (_, index) => `c${(index * 37) % 100}`);
   const pages = ['a', 'a-b', ...names].map((name) => `/sp/${name}/aluguel-cacamba-entulho`);
   const tops = Array.from({ length: 90 }, (_, index) => `/topo-${index}`);
-  const others = ['/', '/blog', '/blog/a', '/blog/sp', '/pr/a/x', '/ferramentas/sp', ...tops];
+  const rules = names.map((name) => `/ferramentas/autorizacao/sp/${name}`);
+  const others = [
+    '/',
+    '/blog',
+    '/blog/a',
+    '/blog/sp',
+    '/pr/a/x',
+    '/ferramentas/sp',
+    ...tops,
+    ...rules,
+  ];
   const files = groupPages([...pages, ...others]);
   const addresses = [...files.keys()].reverse();
   expect(addresses.filter((file) => file.startsWith('/parts/sp'))).toHaveLength(3);
+  expect(addresses.filter((file) => file.includes('autorizacao'))).toHaveLength(3);
   for (const [file, held] of files) {
     expect(held.length).toBeLessThanOrEqual(40);
     for (const page of held) expect(findFragmentFile(page, addresses), page).toBe(file);

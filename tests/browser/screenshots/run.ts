@@ -74,8 +74,8 @@ const kinds: Record<string, Kind> = {
   'drop-off-few': { address: '/ferramentas/ecopontos?cidade=sc/jaragua-do-sul' },
   'drop-off-none': { address: '/ferramentas/ecopontos?cidade=sc/blumenau' },
   permit: { address: '/ferramentas/autorizacao' },
-  'permit-street': { address: '/ferramentas/autorizacao?cidade=sp/sao-paulo&lugar=rua' },
-  'permit-little': { address: '/ferramentas/autorizacao?cidade=sc/joinville&lugar=terreno' },
+  'permit-city': { address: '/ferramentas/autorizacao/sp/sao-paulo' },
+  'permit-little': { address: '/ferramentas/autorizacao/rj/niteroi?lugar=rua' },
   request: { address: '/ferramentas/pedido' },
   'request-written': { address: listing, after: writeRequest },
   'request-offline': {

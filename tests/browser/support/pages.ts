@@ -25,6 +25,7 @@ export const pageKinds: readonly string[] = [
   '/ferramentas/calculadora',
   '/ferramentas/pode-jogar',
   '/ferramentas/autorizacao',
+  '/ferramentas/autorizacao/sp/sao-paulo',
   '/ferramentas/ecopontos',
   '/ferramentas/pedido',
   '/ferramentas/diario',
