@@ -19,7 +19,7 @@ export function DropOffPage() {
   return (
     <ToolPage
       path="/ferramentas/ecopontos"
-      description="Veja onde entregar pouco entulho na sua cidade: Ecopontos, PEVs e URPVs com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
+      description="Veja onde entregar pouco entulho na sua cidade: Ecopontos e outros lugares com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
       lead="Até cerca de 1 m³, o entulho pode ir para um ponto da prefeitura em vez da caçamba. Escolha a cidade e procure o bairro."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
@@ -67,7 +67,7 @@ function CityLinks({ onFollow }: { onFollow: () => void }) {
                     <li key={city.id} className={layout.ends}>
                       <PageLink to={dropOffPath(city.id)} onFollow={onFollow}>
                         {city.name}
-                      </PageLink>
+                      </PageLink>{' '}
                       <span className={layout.soft}>{cityCount(dropOffIn(city.id))}</span>
                     </li>
                   ))}

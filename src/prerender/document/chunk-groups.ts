@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(city-rules|rule-|size-limit|street-limit|subjects))|visitor-data\/(request\/|editable)|contact\/write-request|ui\/forms\/(city-field|field|choice))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(forms\/(city-field|field|choice)|text\/rules-list))/;
 
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
@@ -25,6 +25,8 @@ export const chunkGroups = [
   },
   // What pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
+  // In one file, though a tool may need only one of them.
+  { name: 'fields', test: /\/ui\/forms\/(choice|field)\.tsx/ },
   // Dexie and what imports it: 31 kB that only pages of stored rows need at first.
   { name: 'database', test: database },
 ];

@@ -28,7 +28,7 @@ export const tools = [
   {
     path: '/ferramentas/ecopontos',
     name: 'Onde levar pouco entulho',
-    summary: 'Ecopontos, PEVs e URPVs da sua cidade: endereço, limite e horário.',
+    summary: 'O Ecoponto ou PEV mais perto, quanto ele recebe e a quem ligar.',
     icon: 'wheelbarrow',
   },
   {

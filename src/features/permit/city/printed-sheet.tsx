@@ -83,8 +83,7 @@ export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
       <p className={styles.end}>
         Regras conferidas em {rulesCheckedText}. A quem perguntar: {rules.authority.name}
         {rules.authority.phone && `, telefone ${rules.authority.phone}`}. Todas as regras e fontes:{' '}
-        {site.url}
-        {permitPath(city.id)}
+        {`${site.url}${permitPath(city.id)}`}
       </p>
     </section>
   );

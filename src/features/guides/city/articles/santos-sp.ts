@@ -9,7 +9,7 @@ export const article: CityArticle = {
     heading: 'O CTR prova para onde foi o entulho',
     paragraphs: [
       'CTR é o Comprovante de Transporte de Resíduos. Ele mostra de que obra o entulho saiu e onde o caminhão descarregou. Em março de 2023, uma força-tarefa parou 35 caminhões de entulho na cidade, segundo a imprensa, e esse era o documento que eles precisavam mostrar.',
-      'A empresa entrega a você uma cópia do CTR, segundo uma notícia da prefeitura que outro site reproduz. Ela diz também que a obra com plano de gerenciamento mostra os CTRs à Secretaria de Meio Ambiente no fim, e que sem eles não sai a Carta de Habitação (LC 792/2013, art. 39). Guarde todos desde o primeiro dia.',
+      'A empresa entrega a você uma cópia do CTR, segundo uma notícia da prefeitura que outro site reproduz. Ela diz também que a obra com plano de gerenciamento mostra esses comprovantes à Secretaria de Meio Ambiente no fim, e que sem eles não sai a Carta de Habitação (LC 792/2013, art. 39). Guarde todos desde o primeiro dia.',
       'Se a caçamba cabe no terreno, coloque-a ali. O aluguel costuma durar de 3 a 7 dias, e o dia a mais tem preço à parte.',
     ],
   },
