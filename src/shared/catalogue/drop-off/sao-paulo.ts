@@ -13,7 +13,7 @@ export const dropOffInSaoPaulo = {
       'São Paulo tem 126 Ecopontos, e cada pessoa pode levar até 1\u00a0m³ de entulho por dia.',
     limit: 'Cada pessoa pode levar até 1\u00a0m³ por dia.',
     takes: 'Os Ecopontos recebem entulho, madeira, poda, móveis, outros volumosos e recicláveis.',
-    refuses: 'Gesso só vai para os Ecopontos em que a lista abaixo diz que ele é aceito.',
+    refuses: 'Gesso só vai para os Ecopontos em que a lista diz que ele é aceito.',
     hours: 'Abrem de segunda a sábado, das 6h às 22h, e aos domingos e feriados, das 6h às 18h.',
     ask: { name: 'a Prefeitura de São Paulo', phone: '156' },
     sources: [
@@ -122,7 +122,7 @@ export const dropOffInSaoPaulo = {
     debris: 'unknown',
     answer:
       'Em Santos, o serviço Cata Treco busca até 1\u00a0m³ de entulho na sua casa, de graça e com hora marcada.',
-    limit: 'O Cata Treco leva até 1\u00a0m³, que enche cerca de cinco sacos de ráfia.',
+    limit: 'O Cata Treco leva até 1\u00a0m³, que são cerca de cinco sacos de ráfia.',
     takes: 'O serviço leva entulho de obra pequena, móveis e eletrodomésticos.',
     ask: {
       name: 'o Cata Treco',
