@@ -48,8 +48,8 @@ function FeaturedPlan() {
             <p className={styles.promise}>até 5x mais visibilidade</p>
             <p>
               <small>
-                O número compara quem abre a lista com quem vem depois. É um máximo esperado, e não
-                uma medição da sua cidade.
+                A promessa vem do lugar, antes das demais na lista. O número é um teto, e não uma
+                medição da sua cidade.
               </small>
             </p>
             <ul>
