@@ -21,9 +21,7 @@ const cityRulesRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
 });
 
-export const load = () => import('./permit-pages.ts');
-
-const permitRoutes = [permitRoute, cityRulesRoute] as const;
+export const permitRoutes = [permitRoute, cityRulesRoute] as const;
 
 async function listCityRules() {
   const { cities } = await import('#src/shared/catalogue/catalogue.ts');
