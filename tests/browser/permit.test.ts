@@ -27,8 +27,8 @@ test('a city and a place give their rules without a network, and a URL that show
   expect(pathOf(page)).toBe(`${tool}/sp/sao-paulo?lugar=rua`);
   await page.getByText('3 dias úteis', { exact: true }).waitFor();
   await page.reload();
-  await page.getByText('30 a 50 cm do meio-fio').or(page.getByText('30 a 50')).first().waitFor();
-  expect(await place(page, 'Na rua').isChecked()).toBe(true);
+  await page.getByText('paralela à guia e de 30 a 50\u00a0cm').first().waitFor();
+  await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
 
   // Inside the lot the street's rules don't apply.
   await place(page, 'Dentro do terreno').check();
@@ -43,7 +43,7 @@ test('an old link with a city in its query opens that city', async () => {
   await visit(page, `${url}${tool}?cidade=sc/joinville&lugar=rua`);
   await heading(page, 'Regras para caçamba em Joinville').waitFor();
   expect(pathOf(page)).toBe(`${tool}/sc/joinville?lugar=rua`);
-  expect(await place(page, 'Na rua').isChecked()).toBe(true);
+  await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
 
   await visit(page, `${url}${tool}?cidade=sc/nenhuma`);
   await heading(page, 'Autorização na sua cidade').waitFor();

@@ -3,21 +3,21 @@ import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { readTexts } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
+const load = () => import('./permit-pages.ts');
+
 const permitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ferramentas/autorizacao',
-  component: lazyPage(() => import('./permit-page.tsx'), 'PermitPage'),
+  component: lazyPage(load, 'PermitPage'),
   validateSearch: readTexts('cidade', 'lugar'),
 });
-
-const loadCityPage = () => import('./city/city-rules-page.tsx');
 
 const cityRulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ferramentas/autorizacao/$state/$city',
-  component: lazyPage(loadCityPage, 'CityRulesPage'),
+  component: lazyPage(load, 'CityRulesPage'),
   validateSearch: readTexts('lugar'),
-  loader: async ({ params }) => (await loadCityPage()).loadCityRules(params),
+  loader: async ({ params }) => (await load()).loadCityRules(params),
   ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
 });
 

@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(city-rules|rule-|size-limit|street-limit|subjects))|visitor-data\/(request\/|editable)|contact\/write-request|ui\/forms\/(city-field|field|choice))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(forms\/(city-field|field|choice)|text\/rules-list))/;
 
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;

@@ -83,8 +83,7 @@ export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
       <p className={styles.end}>
         Regras conferidas em {rulesCheckedText}. A quem perguntar: {rules.authority.name}
         {rules.authority.phone && `, telefone ${rules.authority.phone}`}. Todas as regras e fontes:{' '}
-        {site.url}
-        {permitPath(city.id)}
+        {`${site.url}${permitPath(city.id)}`}
       </p>
     </section>
   );
@@ -93,9 +92,10 @@ export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
 function Rules({ city, rules, place }: PrintedSheetProps) {
   const own = sourcedRules(rules.sources);
   const all = [...new Set([...streetAnswer(city, own), ...own])];
-  const topics = ruleTopics(all).filter(
-    ({ name }) => printed.includes(name) && (place !== 'lot' || name !== 'Regras para a rua'),
-  );
+  // The page has room for one topic; the address at its end leads to the others.
+  const printed: TopicName =
+    place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';
+  const topics = ruleTopics(all).filter(({ name }) => name === printed);
   const questions = openQuestions(rules, place);
   return (
     <>
@@ -134,9 +134,6 @@ function Rules({ city, rules, place }: PrintedSheetProps) {
     </>
   );
 }
-
-/** The building manager needs neither fines nor the ways of getting rid of little debris. */
-const printed: readonly TopicName[] = ['Regras para a rua', 'Empresa, documento e transporte'];
 
 interface BlankProps {
   name: string;
