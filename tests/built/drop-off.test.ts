@@ -26,7 +26,7 @@ test('the page has every city, with the count of its places or whom to ask', () 
 
 test('every place is in the tool’s own script, and in no other', () => {
   const scripts = files.filter((file) => file.endsWith('.js'));
-  const holders = scripts.filter((file) => read(file).includes('Rua Aloisio Amâncio'));
+  const holders = scripts.filter((file) => read(file).includes('Viaduto Engenheiro Alberto Badra'));
   expect(holders).toEqual([expect.stringMatching(/^\/assets\/drop-off-page-/)]);
   const [script = ''] = holders;
   expect(ownScripts(tool.html)).toContain(script);
