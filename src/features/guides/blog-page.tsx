@@ -36,8 +36,8 @@ export function BlogPage() {
       <section className={layout.section}>
         <h2>Caçamba na sua cidade</h2>
         <p className={styles.intro}>
-          Quem autoriza, quanto tempo na rua, quanto de calçada livre: o que achamos de cada cidade,
-          com o ano da fonte, e o que ainda falta confirmar.
+          Quem autoriza a caçamba na rua, por quanto tempo ela fica, qual é a multa e onde deixar
+          pouco entulho, com a lei e a fonte de cada regra.
         </p>
         <ul className={layout.cards}>
           {cityArticles.map((entry) => (
