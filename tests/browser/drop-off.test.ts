@@ -6,6 +6,7 @@ import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { overflowInPixels, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { storedValue } from './support/visitor-data.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 const tool = '/ferramentas/ecopontos';
@@ -99,6 +100,7 @@ test('the page begins with the last listing, which leads there', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, url + joinville);
+  await expect.poll(() => storedValue(page, 'last-city')).toBe('sc/joinville');
   await visit(page, url + tool);
   await page.getByText('Pergunte à SAMA').waitFor();
   expect(pathOf(page)).toBe(tool);

@@ -7,7 +7,7 @@ import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-import { storedRows } from './support/visitor-data.ts';
+import { storedRows, storedValue } from './support/visitor-data.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 const tool = '/ferramentas/autorizacao';
@@ -53,6 +53,7 @@ test('the form begins with the last listing, and a city page carries the choice 
   const url = await startProduct();
   const page = await openPage();
   await visit(page, url + joinville);
+  await expect.poll(() => storedValue(page, 'last-city')).toBe('sc/joinville');
   await visit(page, url + tool);
   await expect.poll(() => chosenCity(page).inputValue()).toBe('sc/joinville');
   expect(await findings(page)).toEqual([]);

@@ -233,14 +233,14 @@ test('what is typed while the device is slow stays in its field, and all of it i
   await expect.poll(() => other.getByLabel('Observações').inputValue()).toBe('Portão azul');
 
   const slow = await page.context().newPage();
-  const storageOpens = await slowStorage(slow, { database: 'visitor-data', delay: 2000 });
+  const storageOpens = await slowStorage(slow, { database: 'visitor-data', delay: 5000 });
   await visit(slow, url + tool);
   const material = slow.getByLabel('Material');
   await slow.getByLabel('Endereço').fill('Rua A');
   await material.pressSequentially('telha', { delay: 5 });
   await material.press('Home');
   expect(await slow.getByLabel('Observações').inputValue()).toBe('');
-  await Promise.all([storageOpens(), material.pressSequentially('tijolo, ', { delay: 500 })]);
+  await Promise.all([storageOpens(), material.pressSequentially('tijolo, ', { delay: 1000 })]);
   expect(await material.inputValue()).toBe('tijolo, telha');
   await expect.poll(() => slow.getByLabel('Observações').inputValue()).toBe('Portão azul');
 

@@ -30,8 +30,6 @@ export function sizeLimit(city: CityId): SizeLimit | null {
 /** '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
 export function largestText({ largest }: SizeLimit): string {
   if ('volume' in largest) return `${largest.volume}\u00a0m³`;
-  return `${largest.measures.map((side) => String(side).replace('.', ',')).join(' × ')} m`.replaceAll(
-    ' ',
-    '\u00a0',
-  );
+  const sides = largest.measures.map((side) => String(side).replace('.', ','));
+  return `${sides.join(' ×\u00a0')}\u00a0m`;
 }
