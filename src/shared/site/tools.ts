@@ -22,7 +22,7 @@ export const tools = [
   {
     path: '/ferramentas/pode-jogar',
     name: 'Pode jogar na caçamba?',
-    summary: 'Procure o material: sim, separado ou não, e para onde ele vai.',
+    summary: 'Procure o material e veja se pode, se vai separado e para onde levar.',
     icon: 'sorting',
   },
   {

@@ -62,8 +62,8 @@ function StreetAnswer({ city, rules }: Omit<CityAnswerProps, 'place'>) {
   if (answered.length === 0) {
     return (
       <p className={styles.sentence}>
-        Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Pergunte
-        antes de marcar a entrega.
+        Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de
+        marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.
       </p>
     );
   }

@@ -48,7 +48,8 @@ export const dropOffInSantaCatarina = {
   },
   joinville: {
     debris: 'unknown',
-    answer: 'Pergunte à SAMA se Joinville tem um lugar que recebe pouco entulho.',
+    answer:
+      'Pergunte à SAMA, a secretaria de meio ambiente, se Joinville tem um lugar que recebe pouco entulho.',
     ask: { name: 'a SAMA', phone: null },
     sources: [],
     places: [],

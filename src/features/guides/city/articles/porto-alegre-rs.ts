@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Porto Alegre: até 72 horas na rua, só sem espaço no imóvel. MTRCC Online, multa, oito Ecopontos grátis, preço estimado e o 156.',
   intro:
-    'Em Porto Alegre, a caçamba só vai para a rua quando não há espaço no imóvel, e fica ali até 72 horas (Lei 10.474/2008, art.\u00a03º). A autorização só é exigida de quem não consegue cumprir alguma condição da lei. Cada viagem leva o documento MTRCC Online, e o motorista que circula sem ele paga de 100 a 500 UFMs (Lei 10.847/2010). Para pouco entulho, há oito Ecopontos gratuitos, segundo reportagem de 2026. Tire as dúvidas com o DMLU, pelo 156.',
+    'Em Porto Alegre, a caçamba só vai para a rua quando não há espaço no imóvel, e fica ali até 72 horas (Lei 10.474/2008, art.\u00a03º). A autorização só é exigida de quem não consegue cumprir alguma condição da lei. Cada viagem leva o documento MTRCC Online, e o motorista que circula sem ele recebe multa de 100 a 500 UFMs, a unidade financeira do município (Lei 10.847/2010). Para pouco entulho, há oito Ecopontos gratuitos, segundo reportagem de 2026. Tire as dúvidas com o DMLU, pelo 156.',
   howItWorks: {
     heading: 'São 72 horas, com o fim de semana dentro',
     paragraphs: [

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba no Rio de Janeiro: 48 horas na rua, empresa credenciada pela Comlurb, retirada grátis de até 150 sacos, multas, preço estimado e o 1746.',
   intro:
-    'No Rio, a Comlurb pode retirar a caçamba da rua 48 horas depois da colocação, e a cheia tem de sair em até 8 horas (Ordem de Serviço 11/2020). A autorização é da empresa, que precisa do credenciamento da Comlurb. A caçamba sem cobertura recebe advertência e depois multa de R$\u00a02.000 (Lei 8.924/2025, art.\u00a02º, valor de 2025). Se o entulho cabe em 150 sacos de 20\u00a0litros, a Comlurb busca de graça, segundo reportagem de 2019. Para pedir ou perguntar, ligue para o 1746.',
+    'No Rio, a caçamba pode ficar 48 horas na rua, e depois a Comlurb pode retirá-la. A cheia tem de sair em até 8 horas (Ordem de Serviço 11/2020). A autorização é da empresa, que precisa do credenciamento da Comlurb. A caçamba sem cobertura recebe advertência e depois multa de R$\u00a02.000 (Lei 8.924/2025, art.\u00a02º, valor de 2025). Se o entulho cabe em 150 sacos de 20\u00a0litros, a Comlurb busca de graça, segundo reportagem de 2019. Para pedir ou perguntar, ligue para o 1746.',
   howItWorks: {
     heading: 'Na rua, o relógio marca 48 horas',
     paragraphs: [

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em São José dos Campos: na rua só se não couber no lote, com medida e cor em lei. Empresa cadastrada, PEV grátis, multa e preço estimado.',
   intro:
-    'Em São José dos Campos, a caçamba fica no terreno e só vai para a rua quando não cabe nele (Lei 7.620/2008, art.\u00a03º). Por fora, ela mede no máximo 2,87\u00a0×\u00a01,55\u00a0×\u00a01,32\u00a0m (art.\u00a02º). A empresa precisa estar no cadastro municipal (Decreto 18.185/2019), e o descarte irregular custa até R$\u00a035 mil, segundo reportagem de 2025. Até 1\u00a0m³ vai de graça a um dos 15 PEVs, também segundo a imprensa. Pergunte à Urbam o prazo na rua, e denuncie descarte pelo 153.',
+    'Em São José dos Campos, a caçamba fica no terreno e só vai para a rua quando não cabe nele (Lei 7.620/2008, art.\u00a03º). Por fora, ela mede até 2,87 × 1,55 × 1,32\u00a0m (art.\u00a02º). A empresa precisa estar no cadastro municipal (Decreto 18.185/2019), e o descarte irregular custa até R$\u00a035 mil, segundo reportagem de 2025. Até 1\u00a0m³ vai de graça a um dos 15 PEVs, também segundo a imprensa. Pergunte à Urbam o prazo na rua e denuncie o descarte irregular pelo 153.',
   howItWorks: {
     heading: 'A trena decide o tamanho',
     paragraphs: [

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em São Paulo: três dias úteis na rua, com os dias de chegada e de saída. Zona Azul, multa, Ecopontos, preço estimado e o 156.',
   intro:
-    'Em São Paulo, a caçamba só fica na rua quando não cabe no recuo do imóvel, e no máximo três dias úteis, segundo notícia sobre o Decreto 57.662/2017. Os dias de colocar e de retirar contam: a que chega na segunda-feira sai até quarta-feira. Na Zona Azul, a empresa pede autorização ao DSV. A fiscalização pode autuar a empresa ou você e recolher a caçamba. Até 1\u00a0m³ por dia vai ao Ecoponto, segundo a imprensa. Para conferir a empresa, ligue para o 156.',
+    'Em São Paulo, a caçamba só fica na rua quando não cabe no recuo do imóvel, e no máximo três dias úteis, segundo notícia sobre o Decreto 57.662/2017. Os dias de colocar e de retirar contam: a que chega na segunda-feira sai até quarta-feira. Na Zona Azul, a empresa pede autorização ao DSV, o órgão de trânsito. A fiscalização pode autuar a empresa ou você e recolher a caçamba. Até 1\u00a0m³ por dia vai ao Ecoponto, segundo a imprensa. Para conferir a empresa, ligue para o 156.',
   howItWorks: {
     heading: 'Conte os três dias úteis no calendário',
     paragraphs: [
