@@ -34,7 +34,7 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
   await page.getByText('Retirar até quinta, 26 de novembro faltam 2 dias').waitFor();
   await field(page, 'Cidade').selectOption('Santa Maria');
   await page
-    .getByText('o prazo na rua, pergunte ao órgão local (Prefeitura Municipal de Santa Maria).')
+    .getByText('pergunte o prazo na rua ao órgão local (Prefeitura Municipal de Santa Maria).')
     .waitFor();
 
   const [download] = await Promise.all([

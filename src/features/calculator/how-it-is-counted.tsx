@@ -17,9 +17,9 @@ export function HowItIsCounted() {
       <div className={layout.prose}>
         <h2 id="como-a-conta">Como a conta é feita</h2>
         <p>
-          Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços: alvenaria,
-          piso e concreto quebrados ocupam 1,5 vez o que ocupavam; terra cavada, 1,3. O que já está
-          no chão não cresce de novo.
+          Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços. Alvenaria,
+          piso e concreto quebrados ocupam 1,5 vez o que ocupavam, e a terra cavada ocupa 1,3 vez. O
+          que já está no chão não cresce de novo.
         </p>
       </div>
       <div className={`${textStyles.tables} ${styles.formulas}`}>
@@ -62,8 +62,8 @@ export function HowItIsCounted() {
           </li>
           <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
           <li>
-            AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%, valores de referência;
-            confirme na obra e com a empresa
+            AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%. São valores de referência,
+            que você deve confirmar na obra e com a empresa
           </li>
         </ul>
         <p>

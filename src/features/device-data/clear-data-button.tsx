@@ -20,9 +20,9 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
     <section aria-labelledby="apagar-tudo" className={`${layout.stack} ${styles.action}`}>
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
-        Apaga o que você salvou, com as anotações; o pedido e as respostas das empresas; o diário da
-        caçamba, com as fotos; os resultados de busca, a última cidade e a cópia do site para uso
-        sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
+        Este botão apaga o que você salvou, com as anotações; o pedido e as respostas das empresas;
+        o diário da caçamba, com as fotos; os resultados de busca, a última cidade e a cópia do site
+        para uso sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
       </p>
       <DeletionDialog
         opener="Apagar tudo"

@@ -134,7 +134,7 @@ function Facts({ limit, takes, refuses, hours, collection, note, sources }: City
         ))}
       </dl>
       <details className={styles.sources}>
-        <summary>De onde vem</summary>
+        <summary>De onde vêm os dados</summary>
         <ul>
           {sources.map((source) => (
             <li key={source.title}>

@@ -104,7 +104,7 @@ function GeneralRules() {
           <p>
             <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}
             <strong>Na rua,</strong> quem decide é a prefeitura, e muitas vezes é a empresa quem
-            pede a autorização. Estas regras são nacionais; as da cidade se somam a elas.
+            pede a autorização. Estas regras são nacionais, e as da cidade se somam a elas.
           </p>
           <RulesList topics={ruleTopics(rules)} heading="h3" />
           <RulesNote rules={rules} />

@@ -62,7 +62,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Como o diário conta os dias?',
-    answer: `No contrato, o dia da chegada não conta: com chegada na segunda e 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta (fonte de ${saoPaulo.year}). No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. Os feriados da cidade e do estado, o diário não conhece.`,
+    answer: `No contrato, o dia da chegada não conta. Se ela chega na segunda e você tem 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta (fonte de ${saoPaulo.year}). No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. O diário não conhece os feriados da cidade e do estado.`,
   },
   {
     question: 'Quanto custa um dia a mais?',

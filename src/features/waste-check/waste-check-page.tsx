@@ -104,8 +104,9 @@ function Sources() {
       <p>
         As classes são as da Resolução Conama 307/2002, alterada pelas Resoluções 348/2004
         (amianto), 431/2011 (gesso), 448/2012 e 469/2015 (embalagens de tinta). A logística reversa,
-        devolver a quem vende ou fabrica, está na Lei 12.305/2010. A lista é um ponto de partida:
-        confirme com a empresa e com o órgão de limpeza da sua cidade, que podem ter regra própria.
+        que é devolver o produto a quem vende ou fabrica, está na Lei 12.305/2010. A lista é um
+        ponto de partida. Confirme com a empresa e com o órgão de limpeza da sua cidade, que podem
+        ter regra própria.
       </p>
       <ul className={layout.touchLinks}>
         <li>

@@ -63,7 +63,7 @@ function bags({ volume, weight }: Total): Verdict {
   );
   return {
     title: 'Você não precisa de caçamba',
-    text: `Até ${maxInBags}${n}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto: confirme antes quanto ele aceita por pessoa. Um saco de 20${n}L cheio até a boca pesa de ${from} a ${to}${n}kg, então encha menos e conte mais sacos.`,
+    text: `Até ${maxInBags}${n}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto. Confirme antes quanto ele aceita por pessoa. Um saco de 20${n}L cheio até a boca pesa de ${from} a ${to}${n}kg, então encha menos e conte mais sacos.`,
     formulas: [
       `${formatDecimal(volume.middle, 2)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${n}L, se cheios`,
     ],
@@ -84,9 +84,9 @@ function skips({ volume }: Total, advice: Advice): Verdict {
   const which =
     count === 1
       ? `É a menor que leva ${held}.`
-      : `São as menores que levam ${held}; pode ser a mesma, em ${count} viagens.`;
+      : `São as menores que levam ${held}. Pode ser a mesma, em ${count} viagens.`;
   const seven = skipsOfSeven
-    ? ` Às vezes há caçamba de 7${n}m³: ${skipsOfSeven === 1 ? 'bastaria uma' : `bastariam ${skipsOfSeven}`}. Antes, veja se a sua cidade aceita esse tamanho: em Curitiba o limite é de ${largestText(sizeLimits['pr/curitiba'])}.`
+    ? ` Às vezes há caçamba de 7${n}m³: ${skipsOfSeven === 1 ? 'bastaria uma' : `bastariam ${skipsOfSeven}`}. Antes, veja se a sua cidade aceita esse tamanho, porque em Curitiba o limite é de ${largestText(sizeLimits['pr/curitiba'])}.`
     : '';
   return {
     title: `Peça ${skipsText(advice)}`,
@@ -127,12 +127,12 @@ const concrete: Warning = {
 function tight({ volume }: Total, larger: NonNullable<Advice['larger']>): Warning {
   return {
     title: 'Ficou perto do limite',
-    text: `Se o entulho chegar a ${cubicMetres(volume.high)}, passa da linha. Na dúvida, peça ${skipsText(larger)}, a menos que o peso já esteja no limite.`,
+    text: `Se o entulho chegar a ${cubicMetres(volume.high)}, ele passa da linha. Na dúvida, peça ${skipsText(larger)}, a menos que o peso já esteja no limite.`,
   };
 }
 
 const plaster: Warning = {
   title: 'Gesso vai à parte',
-  text: 'Separe o gesso e o drywall, secos, em saco ou recipiente próprio: misturados, estragam o entulho que seria reciclado, e muitas empresas recusam a carga. Deixe o gesso fora desta conta e combine a retirada dele.',
+  text: 'Separe o gesso e o drywall, secos, em saco ou recipiente próprio. Misturados, eles estragam o entulho que seria reciclado, e muitas empresas recusam a carga. Deixe o gesso fora desta conta e combine a retirada dele.',
   guide: { path: '/blog/descarte-gesso-cacamba-especifica', name: 'Como descartar gesso' },
 };

@@ -104,8 +104,8 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
         <Answer {...load} />
       ) : (
         <p>
-          Passa de {mostSkips} caçambas de 5{'\u00a0'}m³: confira as medidas. Se for isso mesmo, é
-          obra para caminhões; peça uma visita antes do orçamento.
+          A conta passa de {mostSkips} caçambas de 5{'\u00a0'}m³. Confira as medidas. Se for isso
+          mesmo, a obra é para caminhões, e você deve pedir uma visita antes do orçamento.
         </p>
       )}
       <div className={layout.actions}>

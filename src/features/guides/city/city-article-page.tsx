@@ -188,7 +188,7 @@ function PriceRange({ city }: { city: City }) {
       <span className={layout.soft}>
         {city.priceRange
           ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
-          : `caçamba de 4 a 5 m³, estimativa geral de 2025; não há uma só ${ofCity(city)}`}
+          : 'caçamba de 4 a 5 m³, estimativa geral de 2025, porque a cidade não tem uma própria'}
       </span>
     </p>
   );

@@ -9,15 +9,15 @@ const inLot = [
 ];
 
 const onStreet = [
-  'Só onde um carro pode estacionar, paralela ao meio-fio, com vão para a água.',
-  'Nunca sobre bueiro ou rampa, nem tomando a calçada.',
-  'Faixas refletivas limpas e, à noite, cone ou luz do lado por onde vêm os carros.',
-  'Nome e telefone da empresa à vista. Fotografe a caçamba no lugar.',
+  'Coloque a caçamba só onde um carro pode estacionar, paralela ao meio-fio e com vão para a água.',
+  'Não deixe a caçamba sobre bueiro ou rampa nem tomando a calçada.',
+  'Mantenha as faixas refletivas limpas e, à noite, coloque cone ou luz do lado por onde vêm os carros.',
+  'Deixe o nome e o telefone da empresa à vista e fotografe a caçamba no lugar.',
 ];
 
 const always = [
   'Pare 10\u00a0cm abaixo da borda e deixe o lixo de casa fora.',
-  'Peça o comprovante de destinação e guarde com as notas da obra.',
+  'Peça o comprovante de destinação e guarde-o com as notas da obra.',
 ];
 
 /** What to check on site; advice, not a city's rule. */

@@ -39,7 +39,7 @@ export function FreeTextField(props: FreeTextFieldProps) {
 
 function tooLongText(over: number, max: number): string {
   const left = over === 1 ? 'A última letra fica' : `As últimas ${over} letras ficam`;
-  return `O texto leva até ${max} letras. ${left} de fora: encurte.`;
+  return `O texto leva até ${max} letras. ${left} de fora. Encurte o texto.`;
 }
 
 interface WholeNumberFieldProps<Empty extends number | null> {

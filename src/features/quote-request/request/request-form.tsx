@@ -24,7 +24,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
     // Hydration would discard what is typed before it.
     <fieldset className={`${layout.rows} ${styles.form}`} disabled={!hydrated}>
       <legend className={layout.soft}>
-        O que a empresa precisa saber; deixe em branco o que não souber.
+        Diga o que a empresa precisa saber e deixe em branco o que você não souber.
       </legend>
       <CityField
         name="city"

@@ -50,7 +50,7 @@ function cityText({ city, limit, deadline }: Rental, place: Skip['place'], today
   if (place === null) return 'diga se ela está no terreno ou na rua.';
   if (place === 'lot') return 'dentro do terreno, vale só o prazo do contrato.';
   if (!city) return 'pergunte à prefeitura até quando ela pode ficar na rua.';
-  if (!limit) return `o prazo na rua, pergunte ao órgão local (${city.orgaoLocal}).`;
+  if (!limit) return `pergunte o prazo na rua ao órgão local (${city.orgaoLocal}).`;
   return [
     limitSentences(limit),
     ...(deadline.city ? dateSentences(deadline.city, limit, today) : []),
@@ -63,7 +63,7 @@ function dateSentences(end: StreetDeadline, limit: StreetLimit, today: IsoDay): 
   return [
     countSentence(limit),
     ...(limit.count.unit === 'working days'
-      ? ['Os feriados nacionais ficam fora da conta, os da cidade e do estado não.']
+      ? ['Os feriados nacionais ficam fora da conta, mas os da cidade e do estado entram nela.']
       : []),
     `Ela sai até ${dayText(end.day, today)}${hourText(end, limit)}.`,
   ];

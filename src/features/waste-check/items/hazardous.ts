@@ -72,7 +72,7 @@ export const hazardous: readonly WasteItem[] = [
     answer: 'no',
     conama: 'D',
     why: 'É resíduo perigoso e pega fogo.',
-    instead: 'Fechado: serviço para resíduo perigoso; nunca no ralo.',
+    instead: 'Serviço para resíduo perigoso, com a lata fechada. Nunca jogue no ralo.',
   },
   {
     name: 'Verniz',
@@ -120,7 +120,7 @@ export const hazardous: readonly WasteItem[] = [
     answer: 'no',
     conama: 'D',
     why: 'Pega fogo e contamina.',
-    instead: 'Fechado: serviço para resíduo perigoso; nunca no ralo.',
+    instead: 'Serviço para resíduo perigoso, em recipiente fechado. Nunca jogue no ralo.',
   },
   {
     name: 'Ácido e produto químico',

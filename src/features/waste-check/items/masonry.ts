@@ -77,7 +77,7 @@ export const masonry: readonly WasteItem[] = [
     synonyms: ['telha cerâmica', 'telha colonial', 'telha francesa', 'cumeeira'],
     answer: 'yes',
     conama: 'A',
-    why: 'É cerâmica: vira agregado; inteira, serve em outro telhado.',
+    why: 'É cerâmica e vira agregado. Inteira, serve em outro telhado.',
   },
   {
     name: 'Telha de concreto',
@@ -98,14 +98,14 @@ export const masonry: readonly WasteItem[] = [
     synonyms: ['piso polido', 'porcelana de piso'],
     answer: 'yes',
     conama: 'A',
-    why: 'Placa cerâmica, mesmo com a argamassa colada.',
+    why: 'É placa cerâmica e vai mesmo com a argamassa colada.',
   },
   {
     name: 'Azulejo',
     synonyms: ['revestimento cerâmico', 'revestimento de parede', 'cerâmica de parede'],
     answer: 'yes',
     conama: 'A',
-    why: 'Placa cerâmica, mesmo com a argamassa colada.',
+    why: 'É placa cerâmica e vai mesmo com a argamassa colada.',
   },
   {
     name: 'Pastilha cerâmica',
@@ -133,14 +133,14 @@ export const masonry: readonly WasteItem[] = [
     synonyms: ['guia de calçada', 'sarjeta'],
     answer: 'yes',
     conama: 'A',
-    why: 'É concreto; peça inteira pesa: avise a empresa.',
+    why: 'É concreto, mas avise a empresa, porque a peça inteira pesa.',
   },
   {
     name: 'Pré-moldado de concreto',
     synonyms: ['manilha', 'tubo de concreto', 'mourão', 'poste de concreto', 'pré-moldado'],
     answer: 'yes',
     conama: 'A',
-    why: 'É concreto; peça grande precisa caber e pesa.',
+    why: 'É concreto, mas a peça grande pesa e precisa caber.',
   },
   {
     name: 'Vaso sanitário',

@@ -70,8 +70,8 @@ function NothingFound() {
         material de que é feito.
       </p>
       <p>
-        <b>Regra geral:</b> tijolo, concreto, cerâmica e terra limpos podem ir; o que se recicla vai
-        separado; produto perigoso, aparelho, móvel e lixo de casa ficam fora. Na dúvida, espere a
+        <b>Regra geral:</b> tijolo, concreto, cerâmica e terra limpos podem ir. O que se recicla vai
+        separado. Produto perigoso, aparelho, móvel e lixo de casa ficam fora. Na dúvida, espere a
         resposta da empresa.
       </p>
     </Alert>

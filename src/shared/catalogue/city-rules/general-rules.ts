@@ -183,7 +183,7 @@ export const generalRules: RuleSource[] = [
     rules: [
       {
         subject: 'liable',
-        rule: 'Quem é obrigado a ter plano de gerenciamento de resíduos continua responsável pelos danos deles depois de contratar o transporte.',
+        rule: 'Quem é obrigado a ter plano de gerenciamento de resíduos continua responsável pelos danos que eles causarem, mesmo depois de contratar o transporte.',
         law: 'Lei 12.305/2010, art. 27, § 1º',
         year: 2010,
         current: true,

@@ -10,7 +10,7 @@ export const subjectLabels = {
   pavement: 'Calçada livre',
   signs: 'Sinalização',
   colour: 'Cor',
-  night: 'De noite',
+  night: 'À noite',
   cover: 'Cobertura no transporte',
   register: 'Cadastro da empresa',
   document: 'Documento da carga',

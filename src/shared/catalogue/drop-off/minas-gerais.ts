@@ -98,7 +98,7 @@ export const dropOffInMinasGerais = {
     takes:
       'Os Ecopontos recebem entulho, telhas, móveis, madeira, folhas, galhos e até seis pneus.',
     refuses:
-      'Eles não recebem eletrônicos, eletrodomésticos, líquidos nem contaminantes, e recusam caminhões, veículos grandes e empresas.',
+      'Eles não recebem eletrônicos, eletrodomésticos, líquidos nem produtos que contaminam, e recusam caminhões, veículos grandes e empresas.',
     hours: 'Abrem de segunda a sábado, das 8h30 às 12h e das 13h às 16h50.',
     ask: { name: 'o Disque Limpeza Urbana', phone: '0800 283 1225' },
     sources: [

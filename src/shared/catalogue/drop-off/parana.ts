@@ -13,7 +13,7 @@ export const dropOffInParana = {
     refuses: 'Eles não recebem o que empresas de coleta recolhem.',
     hours: 'Abrem de segunda a sábado, das 8h às 12h e das 13h às 17h.',
     collection:
-      'Pelo 156, a prefeitura busca em casa até cinco carrinhos de mão, ou 500 litros, e você só coloca na calçada depois de ter o protocolo.',
+      'Pelo 156, a prefeitura busca em casa até cinco carrinhos de mão, ou 500 litros, e você só coloca o entulho na calçada depois de ter o protocolo.',
     ask: { name: 'a Prefeitura de Curitiba', phone: '156' },
     sources: [
       {
@@ -100,7 +100,7 @@ export const dropOffInParana = {
     total: 2,
     debris: 'yes',
     answer: 'Londrina tem dois PEVs, que recebem de graça até 1\u00a0m³ de cada morador.',
-    limit: 'Cada morador pode levar até 1\u00a0m³, que enche cerca de oito carriolas.',
+    limit: 'Cada morador pode levar até 1\u00a0m³, que enche cerca de oito carrinhos de mão.',
     takes:
       'Os PEVs recebem entulho, madeira, poda e outros restos verdes, e você precisa mostrar um documento.',
     ask: { name: 'a CMTU', phone: '(43) 3379-7946' },

@@ -15,7 +15,7 @@ const illustrations = {
   'street-placement': {
     width: 640,
     height: 480,
-    alt: 'Caçamba na rua vista de cima: paralela e encostada ao meio-fio, com vão para a água, longe da esquina, com a calçada livre.',
+    alt: 'Caçamba na rua vista de cima: paralela ao meio-fio, com vão para a água, longe da esquina, com a calçada livre.',
   },
   'waste-classes': {
     width: 640,

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Campinas: a SETEC dá a permissão e numera cada caçamba. Passagem de 70\u00a0cm na calçada, faixas refletivas, Ecopontos e preço estimado.',
   intro:
-    'Em Campinas, é a SETEC que dá a permissão para a caçamba na rua e que fiscaliza (Decreto 11.643/1994, art.\u00a01º). A caçamba fica dentro do terreno sempre que possível e, na rua, junto à guia e só onde um carro pode estacionar (Lei 8.732/1996, art.\u00a01º). A punição começa com uma intimação, que dá prazo para corrigir. Para pouco entulho, a cidade tem 16 Ecopontos, segundo a imprensa. Pergunte à SETEC, no (19)\u00a03734-6131, por quantos dias ela pode ficar.',
+    'Em Campinas, é a SETEC que dá a permissão para a caçamba na rua e que fiscaliza (Decreto 11.643/1994, art.\u00a01º). A caçamba fica dentro do terreno sempre que possível e, na rua, junto à guia e só onde um carro pode estacionar (Lei 8.732/1996, art.\u00a01º). A punição começa com uma intimação, que dá prazo para corrigir. Para pouco entulho, a cidade tem 16 Ecopontos, segundo a imprensa. Pergunte à SETEC, no (19)\u00a03734-6131, por quantos dias a caçamba pode ficar.',
   howItWorks: {
     heading: 'O número pintado na lateral',
     paragraphs: [
@@ -46,7 +46,7 @@ export const article: CityArticle = {
     {
       question: 'Qual é o preço de uma caçamba em Campinas?',
       answer:
-        'A estimativa geral de 2025 vai de R$ 350 a R$ 550 por uma caçamba de 4 a 5\u00a0m³, e não há uma só da cidade. Informe o endereço completo, sobretudo em Barão Geraldo ou no Ouro Verde.',
+        'A estimativa geral de 2025 vai de R$ 350 a R$ 550 por uma caçamba de 4 a 5\u00a0m³, e a cidade não tem uma estimativa própria. Informe o endereço completo, sobretudo em Barão Geraldo ou no Ouro Verde.',
     },
     {
       question: 'Sou eu que falo com a SETEC?',

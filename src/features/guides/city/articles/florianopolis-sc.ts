@@ -32,7 +32,7 @@ export const article: CityArticle = {
   ordering: {
     heading: 'O que exigir da empresa',
     paragraphs: [
-      'A empresa precisa ter como cobrir a carga até o destino (Lei 7.964/2009, art.\u00a01º). Se o caminhão sai descoberto, ela paga dez salários mínimos de multa, e o valor dobra a cada nova infração (art.\u00a02º). Se o entulho que cai estraga a calçada ou a rua, ela conserta na hora (art.\u00a03º). Antes de fechar, faça estas perguntas:',
+      'A empresa precisa ter como cobrir a carga até o destino (Lei 7.964/2009, art.\u00a01º). Se o caminhão sai descoberto, ela paga dez salários mínimos de multa, e o valor dobra a cada nova infração (art.\u00a02º). Se o entulho que cai estraga a calçada ou a rua, a empresa tem de consertar na hora (art.\u00a03º). Antes de fechar, faça estas perguntas:',
     ],
     list: [
       'A carga sai daqui coberta?',
@@ -50,7 +50,7 @@ export const article: CityArticle = {
     {
       question: 'Preciso de autorização para deixar a caçamba na rua?',
       answer:
-        'Dentro do terreno, em geral ninguém pede. Para a rua, a cidade tem a Lei 9.561/2014, que pune a empresa que não a cumpre, segundo a coluna da NSC Total. Ligue para a Comcap antes da entrega e combine por escrito quem cuida do pedido.',
+        'Dentro do terreno, em geral ninguém pede autorização. Para a rua, a cidade tem a Lei 9.561/2014, que pune a empresa que não a cumpre, segundo a coluna da NSC Total. Ligue para a Comcap antes da entrega e combine por escrito quem cuida do pedido.',
     },
     {
       question: 'A Comcap recolhe entulho de obra?',

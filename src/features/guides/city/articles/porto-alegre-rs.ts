@@ -6,10 +6,10 @@ export const article: CityArticle = {
   intro:
     'Em Porto Alegre, a caçamba só vai para a rua quando não há espaço no imóvel, e fica ali até 72 horas (Lei 10.474/2008, art.\u00a03º). A autorização só é exigida de quem não consegue cumprir alguma condição da lei. Cada viagem leva o documento MTRCC Online, e o motorista que circula sem ele recebe multa de 100 a 500 UFMs, a unidade financeira do município (Lei 10.847/2010). Para pouco entulho, há oito Ecopontos gratuitos, segundo reportagem de 2026. Tire as dúvidas com o DMLU, pelo 156.',
   howItWorks: {
-    heading: 'São 72 horas, com o fim de semana dentro',
+    heading: 'São 72 horas, e o fim de semana conta',
     paragraphs: [
       'A lei conta em horas e não fala em dias úteis. A caçamba que chega na sexta-feira de manhã sai até a manhã de segunda-feira. Prefira a entrega no começo da semana, quando a empresa consegue buscar dentro do prazo.',
-      'A lei quer prova de que não há lugar dentro do imóvel (art.\u00a03º, § 1º). Tire fotos do pátio, da garagem e do recuo antes de marcar e guarde tudo com o contrato.',
+      'A lei pede prova de que não há lugar dentro do imóvel (art.\u00a03º, § 1º). Tire fotos do pátio, da garagem e do recuo antes de marcar e guarde tudo com o contrato.',
       'O MTRCC liga a sua obra, o caminhão e o lugar que recebe o entulho. Ele vale para as classes A, B e C (Decreto 20.368/2019, arts.\u00a01º a 3º), e a emissão é gratuita e sai na hora, segundo a prefeitura em 2019. O resíduo perigoso, de classe D, viaja com outro documento, o MTR da Fepam.',
     ],
   },
@@ -46,7 +46,7 @@ export const article: CityArticle = {
     {
       question: 'Quanto custa uma caçamba em Porto Alegre?',
       answer:
-        'A cidade não tem faixa própria, e a estimativa geral de 2025 serve de referência: 4 a 5\u00a0m³ saem por R$ 350 a R$ 550. Confira se a emissão do MTRCC está incluída.',
+        'A cidade não tem faixa própria, e a estimativa geral de 2025 serve de referência. Uma caçamba de 4 a 5\u00a0m³ sai por R$ 350 a R$ 550. Confira se a emissão do MTRCC está incluída.',
     },
     {
       question: 'A prefeitura precisa autorizar a caçamba?',

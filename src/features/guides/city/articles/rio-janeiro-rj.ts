@@ -27,7 +27,7 @@ export const article: CityArticle = {
     heading: 'De Copacabana a Campo Grande',
     paragraphs: [
       'Copacabana, Tijuca, Barra da Tijuca e Campo Grande são distantes entre si, e vale procurar uma empresa que já atenda a sua região. Em Copacabana e na Tijuca, se falta vaga na sua rua, marque de uma vez a hora da entrega e a da retirada. Em condomínio da Barra, pergunte à administração se há lugar na área interna. Em Campo Grande, confira o frete.',
-      'Para pouco entulho, uma notícia da prefeitura republicada em 2022 lista ecopontos da Comlurb em Benfica (Rua Aloisio Amâncio) e no Grajaú (Rua Sá Viana), abertos todos os dias das 6h às 18h, além de Madureira, Realengo, Catete e outros bairros.',
+      'Para pouco entulho, uma notícia da prefeitura republicada em 2022 lista Ecopontos da Comlurb em Benfica (Rua Aloisio Amâncio) e no Grajaú (Rua Sá Viana), abertos todos os dias das 6h às 18h, além de Madureira, Realengo, Catete e outros bairros.',
     ],
   },
   ordering: {

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em São José dos Campos: na rua só se não couber no lote, com medida e cor em lei. Empresa cadastrada, PEV grátis, multa e preço estimado.',
   intro:
-    'Em São José dos Campos, a caçamba fica no terreno e só vai para a rua quando não cabe nele (Lei 7.620/2008, art.\u00a03º). Por fora, ela mede até 2,87 × 1,55 × 1,32\u00a0m (art.\u00a02º). A empresa precisa estar no cadastro municipal (Decreto 18.185/2019), e o descarte irregular custa até R$\u00a035 mil, segundo reportagem de 2025. Até 1\u00a0m³ vai de graça a um dos 15 PEVs, também segundo a imprensa. Pergunte à Urbam o prazo na rua e denuncie o descarte irregular pelo 153.',
+    'Em São José dos Campos, a caçamba fica no terreno e só vai para a rua quando não cabe nele (Lei 7.620/2008, art.\u00a03º). Por fora, ela mede até 2,87 × 1,55 × 1,32\u00a0m (art.\u00a02º). A empresa precisa estar no cadastro municipal (Decreto 18.185/2019), e o descarte irregular dá multa de até R$\u00a035 mil, segundo reportagem de 2025. Até 1\u00a0m³ vai de graça a um dos 15 PEVs, também segundo a imprensa. Pergunte à Urbam o prazo na rua e denuncie o descarte irregular pelo 153.',
   howItWorks: {
     heading: 'A trena decide o tamanho',
     paragraphs: [
@@ -45,7 +45,7 @@ export const article: CityArticle = {
     {
       question: 'Quanto se paga por uma caçamba em São José dos Campos?',
       answer:
-        'A estimativa geral de 2025 vai de R$ 350 a R$ 550 para 4 a 5\u00a0m³, e não há uma própria da cidade. O bairro, os dias e o tipo de entulho mudam o valor final.',
+        'A estimativa geral de 2025 vai de R$ 350 a R$ 550 para 4 a 5\u00a0m³, e a cidade não tem uma própria. O bairro, os dias e o tipo de entulho mudam o valor final.',
     },
     {
       question: 'Posso colocar a caçamba na rua em vez do quintal?',

@@ -10,7 +10,7 @@ export const article: CityArticle = {
     paragraphs: [
       'Um pacote de 7 dias só vale inteiro dentro do terreno. Meça o recuo, a garagem e o quintal antes de pensar na rua. Se nada serve, junte o entulho no imóvel e peça a entrega quando houver gente para carregar, porque a caçamba vazia gasta o prazo do mesmo jeito.',
       'Na rua, ela fica em frente ao imóvel, paralela à guia e de 30 a 50\u00a0cm do meio-fio, segundo a mesma notícia. Em cima da calçada ela é irregular, e qualquer pessoa pode denunciar pelo portal SP156.',
-      'Na Zona Azul, o DSV pode estender o prazo até cinco dias úteis. As caçambas ocupam no máximo 20% das vagas da quadra, ou uma vaga só onde há dez ou menos. São também informações da notícia sobre o decreto de 2017.',
+      'Na Zona Azul, o DSV pode estender o prazo até cinco dias úteis. As caçambas ocupam no máximo 20% das vagas da quadra, ou uma vaga só onde há dez ou menos. Essas informações também vêm da notícia sobre o decreto de 2017.',
     ],
   },
   drawing: 'street-placement',
@@ -27,7 +27,7 @@ export const article: CityArticle = {
     heading: 'De Pinheiros a Santo Amaro',
     paragraphs: [
       'Um mapa público mostra o Ecoponto do Tatuapé na avenida Salim Farah Maluf, 179, e o de Santana na avenida Zaki Narchi, 375. Em Santo Amaro há um na praça Dom Francisco de Sousa, 635. Para quem está em Pinheiros, há o de Alto de Pinheiros, na praça Arcipreste Anselmo de Oliveira. Só alguns aceitam gesso.',
-      'A cidade tem 126 deles, abertos de segunda a sábado, das 6h às 22h, e aos domingos e feriados, das 6h às 18h, segundo reportagem de 2024. Se você vai alugar, diga no pedido o bairro e o lugar exato: recuo, vaga comum ou vaga de Zona Azul.',
+      'A cidade tem 126 Ecopontos, abertos de segunda a sábado, das 6h às 22h, e aos domingos e feriados, das 6h às 18h, segundo reportagem de 2024. Se você vai alugar, diga no pedido o bairro e o lugar exato: recuo, vaga comum ou vaga de Zona Azul.',
     ],
   },
   ordering: {
@@ -51,7 +51,7 @@ export const article: CityArticle = {
     {
       question: 'Posso deixar a caçamba 7 dias na rua?',
       answer:
-        'Não. O limite são três dias úteis, e a conta inclui o dia em que ela chega e o dia em que sai, segundo notícia sobre o decreto de 2017. Uma semana inteira, só dentro do lote.',
+        'Não. O limite são três dias úteis, e a conta inclui o dia em que ela chega e o dia em que sai, segundo notícia sobre o decreto de 2017. Por uma semana inteira, ela só pode ficar dentro do lote.',
     },
     {
       question: 'Tenho só alguns sacos de entulho. Preciso de caçamba?',

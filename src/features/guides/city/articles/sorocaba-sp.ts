@@ -27,7 +27,7 @@ export const article: CityArticle = {
     heading: 'Do Campolim ao Éden',
     paragraphs: [
       'No Campolim e no Jardim Vergueiro, mande uma foto da frente do imóvel: ela mostra a largura do portão, a inclinação da rua e os fios. Na Vila Hortência, meça o portão e veja se o caminhão consegue parar sem fechar a rua. No Éden, pergunte se a distância até o aterro muda o frete.',
-      'A cidade tinha cinco Ecopontos no fim de setembro de 2025, segundo notícia da época: Brigadeiro Tobias (Rua José Sarti, 636), Vila Helena, Cajuru, Júlio de Mesquita Filho e Vila Isabel. Já foram mais, por isso ligue antes de ir.',
+      'A cidade tinha cinco Ecopontos no fim de setembro de 2025, segundo notícia da época: Brigadeiro Tobias (Rua José Sarti, 636), Vila Helena, Cajuru, Júlio de Mesquita Filho e Vila Isabel. A cidade já teve mais, por isso ligue antes de ir.',
     ],
   },
   ordering: {

@@ -25,7 +25,7 @@ export const rulesInMinasGerais = {
           },
           {
             subject: 'hours',
-            rule: 'No hipercentro, a Prefeitura fixa um horário para colocar, manter e retirar a caçamba. Pergunte à empresa qual é antes de marcar.',
+            rule: 'No hipercentro, a prefeitura fixa um horário para colocar, manter e retirar a caçamba. Pergunte à empresa qual é antes de marcar.',
             law: 'Código de Posturas',
             year: 2020,
             current: true,
@@ -112,7 +112,7 @@ export const rulesInMinasGerais = {
           },
           {
             subject: 'night',
-            rule: 'Cada ponta da caçamba leva uma tarja refletora de pelo menos 100\u00a0cm².',
+            rule: 'Cada ponta da caçamba leva uma tarja refletiva de pelo menos 100\u00a0cm².',
             law: 'Lei 8.616/2003, art. 104, III',
             year: 2003,
             current: true,
@@ -135,7 +135,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'permit',
-            rule: 'O morador só deve contratar uma empresa que tenha licença da Prefeitura.',
+            rule: 'O morador só deve contratar uma empresa que tenha licença da prefeitura.',
             law: null,
             year: null,
             current: true,
@@ -186,7 +186,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'small',
-            rule: 'A URPV, unidade da Prefeitura para pequenos volumes, recebe até 1\u00a0m³ de entulho por pessoa.',
+            rule: 'A URPV, unidade da prefeitura para pequenos volumes, recebe até 1\u00a0m³ de entulho por pessoa.',
             law: null,
             year: 2025,
             current: false,
@@ -201,7 +201,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'liable',
-            rule: 'Se não dá para saber de quem é a caçamba irregular, a Prefeitura a apreende e multa na hora a empresa ou quem a contratou.',
+            rule: 'Se não dá para saber de quem é a caçamba irregular, a prefeitura a apreende e multa na hora a empresa ou quem a contratou.',
             law: 'Lei 11.212/2020',
             year: 2020,
             current: true,
@@ -232,7 +232,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'fine',
-            rule: 'Transportar entulho sem licença da Prefeitura dá multa de R$\u00a02.505,94, sem aviso antes.',
+            rule: 'Transportar entulho sem licença da prefeitura dá multa de R$\u00a02.505,94, sem aviso prévio.',
             law: 'Lei 10.522/2012, art. 22',
             year: 2012,
             current: true,
@@ -312,7 +312,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'small',
-            rule: 'O ecoponto recebe até 1\u00a0m³ de entulho e de objetos grandes por dia.',
+            rule: 'O Ecoponto recebe até 1\u00a0m³ de entulho e de objetos grandes por dia.',
             law: null,
             year: null,
             current: false,
@@ -337,14 +337,14 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'small',
-            rule: 'Os ecopontos da cidade recebem o entulho que os moradores levam.',
+            rule: 'Os Ecopontos da cidade recebem o entulho que os moradores levam.',
             law: null,
             year: null,
             current: true,
           },
           {
             subject: 'small',
-            rule: 'Os ecopontos não recebem carga de caminhão, de veículo grande nem de empresa privada.',
+            rule: 'Os Ecopontos não recebem carga de caminhão, de veículo grande nem de empresa privada.',
             law: null,
             year: null,
             current: true,
@@ -399,7 +399,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'small',
-            rule: 'O ecoponto recebe até 1\u00a0m³ de entulho por pessoa, o que enche dez embalagens de 100\u00a0litros.',
+            rule: 'O Ecoponto recebe até 1\u00a0m³ de entulho por pessoa, o que enche dez embalagens de 100\u00a0litros.',
             law: null,
             year: 2019,
             current: false,

@@ -85,7 +85,7 @@ export const rulesInParana = {
           },
           {
             subject: 'night',
-            rule: 'A caçamba precisa de sinalização refletiva nas extremidades superiores, no padrão do Contran e sempre limpa e visível.',
+            rule: 'A caçamba precisa de sinalização refletiva nas pontas de cima, no padrão do Contran e sempre limpa e visível.',
             law: 'Lei 9.380/1998, art. 10, V e §3º (redação de 2014)',
             year: 2014,
             current: false,
@@ -292,7 +292,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'register',
-            rule: 'Só uma empresa cadastrada no município pode fornecer caçamba de entulho a particulares. Ela fica em local supervisionado pelo órgão municipal de urbanização.',
+            rule: 'Só uma empresa cadastrada no município pode fornecer caçamba de entulho a particulares. A caçamba fica em local que o órgão municipal de urbanização supervisiona.',
             law: 'Lei 6.521/1996, art. 2º e §2º',
             year: 1996,
             current: false,
@@ -447,7 +447,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'fine',
-            rule: 'Quem deixou 760\u00a0kg de resíduos na frente de um ecoponto em 2021 recebeu multa de R$\u00a010\u00a0mil.',
+            rule: 'Quem deixou 760\u00a0kg de resíduos na frente de um Ecoponto em 2021 recebeu multa de R$\u00a010\u00a0mil.',
             law: null,
             year: 2021,
             current: false,

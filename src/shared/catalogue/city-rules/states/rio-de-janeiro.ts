@@ -27,14 +27,14 @@ export const rulesInRioDeJaneiro = {
           },
           {
             subject: 'place',
-            rule: 'A caçamba não pode atrapalhar o uso da sarjeta, da boca de lobo, do hidrante, do mobiliário urbano nem de outra instalação de utilidade pública. Se atrapalhar, ela pode ser retirada.',
+            rule: 'A caçamba não pode atrapalhar o uso da sarjeta, da boca de lobo, do hidrante, do mobiliário urbano nem de outro equipamento público. Se atrapalhar, a Comlurb pode retirá-la.',
             law: 'OS COMLURB 11/2020, item 1-d (Lei 3.273/2001)',
             year: 2020,
             current: true,
           },
           {
             subject: 'other',
-            rule: 'A Comlurb pode retirar a caçamba que vira foco de insalubridade, seja qual for o resíduo dentro dela.',
+            rule: 'A Comlurb pode retirar a caçamba que traz risco à saúde, seja qual for o resíduo dentro dela.',
             law: 'OS COMLURB 11/2020, item 1-c',
             year: 2020,
             current: true,
@@ -85,7 +85,7 @@ export const rulesInRioDeJaneiro = {
           },
           {
             subject: 'fine',
-            rule: 'Quem não remove a caçamba recebe multa e ainda arca com a retirada. A multa inicial era de R$\u00a0157, um valor antigo que pode ter mudado.',
+            rule: 'Quem não remove a caçamba recebe multa e ainda paga a retirada. A multa inicial era de R$\u00a0157, um valor antigo que pode ter mudado.',
             law: 'Lei 3.273/2001',
             year: 2001,
             current: false,

@@ -20,14 +20,14 @@ export const rulesInRioGrandeDoSul = {
           },
           {
             subject: 'permit',
-            rule: 'Quem não consegue cumprir alguma das condições da lei para a caçamba precisa pedir antes a autorização do órgão competente.',
+            rule: 'Quem não consegue cumprir alguma das condições da lei para a caçamba precisa pedir antes a autorização do órgão responsável.',
             law: 'Lei 10.474/2008, art. 3º',
             year: 2008,
             current: false,
           },
           {
             subject: 'permit',
-            rule: 'O órgão competente pode dar a autorização por tempo determinado, se achar necessário.',
+            rule: 'O órgão responsável pode dar a autorização por tempo determinado, se achar necessário.',
             law: 'Lei 10.474/2008, art. 3º, § 3º',
             year: 2008,
             current: false,
@@ -79,7 +79,7 @@ export const rulesInRioGrandeDoSul = {
           },
           {
             subject: 'fine',
-            rule: 'O condutor que transporta entulho sem o MTRCC fica sujeito a multa de 100 a 500\u00a0UFMs.',
+            rule: 'O motorista que transporta entulho sem o MTRCC fica sujeito a multa de 100 a 500\u00a0UFMs.',
             law: 'Lei 10.847/2010',
             year: 2010,
             current: false,
@@ -94,7 +94,7 @@ export const rulesInRioGrandeDoSul = {
         rules: [
           {
             subject: 'fine',
-            rule: 'O infrator de baixa renda pode ter 90% de desconto na multa de limpeza urbana se fizer o curso do DMLU.',
+            rule: 'Quem tem baixa renda pode ter 90% de desconto na multa de limpeza urbana se fizer o curso do DMLU.',
             law: 'LC 1.060/2025',
             year: 2025,
             current: true,

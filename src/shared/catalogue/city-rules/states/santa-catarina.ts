@@ -146,7 +146,7 @@ export const rulesInSantaCatarina = {
         rules: [
           {
             subject: 'fine',
-            rule: 'Quem descarta entulho de forma errada está sujeito a multa de R$\u00a0300 a R$\u00a0750\u00a0mil, valores de 2018, além de apreensão e reparação do dano.',
+            rule: 'Quem descarta entulho de forma errada está sujeito a multa de R$\u00a0300 a R$\u00a0750\u00a0mil, valores de 2018, além de apreensão, e tem de reparar o dano.',
             law: null,
             year: 2018,
             current: false,

@@ -66,7 +66,7 @@ export const rulesInSaoPaulo = {
           },
           {
             subject: 'liable',
-            rule: 'Quem gera o entulho e a empresa que o transporta respondem juntos, e a Prefeitura pode cobrar de qualquer um dos dois.',
+            rule: 'Quem gera o entulho e a empresa que o transporta respondem juntos, e a prefeitura pode cobrar de qualquer um dos dois.',
             law: 'Decreto 57.662/2017',
             year: 2017,
             current: true,
@@ -81,7 +81,7 @@ export const rulesInSaoPaulo = {
         rules: [
           {
             subject: 'pavement',
-            rule: 'A caçamba em cima da calçada é irregular, e qualquer pessoa pode denunciá-la à Prefeitura.',
+            rule: 'A caçamba em cima da calçada é irregular, e qualquer pessoa pode denunciá-la à prefeitura.',
             law: null,
             year: null,
             current: true,
@@ -102,7 +102,7 @@ export const rulesInSaoPaulo = {
           },
           {
             subject: 'other',
-            rule: 'A caçamba que passa de três dias no mesmo lugar pode ser denunciada à Prefeitura.',
+            rule: 'Qualquer pessoa pode denunciar à prefeitura a caçamba que passa de três dias no mesmo lugar.',
             law: null,
             year: null,
             current: true,
@@ -124,7 +124,7 @@ export const rulesInSaoPaulo = {
           },
           {
             subject: 'document',
-            rule: 'A Prefeitura acompanha o transporte do entulho pelo CTR Eletrônico, o Controle de Transporte de Resíduos.',
+            rule: 'A prefeitura acompanha o transporte do entulho pelo CTR Eletrônico, o Controle de Transporte de Resíduos.',
             law: 'Decreto 57.662/2017, considerandos',
             year: 2017,
             current: true,
@@ -325,7 +325,7 @@ export const rulesInSaoPaulo = {
         rules: [
           {
             subject: 'permit',
-            rule: 'A permissão para caçamba na rua é pedida à SETEC, que também fiscaliza.',
+            rule: 'Para deixar a caçamba na rua, é preciso pedir permissão à SETEC, que também fiscaliza.',
             law: 'Decreto 11.643/1994, art. 1º',
             year: 1994,
             current: true,
@@ -369,7 +369,7 @@ export const rulesInSaoPaulo = {
         rules: [
           {
             subject: 'small',
-            rule: 'A cidade tem 16 ecopontos, que recebem entulho, madeira e móveis.',
+            rule: 'A cidade tem 16 Ecopontos, que recebem entulho, madeira e móveis.',
             law: null,
             year: null,
             current: false,
@@ -412,7 +412,7 @@ export const rulesInSaoPaulo = {
         rules: [
           {
             subject: 'small',
-            rule: 'Até 1\u00a0m³ de entulho de classe A pode ir ao ecoponto.',
+            rule: 'Até 1\u00a0m³ de entulho de classe A pode ir ao Ecoponto.',
             law: 'Lei 8.614/2008, art. 4º, § 3º',
             year: 2008,
             current: true,
@@ -433,7 +433,7 @@ export const rulesInSaoPaulo = {
           },
           {
             subject: 'fine',
-            rule: 'O ecoponto não recebe o que vem de caçamba. A multa é de R$\u00a0300,00 por metro cúbico, valor de 2008.',
+            rule: 'O Ecoponto não recebe o que vem de caçamba. A multa é de R$\u00a0300,00 por metro cúbico, valor de 2008.',
             law: 'Lei 8.614/2008, art. 4º, § 2º',
             year: 2008,
             current: true,
@@ -455,7 +455,7 @@ export const rulesInSaoPaulo = {
         rules: [
           {
             subject: 'register',
-            rule: 'Só a empresa inscrita na Prefeitura pode descarregar no Aterro de Inertes.',
+            rule: 'Só a empresa inscrita na prefeitura pode descarregar no Aterro de Inertes.',
             law: 'Decreto 19.259/2011',
             year: 2011,
             current: false,
