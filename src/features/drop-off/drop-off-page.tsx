@@ -20,7 +20,7 @@ export function DropOffPage() {
     <ToolPage
       path="/ferramentas/ecopontos"
       description="Veja onde entregar pouco entulho na sua cidade: Ecopontos e outros lugares com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
-      lead="Até cerca de 1 m³, o entulho pode ir para um ponto da prefeitura em vez da caçamba. Escolha a cidade e procure o bairro."
+      lead="Até cerca de 1 m³, você pode levar o entulho a um ponto da prefeitura, sem alugar caçamba."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
         <div className={`${layout.card} ${styles.form}`}>

@@ -46,6 +46,7 @@ export function CityArticlePage() {
   const { city, article, rules, related } = route.useLoaderData();
   const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
+  const heading = `Caçamba de entulho ${inCity(city)}`;
   const { description } = article;
   const companiesLink = (
     <PageLink to={listingPath(city.id)} className={button.primary}>
@@ -79,16 +80,16 @@ export function CityArticlePage() {
       <PageHero
         crumbs={[
           { name: 'Blog', path: '/blog' },
-          { name: title, path },
+          { name: heading, path },
         ]}
-        title={`Caçamba de entulho ${inCity(city)}`}
+        title={heading}
       >
         <p className={`${layout.lead} ${styles.answer}`}>{article.intro}</p>
         <p className={styles.companies}>{companiesLink}</p>
         <p className={guide.dates}>
           Atualizado em <time dateTime={modified}>{longDate(modified)}</time>
         </p>
-        <SaveButton item={markOf(path, `Caçamba de entulho ${inCity(city)}`)} ground="head" />
+        <SaveButton item={markOf(path, heading)} ground="head" />
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

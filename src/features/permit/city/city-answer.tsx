@@ -50,10 +50,12 @@ function limitFigure(city: City): string {
 
 function LotAnswer() {
   return (
-    <p className={styles.sentence}>
-      A autorização e o prazo da rua não valem dentro do terreno. Em condomínio, combine antes com o
-      síndico.
-    </p>
+    <div className={styles.sentence}>
+      <p>
+        A autorização e o prazo da rua não valem dentro do terreno. Em condomínio, combine antes com
+        o síndico.
+      </p>
+    </div>
   );
 }
 
@@ -61,10 +63,12 @@ function StreetAnswer({ city, rules }: Omit<CityAnswerProps, 'place'>) {
   const answered = streetAnswer(city, sourcedRules(rules.sources));
   if (answered.length === 0) {
     return (
-      <p className={styles.sentence}>
-        Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de
-        marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.
-      </p>
+      <div className={styles.sentence}>
+        <p>
+          Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de
+          marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.
+        </p>
+      </div>
     );
   }
   return (

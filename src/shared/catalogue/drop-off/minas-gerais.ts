@@ -8,8 +8,9 @@ export const dropOffInMinasGerais = {
     called: { one: 'URPV', many: 'URPVs' },
     total: 35,
     debris: 'yes',
-    answer: 'Belo Horizonte tem 35 URPVs, e cada pessoa pode levar até 1\u00a0m³ de entulho.',
-    limit: 'Cada pessoa pode levar até 1\u00a0m³.',
+    answer:
+      'Belo Horizonte tem 35 URPVs, e cada pessoa pode levar até 1\u00a0m³ de entulho por dia.',
+    limit: 'Cada pessoa pode levar até 1\u00a0m³ por dia.',
     takes: 'As URPVs recebem entulho, madeira, pneus, poda, móveis velhos e colchões.',
     refuses: 'Elas não recebem lixo de casa, de indústria nem de serviço de saúde.',
     hours:

@@ -13,7 +13,7 @@ export const dropOffInParana = {
     refuses: 'Eles não recebem o que empresas de coleta recolhem.',
     hours: 'Abrem de segunda a sábado, das 8h às 12h e das 13h às 17h.',
     collection:
-      'Pelo 156, a prefeitura busca em casa até cinco carrinhos de mão, ou 500 litros, e você só coloca o entulho na calçada depois de ter o protocolo.',
+      'Segundo reportagem de 2018, a prefeitura busca em casa até cinco carrinhos de mão, ou 500 litros, com pedido pelo 156, e você só coloca o entulho na calçada depois de ter o protocolo.',
     ask: { name: 'a Prefeitura de Curitiba', phone: '156' },
     sources: [
       {

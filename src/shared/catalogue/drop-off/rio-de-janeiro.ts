@@ -12,7 +12,7 @@ export const dropOffInRioDeJaneiro = {
       'O Rio tem Ecopontos da Comlurb em comunidades e ao redor delas, que recebem pouco entulho de graça.',
     takes: 'Os Ecopontos recebem pequenos volumes de entulho, galhos, móveis e eletrodomésticos.',
     collection:
-      'A Comlurb também busca em casa, de graça, até o equivalente a 150 sacos de 20 litros, e pode demorar até 12 dias para atender.',
+      'Em 2019, a Comlurb também buscava em casa, de graça, até o equivalente a 150 sacos de 20 litros, e podia demorar até 12 dias para atender.',
     note: 'Os 17 são os Ecopontos abertos em 2022, e o total da cidade pode ser maior.',
     ask: { name: 'a Comlurb', phone: '1746' },
     sources: [
@@ -133,7 +133,8 @@ export const dropOffInRioDeJaneiro = {
     refuses:
       'Os Ecopontos da Comdep no Quitandinha, no Centro, em Corrêas, em Itaipava e em Araras são só de recicláveis.',
     collection:
-      'O Disque Entulho da Comdep busca de graça até 20 sacos de até 25\u00a0kg, com hora marcada pelo (24)\u00a02243-7822.',
+      'O Disque Entulho da Comdep busca de graça até 20 sacos de até 25\u00a0kg, com hora marcada pelo (24)\u00a02243-7822, número de 2018.',
+    note: 'A notícia sobre o aterro é de 2017, e isso pode ter mudado.',
     ask: { name: 'a Comdep', phone: '(24) 2292-9500' },
     sources: [
       {

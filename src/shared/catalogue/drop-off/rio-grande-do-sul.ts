@@ -185,6 +185,7 @@ export const dropOffInRioGrandeDoSul = {
     refuses:
       'Eles não recebem gesso, amianto, tinta, solvente, lâmpada, lixo orgânico nem hospitalar.',
     hours: 'Abrem todos os dias, das 8h às 12h e das 13h às 18h.',
+    note: 'O limite e os horários são de 2023, antes da enchente de 2024, e podem ter mudado.',
     ask: {
       name: 'a Diretoria de Limpeza Urbana',
       phone: '0800 510 1234',

@@ -11,7 +11,7 @@ export const dropOffInSantaCatarina = {
     takes:
       'Os Ecopontos recebem entulho, móveis e outros volumosos, poda, restos para compostagem, óleo, recicláveis, eletroeletrônicos e pneus.',
     collection:
-      'A Comcap busca volumosos em casa com hora marcada pelo WhatsApp (48)\u00a098482-8462, e de obra só leva pouca quantidade ensacada.',
+      'A Comcap busca volumosos em casa com hora marcada pelo WhatsApp (48)\u00a098482-8462, número de 2021, e de obra só leva pouca quantidade ensacada.',
     note: 'Em 2013, o Ecoponto do Itacorubi aceitava até 2\u00a0m³ por dia, e o limite pode ter mudado.',
     ask: { name: 'a Comcap', phone: '0800 643 1529', note: 'número de 2020' },
     sources: [

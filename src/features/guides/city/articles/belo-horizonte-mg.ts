@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Belo Horizonte: três dias úteis na rua, licença da empresa, até 7\u00a0m³, distância da esquina, multas, URPV, preço estimado e o 156.',
   intro:
-    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art.\u00a0103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua dá multa de R$\u00a01.761,43, segundo a imprensa, e, se não se sabe de quem ela é, quem a contratou também pode ser multado (Lei 11.212/2020). Cada pessoa pode levar até 1\u00a0m³ à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
+    'Em Belo Horizonte, a caçamba fica no mesmo lugar da rua por até três dias, que são dias úteis segundo reportagem de 2020. A licença é da empresa (Lei 8.616/2003, art.\u00a0103), e a prefeitura pede 5\u00a0m até a esquina. Caçamba não licenciada na rua dá multa de R$\u00a01.761,43, segundo reportagem sem data, e, se não se sabe de quem ela é, quem a contratou também pode ser multado (Lei 11.212/2020). Cada pessoa pode levar até 1\u00a0m³ à URPV, a unidade de pequenos volumes da prefeitura. Confira a licença no 156.',
   howItWorks: {
     heading: 'Três dias, uma licença e uma trena',
     paragraphs: [

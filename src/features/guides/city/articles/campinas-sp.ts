@@ -51,7 +51,7 @@ export const article: CityArticle = {
     {
       question: 'Sou eu que falo com a SETEC?',
       answer:
-        'O cadastro das caçambas é da empresa. Já a permissão para a rua e a autorização especial são pedidas à SETEC, e vale combinar por escrito quem faz o pedido. Sem permissão, quem deixa material na via paga R$\u00a0195,23 de multa (Código de Trânsito, art.\u00a0245).',
+        'O cadastro das caçambas é da empresa. Já a permissão para a rua e a autorização especial são pedidas à SETEC, e vale combinar por escrito quem faz o pedido. Sem permissão, quem deixa material na via paga R$\u00a0195,23 de multa (Código de Trânsito, art.\u00a0245, valor de 2025).',
     },
     {
       question: 'Que tamanho pedir para trocar o piso de uma sala?',

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Curitiba: onde a Setran autoriza, horário no centro, limite de 5\u00a0m³, calçada livre, 14 Ecopontos, preço estimado e o 156.',
   intro:
-    'Em Curitiba, a caçamba na rua da Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art.\u00a02º). Segundo a Gazeta do Povo, a empresa faz o pedido, a regra vale também nas áreas de EstaR, o estacionamento regulamentado, e o resto da cidade fica dispensado. Cada caçamba leva no máximo 5\u00a0m³, e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art.\u00a017). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Para saber o prazo na sua rua, ligue para o 156.',
+    'Em Curitiba, a caçamba na rua da Zona Central de Tráfego precisa de autorização da Setran (Portaria 106/2013, art.\u00a02º). Segundo a Gazeta do Povo, a empresa faz o pedido, também nas áreas de EstaR, o estacionamento regulamentado, e o resto da cidade fica dispensado. Cada caçamba leva no máximo 5\u00a0m³ (Lei 9.380/1998), e a que descumpre as regras pode ser apreendida, além da multa (Decreto 1.120/1997, art.\u00a017). Até 1\u00a0m³ por dia vai a um dos 14 Ecopontos. Pergunte o prazo na sua rua pelo 156.',
   howItWorks: {
     heading: 'Primeiro, veja em que área você está',
     paragraphs: [

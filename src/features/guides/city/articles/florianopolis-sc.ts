@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Florianópolis: a lei da rua, a Zona Azul, a coleta grátis de até 1\u00a0m³, os Ecopontos, o preço estimado e o telefone da Comcap.',
   intro:
-    'Em Florianópolis, pergunte à Comcap, no 0800\u00a0643\u00a01529, quem autoriza a caçamba na rua e por quantos dias. Em vaga de Zona Azul, ela paga como um carro (Lei 9.561/2014), segundo coluna da NSC Total. Ocupar a rua sem autorização dá multa de R$\u00a0195,23 em todo o país (Código de Trânsito, art.\u00a0245). Se o entulho cabe em 1\u00a0m³ e está ensacado, a prefeitura busca de graça em casa, segundo reportagem de 2021.',
+    'Em Florianópolis, pergunte à Comcap, no 0800\u00a0643\u00a01529, quem autoriza a caçamba na rua e por quantos dias. Em vaga de Zona Azul, ela paga como um carro (Lei 9.561/2014), segundo coluna da NSC Total. Ocupar a rua sem autorização dá multa de R$\u00a0195,23 em todo o país (Código de Trânsito, art.\u00a0245, valor de 2025). Se o entulho cabe em 1\u00a0m³ e está ensacado, a prefeitura busca de graça em casa, segundo reportagem de 2021.',
   howItWorks: {
     heading: 'Até 1\u00a0m³, talvez nem precise de caçamba',
     paragraphs: [

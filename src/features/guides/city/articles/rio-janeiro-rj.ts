@@ -10,7 +10,7 @@ export const article: CityArticle = {
     paragraphs: [
       'O prazo conta em horas desde a colocação, e não em dias úteis. Passado esse tempo, a Comlurb pode levar a caçamba com qualquer quantidade dentro (Ordem de Serviço 11/2020, item 1). Por isso, junte o entulho no imóvel e peça a entrega quando houver gente para carregar.',
       'O aluguel de 3 a 7 dias serve para quem tem quintal, recuo ou garagem. Na rua, a caçamba também não pode atrapalhar o uso de sarjeta, boca de lobo, hidrante ou mobiliário urbano, e a Comlurb retira a que atrapalha.',
-      'Em obra pequena, conte os sacos. Cento e cinquenta sacos de 20\u00a0litros somam 3\u00a0m³, o volume da menor caçamba. Em 2019, o atendimento gratuito levava até 12 dias corridos, e era preciso esperar mais 12 para pedir de novo, segundo o Diário do Rio.',
+      'Em obra pequena, conte os sacos. Cento e cinquenta sacos de 20\u00a0litros somam 3\u00a0m³, o volume de uma caçamba pequena. Em 2019, o atendimento gratuito levava até 12 dias corridos, e era preciso esperar mais 12 para pedir de novo, segundo o Diário do Rio.',
     ],
   },
   drawing: 'skip-sizes',

@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Santos: a quem perguntar sobre a rua, o documento CTR, o Cata Treco grátis de até 1\u00a0m³, multa, preço estimado e os telefones.',
   intro:
-    'Em Santos, ligue antes da entrega para a Ouvidoria da prefeitura, no 162, e pergunte se a sua rua aceita a caçamba, por quantos dias e quem autoriza. Quem ocupa a rua sem autorização leva multa de R$\u00a0195,23, pelo Código de Trânsito (art.\u00a0245). A empresa precisa do documento CTR (LC 792/2013), e o descarte irregular dava multa de R$\u00a01\u00a0mil, segundo reportagens de 2023 e de 2022. Até 1\u00a0m³, o Cata Treco busca de graça em casa, segundo a imprensa, pelo 0800\u00a0770\u00a08770.',
+    'Em Santos, ligue antes da entrega para a Ouvidoria da prefeitura, no 162, e pergunte se a sua rua aceita a caçamba, por quantos dias e quem autoriza. Quem ocupa a rua sem autorização leva multa de R$\u00a0195,23, pelo Código de Trânsito (art.\u00a0245, valor de 2025). A empresa precisa do documento CTR (LC 792/2013), e o descarte irregular dava multa de R$\u00a01\u00a0mil, segundo reportagens de 2023 e de 2022. Até 1\u00a0m³, o Cata Treco busca de graça em casa, segundo a imprensa, pelo 0800\u00a0770\u00a08770.',
   howItWorks: {
     heading: 'O CTR prova para onde foi o entulho',
     paragraphs: [

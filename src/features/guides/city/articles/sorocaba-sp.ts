@@ -4,7 +4,7 @@ export const article: CityArticle = {
   description:
     'Caçamba em Sorocaba: o aterro certo para o entulho, multa por metro cúbico, Ecoponto para até 1\u00a0m³, preço estimado e o telefone da prefeitura.',
   intro:
-    'Em Sorocaba, pergunte à prefeitura, no (15)\u00a03238-2100, se a caçamba pode ficar na sua rua, por quantos dias e quem autoriza. Sem autorização, o Código de Trânsito prevê multa de R$\u00a0195,23 (art.\u00a0245). Tijolo, concreto e argamassa vão para o aterro municipal, e quem leva esse entulho a outro lugar recebe multa de R$\u00a0300,00 por m³, em valor de 2008 (Lei 8.614/2008, arts.\u00a02º e 3º). Até 1\u00a0m³ pode ir ao Ecoponto (art.\u00a04º, §\u00a03º).',
+    'Em Sorocaba, pergunte à prefeitura, no (15)\u00a03238-2100, se a caçamba pode ficar na sua rua, por quantos dias e quem autoriza. Sem autorização, o Código de Trânsito prevê multa de R$\u00a0195,23 (art.\u00a0245, valor de 2025). Tijolo, concreto e argamassa vão para o aterro municipal, e quem leva esse entulho a outro lugar recebe multa de R$\u00a0300,00 por m³, em valor de 2008 (Lei 8.614/2008, arts.\u00a02º e 3º). Até 1\u00a0m³ pode ir ao Ecoponto (art.\u00a04º, §\u00a03º).',
   howItWorks: {
     heading: 'O entulho tem endereço certo',
     paragraphs: [
@@ -56,7 +56,7 @@ export const article: CityArticle = {
     {
       question: 'O que faço com o gesso da reforma?',
       answer:
-        'Separe o gesso desde o começo, em sacos ou numa caixa só para ele, e mantenha tudo seco. Misturado, ele estraga o entulho que iria para o aterro de classe A. Pergunte à empresa se ela o recolhe à parte.',
+        'Separe o gesso desde o começo, em sacos ou numa caixa só para ele, e mantenha tudo seco. Misturado, ele estraga o entulho que iria para o aterro municipal. Pergunte à empresa se ela o recolhe à parte.',
     },
   ],
 };

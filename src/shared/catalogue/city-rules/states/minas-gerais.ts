@@ -186,7 +186,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'small',
-            rule: 'A URPV, unidade da prefeitura para pequenos volumes, recebe até 1\u00a0m³ de entulho por pessoa.',
+            rule: 'A URPV, unidade da prefeitura para pequenos volumes, recebe até 1\u00a0m³ de entulho por pessoa e por dia.',
             law: null,
             year: 2025,
             current: false,
@@ -232,7 +232,7 @@ export const rulesInMinasGerais = {
         rules: [
           {
             subject: 'fine',
-            rule: 'Transportar entulho sem licença da prefeitura dá multa de R$\u00a02.505,94, sem aviso prévio.',
+            rule: 'Transportar entulho sem licença da prefeitura dá multa de R$\u00a02.505,94, sem aviso prévio. O valor vem de uma página sem data.',
             law: 'Lei 10.522/2012, art. 22',
             year: 2012,
             current: true,

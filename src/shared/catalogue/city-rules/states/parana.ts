@@ -328,7 +328,7 @@ export const rulesInParana = {
         rules: [
           {
             subject: 'small',
-            rule: 'Cada morador pode levar ao PEV até 1\u00a0m³, o que dá cerca de oito carrinhos de mão.',
+            rule: 'Cada morador pode levar ao PEV até 1\u00a0m³, volume que a CMTU compara a oito carriolas.',
             law: 'Decreto 1.193/2010; Lei 10.967/2010',
             year: 2010,
             current: true,

@@ -304,7 +304,7 @@ export const rulesInRioDeJaneiro = {
           },
           {
             subject: 'fine',
-            rule: 'Quem despeja entulho na rua fica sujeito a multa de até R$\u00a0800.',
+            rule: 'Quem despeja entulho na rua fica sujeito a multa de até R$\u00a0800, valor de uma página sem data.',
             law: null,
             year: null,
             current: false,
