@@ -1,19 +1,7 @@
 import * as v from 'valibot';
 import type { StateEntry } from '#src/shared/catalogue/entry.ts';
+import { sentence, sourceFields, text, webUrl } from './source.ts';
 import { subjects } from './subjects.ts';
-
-const text = v.pipe(v.string(), v.trim(), v.minLength(1));
-
-/** A sentence of our own, with a subject and a verb. */
-const sentence = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(20),
-  v.maxLength(320),
-  v.regex(/^\p{Lu}.*[.]$/u),
-);
-
-const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
 
 const ruleSchema = v.strictObject({
   subject: v.picklist(subjects),
@@ -28,12 +16,7 @@ const ruleSchema = v.strictObject({
 
 /** What one source says. */
 const sourceSchema = v.strictObject({
-  title: text,
-  url: webUrl,
-  /** 'law' was read in the law itself, 'official' on a page of the city; the page names the others. */
-  kind: v.picklist(['law', 'official', 'press', 'secondary']),
-  /** '2017', '2017-04' or '2017-04-13'; null where it is undated. */
-  published: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d\d){0,2}$/))),
+  ...sourceFields,
   rules: v.pipe(v.array(ruleSchema), v.minLength(1)),
 });
 

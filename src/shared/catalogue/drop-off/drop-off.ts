@@ -1,21 +1,13 @@
 import * as v from 'valibot';
+import { sentence, sourceFields, text, webUrl } from '#src/shared/catalogue/city-rules/source.ts';
 import type { StateEntry } from '#src/shared/catalogue/entry.ts';
-
-const text = v.pipe(v.string(), v.trim(), v.minLength(1));
-
-/** A sentence of our own, with a subject and a verb. */
-const sentence = v.pipe(v.string(), v.minLength(20), v.maxLength(320), v.regex(/^\p{Lu}.*[.]$/u));
 
 const sourceSchema = v.strictObject({
   /** What it is the source of, where a city has several: 'Horário'. */
   about: v.exactOptional(text),
-  title: text,
+  ...sourceFields,
   /** Null for a list that is no longer on the web. */
-  url: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
-  /** 'official' is a page of the city; 'secondary' neither the city's nor a newspaper's. */
-  kind: v.picklist(['law', 'official', 'press', 'secondary']),
-  /** '2017', '2017-04' or '2017-04-13'; null where it is undated. */
-  published: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d\d){0,2}$/))),
+  url: v.nullable(webUrl),
 });
 
 const placeSchema = v.strictObject({

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+export const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+/** A sentence of our own, with a subject and a verb. */
+export const sentence = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(20),
+  v.maxLength(320),
+  v.regex(/^\p{Lu}.*[.]$/u),
+);
+
+export const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
+
+/** What is known of every source. */
+export const sourceFields = {
+  title: text,
+  url: webUrl,
+  /** 'law' was read in the law itself, 'official' on a page of the city; the page names the others. */
+  kind: v.picklist(['law', 'official', 'press', 'secondary']),
+  /** '2017', '2017-04' or '2017-04-13'; null where it is undated. */
+  published: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d\d){0,2}$/))),
+};
