@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { requestDetails } from '#src/shared/contact/write-request.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { hasDatabase } from '#src/shared/storage/has-database.ts';
@@ -94,7 +94,7 @@ async function readKeyValues() {
     return { lastCity: undefined, installOfferDismissed: false };
   }
   const id = await readValue(valueNames.lastCity, timeoutMs);
-  const city = cities.find((candidate) => candidate.id === id);
+  const city = cityWithId(id);
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
     installOfferDismissed: Boolean(await readValue(valueNames.installDeclined, timeoutMs)),

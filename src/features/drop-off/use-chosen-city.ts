@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
@@ -15,15 +15,11 @@ export function useChosenCity() {
   const navigate = route.useNavigate();
   const lastCity = useLastCity({});
   const hydrated = useHydrated();
-  const city = hydrated ? (cityById(cidade) ?? cityById(lastCity)) : null;
+  const city = hydrated ? (cityWithId(cidade) ?? cityWithId(lastCity)) : null;
 
   function choose(chosen: City) {
     void navigate({ search: { cidade: chosen.id }, replace: true, resetScroll: false });
   }
 
   return { city, choose };
-}
-
-function cityById(id: unknown): City | null {
-  return cities.find((city) => city.id === id) ?? null;
 }

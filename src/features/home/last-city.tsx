@@ -1,4 +1,4 @@
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 /** Links to the city last opened on this device. The line is always there, so nothing moves. */
 export function LastCity() {
   const id = useLastCity({ timeoutMs });
-  const city = cities.find((candidate) => candidate.id === id);
+  const city = cityWithId(id);
   return (
     <p className={styles.lastCity}>
       {city ? (

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type City, cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cities, cityWithId, states } from '#src/shared/catalogue/catalogue.ts';
 import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
 import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
@@ -44,7 +44,7 @@ function PermitForm() {
   // After the draft, which has priority.
   const lastCity = useLastCity({ after: loadDraft });
   const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
-  const city = choice.city ?? cityById(draft.city) ?? cityById(lastCity);
+  const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
   const place = choice.place ?? draft.place;
 
   function submit(event: FormEvent) {
@@ -80,7 +80,7 @@ function useOpenCity() {
   const navigate = route.useNavigate();
 
   useEffect(() => {
-    const city = cityById(cidade);
+    const city = cityWithId(cidade);
     if (!city) return;
     void navigate({ href: cityAddress(city, readPlace(lugar)), replace: true });
   }, [cidade, lugar, navigate]);
@@ -144,8 +144,4 @@ function CityLinks() {
       </dl>
     </section>
   );
-}
-
-function cityById(id: unknown): City | null {
-  return cities.find((city) => city.id === id) ?? null;
 }

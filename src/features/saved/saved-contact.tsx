@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -24,7 +24,7 @@ interface SavedContactProps {
 export function SavedContact({ company, onRemove }: SavedContactProps) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
-  const city = cities.find(({ id }) => id === company.city);
+  const city = cityWithId(company.city);
   const written = useWrittenRequest();
   const chat = city && requestLink(company, city, written);
   return (

@@ -48,9 +48,14 @@ export function findCity(stateCode: string, slug: string): City | undefined {
   return cities.find((city) => city.stateCode === code && city.slug === slug);
 }
 
+/** The city with an id that was stored or is part of a URL, if there is one. */
+export function cityWithId(id: unknown): City | undefined {
+  return cities.find((city) => city.id === id);
+}
+
 /** The city with a known id. */
 export function cityById(id: CityId): City {
-  const city = cities.find((candidate) => candidate.id === id);
+  const city = cityWithId(id);
   if (!city) throw new Error(`No city with the id ${id}`);
   return city;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
@@ -21,7 +21,7 @@ export function useRequestForm(): RequestForm {
   const [isCityChosen, setCityChosen] = useState(false);
   const [isStored, setStored] = useState(true);
 
-  const suggested = isCityChosen ? undefined : cities.find(({ id }) => id === lastCity);
+  const suggested = isCityChosen ? undefined : cityWithId(lastCity);
   const suggestion = suggested?.id ?? null;
   const change = useCallback(
     async (part: Partial<RequestDraft>) => {

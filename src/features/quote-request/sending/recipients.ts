@@ -1,4 +1,4 @@
-import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { writeRequest } from '#src/shared/contact/write-request.ts';
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
@@ -32,7 +32,7 @@ export function recipientsOf(
   const isNear = ({ city }: SavedCompany) => draft.city === null || city === draft.city;
   const sorted = [...companies.filter(isNear), ...companies.filter((one) => !isNear(one))];
   return sorted.map((company) => {
-    const city = cities.find(({ id }) => id === company.city);
+    const city = cityWithId(company.city);
     return {
       company,
       city,

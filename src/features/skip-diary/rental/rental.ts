@@ -1,5 +1,5 @@
 import type { Skip } from '#src/features/skip-diary/skip.ts';
-import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { parseDecimal } from '#src/shared/text/decimal.ts';
@@ -45,7 +45,7 @@ export function readRental(skip: Skip, today: IsoDay): Rental {
   const price = check('extraPrice', parsePrice(skip.extraPrice));
   const pickedUp = check('pickedUp', parsePickUp(skip.pickedUp, arrival, today));
   const phone = check('phone', parsePhone(skip.phone));
-  const city = cities.find(({ id }) => id === skip.city);
+  const city = cityWithId(skip.city);
   const term = {
     arrival,
     time: /^([01]\d|2[0-3]):[0-5]\d$/.test(skip.time) ? skip.time : null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
 
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const skipSizes = [3, 4, 5, 7] as const;
@@ -23,7 +23,7 @@ const text = v.pipe(
 
 const cityIdSchema = v.pipe(
   v.string(),
-  v.check((id) => cities.some((city) => city.id === id)),
+  v.check((id) => cityWithId(id) !== undefined),
 );
 
 /** A part that can't be read is left out, so that one broken value never loses the others. */
@@ -61,5 +61,5 @@ export function readDraft(row: unknown): RequestDraft {
 
 /** The city of the building site, once it is chosen. */
 export function cityOf({ city }: RequestDraft): City | undefined {
-  return cities.find(({ id }) => id === city);
+  return cityWithId(city);
 }
