@@ -9,15 +9,17 @@ const statuses = {
   unknown_city: 404,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,
   upstream_unavailable: 502,
   budget_exhausted: 503,
+  database_unavailable: 503,
 } as const;
 
-type ErrorCode = keyof typeof statuses;
+export type ErrorCode = keyof typeof statuses;
 
 interface HttpErrorOptions {
   /** Seconds after which the same request makes sense again, where that is known. */

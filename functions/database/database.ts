@@ -1,0 +1,57 @@
+import { HttpError } from '#functions/http/http-error.ts';
+
+/** Runs one statement with `$1` parameters; resolves with its rows. */
+export type Query = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>;
+
+/** Of an access token that was checked. */
+export interface Claims {
+  /** The user's id. */
+  sub: string;
+  /** Of the device that is signed in. */
+  session_id: string;
+}
+
+/** On whose behalf statements run; row-level security decides what they reach. */
+export type Identity =
+  | { role: 'anon' }
+  | { role: 'authenticated'; claims: Claims }
+  /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
+  | { role: 'service_role' };
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction as this identity; the only way to the tables. Inside, use the
+   * given query function alone: a second `as` would wait for the first for ever. Throws
+   * DatabaseUnavailableError while the database is starting or cannot be reached.
+   */
+  as<T>(identity: Identity, work: (query: Query) => Promise<T>): Promise<T>;
+  readonly state: DatabaseState;
+  /** Resolves when the tables are there; rejects when they never will be. */
+  readonly ready: Promise<void>;
+  /** Calls on every change of what is public, by any instance, and when changes may have been missed. */
+  onPartnersChanged(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export interface DatabaseState {
+  engine: 'embedded' | 'postgres';
+  status: 'starting' | 'ready' | 'unavailable';
+  /** Whether what was acknowledged survives a power failure. */
+  durable: boolean;
+}
+
+export const anonymous: Identity = { role: 'anon' };
+export const service: Identity = { role: 'service_role' };
+
+/** To clients: try again soon. */
+export class DatabaseUnavailableError extends HttpError {
+  override name = 'DatabaseUnavailableError';
+
+  constructor(cause?: unknown) {
+    super('database_unavailable', { retryAfter: 5 });
+    this.cause = cause;
+  }
+}

@@ -1,0 +1,114 @@
+import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#functions/database/database.ts';
+import { openEmbedded } from '#functions/hosts/database/embedded.ts';
+import { openPostgres } from '#functions/hosts/database/postgres.ts';
+import { startDatabase } from '#functions/hosts/database/start-database.ts';
+import { silentLog } from './log.ts';
+
+/** Of a server that may make databases: DATABASE_URL, or the local one; null if none answers. */
+export const postgresUrl: string | null = await findPostgres();
+
+/** Why tests with a PostgreSQL server cannot run here. */
+export const withoutPostgres = 'no PostgreSQL answers at DATABASE_URL or on 127.0.0.1:5432';
+
+/** What a test of both engines runs over: `describe.each(engines)('…, on $name', ({open, missing}) => …)`. */
+export const engines = [
+  { name: 'the embedded engine', missing: null, open: openEmbeddedDatabase },
+  {
+    name: 'a PostgreSQL server',
+    missing: postgresUrl ? null : withoutPostgres,
+    open: openPostgresDatabase,
+  },
+] as const;
+
+/** A new, migrated, empty database until the test ends. */
+async function openEmbeddedDatabase(): Promise<Database> {
+  const folder = await createDataDir();
+  const database = startDatabase({
+    open: () => openEmbedded(folder),
+    description: { engine: 'embedded', durable: false },
+    log: silentLog,
+  });
+  return whenReady(database);
+}
+
+async function openPostgresDatabase(): Promise<Database> {
+  const url = await createPostgresDatabase();
+  const database = startDatabase({
+    open: () => openPostgres(url),
+    description: { engine: 'postgres', durable: true },
+    log: silentLog,
+  });
+  return whenReady(database);
+}
+
+/** A folder for DATA_DIR that holds an empty embedded database, which takes seconds to make. */
+export async function createDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(await embeddedTemplate(), folder, { recursive: true });
+  return folder;
+}
+
+/** The address of a new database of the server, until the test ends. */
+export async function createPostgresDatabase(): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  const url = new URL(postgresUrl as string);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function whenReady(database: Database): Promise<Database> {
+  // Before what it works on is deleted: Vitest runs these in reverse order.
+  onTestFinished(() => database.close());
+  await database.ready;
+  return database;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl as string });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Made once for an installation of the packages; whoever comes first puts it in its place. */
+async function embeddedTemplate(): Promise<string> {
+  if (await exists(join(templateFolder, 'database/PG_VERSION'))) return templateFolder;
+  await mkdir(dirname(templateFolder), { recursive: true });
+  const folder = await mkdtemp(`${templateFolder}-`);
+  const engine = await openEmbedded(folder);
+  await engine.close();
+  await rename(folder, templateFolder).catch(() => rm(folder, { recursive: true }));
+  return templateFolder;
+}
+
+const templateFolder = fileURLToPath(
+  new URL('../../../node_modules/.cache/embedded-database', import.meta.url),
+);
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function findPostgres(): Promise<string | null> {
+  const url = process.env.DATABASE_URL || 'postgresql://postgres@127.0.0.1:5432/postgres';
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  try {
+    await client.connect();
+    await client.end();
+    return url;
+  } catch {
+    return null;
+  }
+}
