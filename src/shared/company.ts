@@ -26,6 +26,8 @@ const company = v.object({
   /** Normalised by normalizePhone; null without a usable number. */
   phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/))),
   sponsored: v.boolean(),
+  /** Of a company that gave its own data; what is counted for it is counted under this id. */
+  partnerId: v.optional(v.pipe(v.string(), v.uuid())),
   website: v.optional(webUrl),
   /** The company's own page in Google Maps. */
   mapsUrl: v.optional(webUrl),

@@ -1,0 +1,155 @@
+import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
+import * as v from 'valibot';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
+import { plainText } from '#src/shared/text/plain-text.ts';
+
+/** The longest description of a company, in characters. */
+export const maxDescription = 600;
+
+/** Cubic metres of the skips that a company may offer. */
+export const offeredSizes = [3, 4, 5, 7] as const;
+
+/**
+ * What a company says of itself, as its form gives it and as the functions store it. The messages
+ * stand beside the fields.
+ */
+export const companyDataSchema = v.object({
+  /** Waits for approval. */
+  name: line(120, 'Escreva o nome da empresa, com no máximo 120 letras.'),
+  /** Waits for approval. Lines are kept. */
+  description: v.pipe(
+    v.string(),
+    v.transform(cleanLines),
+    v.maxLength(maxDescription, `Use no máximo ${maxDescription} letras na descrição.`),
+  ),
+  phone: phone(),
+  /** Null: the phone takes messages too, or there is no WhatsApp. */
+  whatsapp: v.nullable(phone()),
+  address: v.pipe(
+    v.string(),
+    v.transform((text) => plainText(text, text.length)),
+    v.maxLength(300, 'Use no máximo 300 letras no endereço.'),
+  ),
+  website: v.nullable(website()),
+  /** Without punctuation, numeric or in the alphanumeric form of 2026. */
+  cnpj: v.nullable(cnpj()),
+  openingHours: v.pipe(
+    v.array(openingHours()),
+    v.maxLength(14, 'Use no máximo dois horários por dia.'),
+  ),
+  skipSizes: v.pipe(v.array(skipSize()), v.check(hasNoRepeats, 'Cada tamanho aparece uma vez só.')),
+});
+
+export type CompanyData = v.InferOutput<typeof companyDataSchema>;
+
+export type OpeningHours = CompanyData['openingHours'][number];
+
+export type OfferedSkip = CompanyData['skipSizes'][number];
+
+/** A city of the catalogue that a company serves, whole or in some of its bairros. */
+export const areaSchema = v.object({
+  cityId: v.picklist(
+    cities.map(({ id }) => id),
+    'Escolha uma cidade da lista.',
+  ),
+  /** By name; none: the whole city. */
+  bairros: v.pipe(
+    v.array(line(80, 'Escreva o nome do bairro.')),
+    v.maxLength(100, 'Escreva no máximo 100 bairros.'),
+  ),
+});
+
+export const areasSchema = v.pipe(
+  v.array(areaSchema),
+  v.check(
+    (areas) => new Set(areas.map(({ cityId }) => cityId)).size === areas.length,
+    'Cada cidade aparece uma vez só.',
+  ),
+);
+
+export type ServiceArea = v.InferOutput<typeof areaSchema>;
+
+function line(maxLength: number, message: string) {
+  return v.pipe(
+    v.string(message),
+    v.transform((text) => plainText(text, text.length)),
+    v.minLength(1, message),
+    v.maxLength(maxLength, message),
+  );
+}
+
+function phone() {
+  const message = 'Escreva um telefone com DDD, como (47) 99999-0000.';
+  return v.pipe(v.string(message), v.transform(normalizePhone), v.string(message));
+}
+
+function website() {
+  const message = 'Escreva um endereço que comece com https://.';
+  return v.pipe(
+    v.string(message),
+    v.transform(safeWebUrl),
+    v.string(message),
+    v.startsWith('https://', message),
+  );
+}
+
+function cnpj() {
+  const message = 'Confira o CNPJ: os dígitos não batem.';
+  return v.pipe(
+    v.string(message),
+    v.check((text) => cnpjRules.isValid(text), message),
+    v.transform((text) => cnpjRules.strip(text)),
+  );
+}
+
+function openingHours() {
+  const time = v.pipe(
+    v.string(),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como 08:00.'),
+  );
+  return v.pipe(
+    v.object({
+      /** 0 is Sunday. */
+      day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+      opens: time,
+      closes: time,
+    }),
+    v.check(({ opens, closes }) => opens < closes, 'A hora de fechar vem depois da hora de abrir.'),
+  );
+}
+
+function skipSize() {
+  return v.pipe(
+    v.object({
+      size: v.picklist(offeredSizes),
+      /** Reais, 'a partir de'; null: no price is given. */
+      priceFrom: v.nullable(
+        v.pipe(
+          v.number('Escreva o preço em reais.'),
+          v.minValue(1, 'Escreva o preço em reais.'),
+          v.maxValue(99_999, 'Confira o preço: é alto demais.'),
+        ),
+      ),
+      /** The day of the price, '2026-11-22'. */
+      pricedOn: v.nullable(v.pipe(v.string(), v.isoDate())),
+    }),
+    v.check(
+      ({ priceFrom, pricedOn }) => (priceFrom === null) === (pricedOn === null),
+      'Um preço tem a data em que vale.',
+    ),
+  );
+}
+
+function hasNoRepeats(offered: readonly { size: number }[]): boolean {
+  return new Set(offered.map(({ size }) => size)).size === offered.length;
+}
+
+function cleanLines(text: string): string {
+  const lines = text.split(/\r?\n/).map((part) => plainText(part, part.length));
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
