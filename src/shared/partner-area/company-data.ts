@@ -39,7 +39,13 @@ export const companyDataSchema = v.object({
     v.array(openingHours()),
     v.maxLength(14, 'Use no máximo dois horários por dia.'),
   ),
-  skipSizes: v.pipe(v.array(skipSize()), v.check(hasNoRepeats, 'Cada tamanho aparece uma vez só.')),
+  skipSizes: v.pipe(
+    v.array(skipSize()),
+    v.check(
+      (skips) => new Set(skips.map(({ size }) => size)).size === skips.length,
+      'Cada tamanho aparece uma vez só.',
+    ),
+  ),
 });
 
 export type CompanyData = v.InferOutput<typeof companyDataSchema>;
@@ -140,10 +146,6 @@ function skipSize() {
       'Um preço tem a data em que vale.',
     ),
   );
-}
-
-function hasNoRepeats(offered: readonly { size: number }[]): boolean {
-  return new Set(offered.map(({ size }) => size)).size === offered.length;
 }
 
 function cleanLines(text: string): string {
