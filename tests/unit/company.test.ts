@@ -53,6 +53,10 @@ const edges: Record<keyof Company, { accepted: unknown[]; refused: unknown[] }> 
     refused: [undefined, '', '123456', '+1234567890123456', '(47) 99999-0000', 5547999990000],
   },
   sponsored: { accepted: [true, false], refused: [undefined, null, 'true', 1] },
+  partnerId: {
+    accepted: [undefined, '6f1c3a52-0d0f-4f0c-9d2b-1f3f6f0f8a11'],
+    refused: [null, '', 'partner:nome', 1],
+  },
   website: webUrl,
   mapsUrl: webUrl,
   photoCredits: credits,
