@@ -1,19 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { visitUntilReady } from './support/worker.ts';
+import { openProfile } from './support/profile.ts';
+import { startProduct } from './support/server.ts';
+import { ready } from './support/worker.ts';
 
 /** Delivers what a push service would. */
-async function push(page: Page, origin: string, data: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+async function push(session: CDPSession, origin: string, data: string): Promise<void> {
   const registration = Promise.withResolvers<string>();
-  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin));
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
     if (own) registration.resolve(own.registrationId);
   });
-  await devtools.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.enable');
   const registrationId = await registration.promise;
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.send('ServiceWorker.disable');
 }
 
 function shownNotifications(page: Page) {
@@ -25,17 +26,20 @@ function shownNotifications(page: Page) {
 }
 
 test('a push becomes a notification, and what cannot be read becomes a plain one', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { permissions: ['notifications'] });
+  const url = await startProduct();
+  const { context, page, session } = await openProfile(url);
+  await context.grantPermissions(['notifications'], { origin: url });
+  await ready(page);
   const message = {
     title: 'Alguém quer falar com a sua empresa',
     body: 'Uma pessoa tocou no WhatsApp.',
     path: '/area-empresa?parte=numeros',
     tag: 'taps',
   };
-  await push(page, proxy.url, JSON.stringify(message));
+  await push(session, url, JSON.stringify(message));
   const { title, body, path } = message;
   await expect.poll(() => shownNotifications(page)).toEqual([{ title, body, data: path }]);
-  await push(page, proxy.url, JSON.stringify({ ...message, path: '//evil.example', tag: 'x' }));
+  await push(session, url, JSON.stringify({ ...message, path: '//evil.example', tag: 'x' }));
   await expect
     .poll(async () => (await shownNotifications(page)).at(-1)?.title)
     .toBe('Novidade na área da empresa');
