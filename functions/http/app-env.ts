@@ -1,4 +1,3 @@
-import type { TimingVariables } from 'hono/timing';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
 /** What a host knows about a request besides the Request. */
@@ -19,7 +18,7 @@ export interface RequestNotes {
 /** Bindings and variables of the app's context. */
 export interface AppEnv {
   Bindings: Peer;
-  Variables: TimingVariables & {
+  Variables: {
     notes: RequestNotes;
     /** Whose limits the request counts against. */
     clientIp: string;
