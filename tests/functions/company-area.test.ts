@@ -65,7 +65,7 @@ describe.each(engines)('the company area, on $name', (engine) => {
     });
   });
 
-  test('answers nobody but the user, and without storing it', async () => {
+  test('is stored by no cache', async () => {
     const user = await createCompany(shared.database);
     const response = await open().send(user, 'GET', '');
     expect(response.headers.get('cache-control')).toBe('no-store');

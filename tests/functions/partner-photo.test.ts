@@ -3,6 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -218,17 +219,22 @@ describe.each(engines)("a company's photos, on $name", (engine) => {
   test('have a file for each row, though one is added while the same one is deleted', async () => {
     const user = await createCompany(shared.database);
     const bytes = await jpeg('#c63');
-    const app = open();
-    for (let round = 0; round < 8; round += 1) {
-      const { body } = await add(user, bytes);
-      const [added] = await Promise.all([
-        add(user, bytes),
-        app.send(user, 'DELETE', `/photos/${body.id}`),
-      ]);
-      expect([200, 201]).toContain(added.status);
-      const names = (await rows(user)).map((row) => `${(row as { hash: string }).hash}.webp`);
-      expect(await files(user)).toEqual(names);
-    }
+    const { body } = await add(user, bytes);
+    const store = storeOf(shared);
+    const adding: ReturnType<typeof add>[] = [];
+    const app = createCompanyApp(shared.database, {
+      ...store,
+      async delete(key) {
+        // Until the same photo is there again, if nothing holds that up.
+        adding.push(add(user, bytes));
+        await Promise.race([adding[0], delay(300)]);
+        await store.delete(key);
+      },
+    });
+    expect((await app.send(user, 'DELETE', `/photos/${body.id}`)).status).toBe(204);
+    expect((await adding[0])?.status).toBe(201);
+    expect(await rows(user)).toHaveLength(1);
+    expect(await files(user)).toHaveLength(1);
   });
 
   test('are neither read nor deleted by another company, and no path leads elsewhere', async () => {
@@ -255,7 +261,7 @@ describe.each(engines)("a company's photos, on $name", (engine) => {
     expect(await (await open().send(user, 'PUT', '/photos', [])).json()).toEqual([]);
   });
 
-  test('that cannot be stored have no row; the operator reads why, the client once', async () => {
+  test('that cannot be stored have no row, and the operator reads why', async () => {
     const user = await createCompany(shared.database);
     const place = join(shared.folder, 'no-folder');
     await writeFile(place, '');
