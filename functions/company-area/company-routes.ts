@@ -14,6 +14,7 @@ import {
   notificationSettingsSchema,
   pushSubscriptionSchema,
 } from '#src/shared/partner-area/company-area.ts';
+import { isPushEndpoint } from '#src/shared/partner-area/push-endpoint.ts';
 import { cancelDeletion, requestDeletion } from './deletion.ts';
 import { editCompany } from './edit-company.ts';
 import { exportCompany } from './export-company.ts';
@@ -88,6 +89,7 @@ export function companyRoutes(ports: CompanyPorts): Hono<AppEnv> {
 
   app.delete('/push-subscriptions', async (c) => {
     const endpoint = c.req.query('endpoint') ?? '';
+    if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
     await database.as(signedIn(c), (query) => deleteSubscription(query, endpoint));
     return c.body(null, 204);
   });

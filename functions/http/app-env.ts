@@ -24,7 +24,7 @@ export interface AppEnv {
     notes: RequestNotes;
     /** Whose limits the request counts against. */
     clientIp: string;
-    /** Of the user who is signed in, where a route requires one. */
+    /** Who is signed in, behind `requireUser`. */
     claims: Claims;
   };
 }

@@ -8,14 +8,14 @@ import {
   createCompanyApp,
   createUser,
   edit,
-  shareDatabase,
+  shareArea,
   storeOf,
   type TestedUser,
 } from './support/company-app.ts';
 import { engines } from './support/database.ts';
 
 describe.each(engines)('the company area, on $name', (engine) => {
-  const shared = shareDatabase(engine);
+  const shared = shareArea(engine);
   const open = (...users: TestedUser[]) =>
     createCompanyApp(shared.database, storeOf(shared), users);
   const area = async (user: TestedUser): Promise<CompanyArea> =>
@@ -417,6 +417,10 @@ describe.each(engines)('the company area, on $name', (engine) => {
     const response = await app.send(user, 'POST', '/push-subscriptions', elsewhere);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ issues: [{ path: 'endpoint' }] });
+    for (const query of ['', '?endpoint=x', '?endpoint=https://web.push.apple.com/%00']) {
+      const { status } = await app.send(user, 'DELETE', `/push-subscriptions${query}`);
+      expect(status, query).toBe(400);
+    }
   });
 });
 

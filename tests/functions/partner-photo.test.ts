@@ -22,7 +22,7 @@ import {
   createCompany,
   createCompanyApp,
   createUser,
-  shareDatabase,
+  shareArea,
   storeOf,
   type TestedUser,
 } from './support/company-app.ts';
@@ -31,7 +31,7 @@ import { collectLog } from './support/log.ts';
 import { jpeg, jpegs } from './support/pictures.ts';
 
 describe.each(engines)("a company's photos, on $name", (engine) => {
-  const shared = shareDatabase(engine);
+  const shared = shareArea(engine);
   const open = () => createCompanyApp(shared.database, storeOf(shared));
   const admin = (text: string, ...values: unknown[]) =>
     shared.database.as(service, (query) => query(text, values));

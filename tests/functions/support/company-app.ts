@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { companyRoutes } from '#functions/company-area/company-routes.ts';
 import { type Claims, type Database, service } from '#functions/database/database.ts';
 import { identifyClients } from '#functions/guards/client-ip.ts';
@@ -14,7 +15,7 @@ import { photoRoutes } from '#functions/photos/photo-routes.ts';
 import type { PhotoStore } from '#functions/photos/photo-store.ts';
 import { memoryStore } from '#functions/store/store.ts';
 import type { CompanyEdit } from '#src/shared/partner-area/company-area.ts';
-import type { engines } from './database.ts';
+import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';
 
 /** A user of a company, or of none. */
@@ -82,33 +83,26 @@ export function createCompanyApp(
   };
 }
 
-/** What the tests of a file share: one database and one folder of photos. */
-export interface SharedDatabase {
-  database: Database;
-  folder: string;
+/** What the tests of a `describe` share: one database and one folder of photos. */
+export interface SharedArea {
+  readonly database: Database;
+  readonly folder: string;
 }
 
-/** Opens a database once for the tests around; without the engine they are skipped. */
-export function shareDatabase({ open, missing }: (typeof engines)[number]): SharedDatabase {
-  const shared = {} as SharedDatabase;
-  const ends: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => {
-    if (missing) return;
-    shared.folder = await mkdtemp(join(tmpdir(), 'photos-'));
-    ends.push(() => rm(shared.folder, { recursive: true, force: true }));
-    shared.database = await open((end) => ends.push(end));
-  });
-  beforeEach(({ skip }) => {
-    if (missing) skip(missing);
-  });
-  afterAll(async () => {
-    for (const end of ends.toReversed()) await end();
-  });
-  return shared;
+export function shareArea(engine: (typeof engines)[number]): SharedArea {
+  const database = shareDatabase(engine);
+  const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return {
+    get database() {
+      return database();
+    },
+    folder,
+  };
 }
 
 /** The store of the shared folder. */
-export function storeOf({ folder }: SharedDatabase): PhotoStore {
+export function storeOf({ folder }: SharedArea): PhotoStore {
   return createDiskStore(join(folder, 'photos'));
 }
 
