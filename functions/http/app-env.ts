@@ -1,3 +1,4 @@
+import type { Claims } from '#functions/database/database.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
 /** What a host knows about a request besides the Request. */
@@ -22,5 +23,7 @@ export interface AppEnv {
     notes: RequestNotes;
     /** Whose limits the request counts against. */
     clientIp: string;
+    /** Who is signed in, behind `requireUser`. */
+    claims: Claims;
   };
 }
