@@ -1,4 +1,5 @@
 import type { TimingVariables } from 'hono/timing';
+import type { Claims } from '#functions/database/database.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
 /** What a host knows about a request besides the Request. */
@@ -23,5 +24,7 @@ export interface AppEnv {
     notes: RequestNotes;
     /** Whose limits the request counts against. */
     clientIp: string;
+    /** Who is signed in, behind `requireUser`. */
+    claims: Claims;
   };
 }
