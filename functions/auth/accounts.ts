@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
+import type { SigningJwk } from '#functions/auth/tokens/keys.ts';
 import type { Claims, Database } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { AuthRates } from './auth-limits.ts';
-import type { SigningJwk } from './keys.ts';
 
 /** Who may sign in, and who is signed in. */
 export interface Accounts {

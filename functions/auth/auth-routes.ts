@@ -1,11 +1,22 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import {
+  createSession,
+  deleteSessions,
+  type OpenSession,
+  refreshSession,
+} from '#functions/auth/tables/sessions.ts';
+import { createCode, redeemCode, redeemInvite } from '#functions/auth/tables/tickets.ts';
+import { describeUser, findUser, updateMetadata } from '#functions/auth/tables/users.ts';
+import { signAccessToken, tokenSeconds } from '#functions/auth/tokens/access-token.ts';
+import type { Keys } from '#functions/auth/tokens/keys.ts';
+import { openRefreshToken, sealRefreshToken } from '#functions/auth/tokens/refresh-token.ts';
+import { sha256 } from '#functions/auth/tokens/sha256.ts';
 import { type Claims, type Database, service } from '#functions/database/database.ts';
 import { limitBody } from '#functions/guards/limit-body.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
 import { requireJson } from '#functions/search/search-request.ts';
-import { signAccessToken, tokenSeconds } from './access-token.ts';
 import { AuthError, handleAuthErrors } from './auth-error.ts';
 import type { AuthLimits } from './auth-limits.ts';
 import {
@@ -17,12 +28,6 @@ import {
   verifySchema,
 } from './auth-requests.ts';
 import type { Background } from './background.ts';
-import type { Keys } from './keys.ts';
-import { openRefreshToken, sealRefreshToken } from './refresh-token.ts';
-import { createSession, deleteSessions, type OpenSession, refreshSession } from './sessions.ts';
-import { sha256 } from './sha256.ts';
-import { createCode, redeemCode, redeemInvite } from './tickets.ts';
-import { describeUser, findUser, updateMetadata } from './users.ts';
 
 export interface AuthPorts {
   database: Database;

@@ -1,15 +1,15 @@
 import { createLocalJWKSet } from 'jose';
+import { isOpen } from '#functions/auth/tables/sessions.ts';
+import { createInvite } from '#functions/auth/tables/tickets.ts';
+import { ensureUser } from '#functions/auth/tables/users.ts';
+import { verifyAccessToken } from '#functions/auth/tokens/access-token.ts';
+import { createKeys } from '#functions/auth/tokens/keys.ts';
 import { type Claims, service } from '#functions/database/database.ts';
-import { verifyAccessToken } from './access-token.ts';
 import type { Accounts, AccountsOptions } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { createAuthLimits, defaultRates } from './auth-limits.ts';
 import { authRoutes } from './auth-routes.ts';
 import { createBackground } from './background.ts';
-import { createKeys } from './keys.ts';
-import { isOpen } from './sessions.ts';
-import { createInvite } from './tickets.ts';
-import { ensureUser } from './users.ts';
 
 /** Accounts of this application's own database. */
 export function createEmbeddedAccounts(options: AccountsOptions): Accounts {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { createRemoteJWKSet } from 'jose';
 import * as v from 'valibot';
+import { verifyAccessToken } from '#functions/auth/tokens/access-token.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import { UpstreamError } from '#functions/http/upstream.ts';
-import { verifyAccessToken } from './access-token.ts';
 import type { Accounts, HostedAuth } from './accounts.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openTab, serveAccounts, signedInTab } from './support/accounts.ts';
-import { engines } from './support/database.ts';
+import { engines, shareDatabase } from './support/database.ts';
 
 // What the engines do is the same for all of these.
-const [{ open }] = engines;
+const database = shareDatabase(engines[0]);
 const email = 'ana@example.com';
 
 test('sign-ins are limited by client and address, refreshes by client without a 429', async () => {
   const served = await serveAccounts({
-    database: await open(),
+    database: database(),
     rates: {
       signInsPerClient: 6,
       codesPerAddress: 2,
@@ -38,7 +38,7 @@ test('sign-ins are limited by client and address, refreshes by client without a 
 });
 
 test('a request that is malformed changes nothing and says why', async () => {
-  const served = await serveAccounts({ database: await open() });
+  const served = await serveAccounts({ database: database() });
   const answer = async (path: string, body: unknown, headers = {}) => {
     const response = await served.post(path, body, headers);
     const { code } = (await response.json()) as { code: string };
@@ -68,7 +68,7 @@ test('a request that is malformed changes nothing and says why', async () => {
 
 test('a code that cannot be delivered is logged without the address', async () => {
   const served = await serveAccounts({
-    database: await open(),
+    database: database(),
     deliverCode: () =>
       Promise.reject(Object.assign(new Error(`refused: ${email}`), { code: 'EENVELOPE' })),
   });

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { service } from '#functions/database/database.ts';
-import { openTab, serveAccounts } from './support/accounts.ts';
-import { engines } from './support/database.ts';
+import { newEmail, openTab, serveAccounts } from './support/accounts.ts';
+import { engines, shareDatabase } from './support/database.ts';
 
 // The database is that of the stand-in.
-const [{ open }] = engines;
-const email = 'ana@example.com';
+const shared = shareDatabase(engines[0]);
 const serviceKey = 'sb_secret_for_tests';
 
 /** A GoTrue server: our own accounts, with the routes of the administrator. */
 async function startHosted() {
-  const database = await open();
+  const database = shared();
   const links: unknown[] = [];
   const hosted = await serveAccounts({
     database,
@@ -41,6 +40,7 @@ async function startHosted() {
 }
 
 test('a hosted server signs people in instead, and its tokens are accepted', async () => {
+  const email = newEmail();
   const hosted = await startHosted();
   const served = await serveAccounts({
     database: hosted.database,
@@ -53,7 +53,7 @@ test('a hosted server signs people in instead, and its tokens are accepted', asy
   });
   expect((await served.post('/otp', { email })).status).toBe(404);
 
-  const { userId, tokenHash } = await served.accounts.invite({ email: 'Ana@example.com' });
+  const { userId, tokenHash } = await served.accounts.invite({ email: email.toUpperCase() });
   const { auth, device } = await openTab(hosted.url);
   const { data } = await auth.verifyOtp({ token_hash: tokenHash, type: 'email' });
   expect(data.user?.id).toBe(userId);
@@ -79,6 +79,7 @@ test('a hosted server signs people in instead, and its tokens are accepted', asy
 });
 
 test('a hosted server that is away or refuses is reported as such', async () => {
+  const email = newEmail();
   const hosted = await startHosted();
   const away = 'http://127.0.0.1:1/auth/v1';
   const settings = { key: 'k', serviceKey, jwksUrl: `${away}/jwks.json`, url: away };

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { AccountsOptions } from '#functions/auth/accounts.ts';
 import { service } from '#functions/database/database.ts';
 import {
   interruptible,
+  newEmail,
   openTab,
   type ServedAccounts,
   serveAccounts,
   signedInTab,
 } from './support/accounts.ts';
-import { engines } from './support/database.ts';
+import { engines, shareDatabase } from './support/database.ts';
 
 const minute = 60_000;
 
@@ -23,25 +25,27 @@ async function refresh(served: ServedAccounts, refresh_token: string): Promise<R
   return { status: response.status, ...(await response.json()) };
 }
 
-describe.each(engines)('a session, on $name', ({ open, missing }) => {
-  test('is refreshed with a new token each time', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+describe.each(engines)('a session, on $name', (engine) => {
+  const database = shareDatabase(engine);
+  const serve = (settings: Partial<AccountsOptions> = {}) =>
+    serveAccounts({ database: database(), ...settings });
+
+  test('is refreshed with a new token each time', async () => {
+    const served = await serve();
     const { auth, device, events } = await signedInTab(served);
     const first = device.session;
     served.clock.now += minute;
     device.expire();
     const { data } = await auth.getSession();
-    expect(data.session).toMatchObject({ expires_in: 900, user: { email: 'ana@example.com' } });
+    expect(data.session).toMatchObject({ expires_in: 900, user: first.user });
     expect(data.session?.refresh_token).not.toBe(first.refresh_token);
     expect(data.session?.access_token).not.toBe(first.access_token);
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']);
     expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
   });
 
-  test('gives all who refresh at once with one token the same next one', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('gives all who refresh at once with one token the same next one', async () => {
+    const served = await serve();
     const { device } = await signedInTab(served);
     const parent = device.session.refresh_token;
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(served, parent)));
@@ -54,9 +58,8 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     expect((await refresh(served, parent)).refresh_token).toBe(next);
   });
 
-  test('ends for everybody when a token comes again later', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('ends for everybody when a token comes again later', async () => {
+    const served = await serve();
     const { auth, device, events } = await signedInTab(served);
     const stolen = device.session.refresh_token;
     device.expire();
@@ -76,9 +79,8 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     expect(device.getItem(device.key)).toBe(null);
   });
 
-  test('ends at once when an older token than the last comes', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('ends at once when an older token than the last comes', async () => {
+    const served = await serve();
     const { device } = await signedInTab(served);
     const first = device.session.refresh_token;
     const second = await refresh(served, first);
@@ -90,9 +92,8 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     });
   });
 
-  test('goes on after an answer that never arrived', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('goes on after an answer that never arrived', async () => {
+    const served = await serve();
     const { device } = await signedInTab(served);
     const lost = await refresh(served, device.session.refresh_token);
     served.clock.now += 24 * 60 * minute;
@@ -101,30 +102,30 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     expect(await served.reach(next.access_token)).toBe(200);
   });
 
-  test('goes on with a database that was restored from an earlier day', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const served = await serveAccounts({ database });
+  test('goes on with a database that was restored from an earlier day', async () => {
+    const served = await serve();
     const { device } = await signedInTab(served);
     const second = await refresh(served, device.session.refresh_token);
     const third = await refresh(served, second.refresh_token);
-    await database.as(service, (query) => query('update accounts.sessions set counter = 0'));
+    await database().as(service, (query) =>
+      query('update accounts.sessions set counter = 0 where user_id = $1', [
+        device.session.user.id,
+      ]),
+    );
     const next = await refresh(served, third.refresh_token);
     expect(next.status).toBe(200);
     expect((await refresh(served, next.refresh_token)).status).toBe(200);
   });
 
-  test('ends when nobody came back for ninety days', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('ends when nobody came back for ninety days', async () => {
+    const served = await serve();
     const { device } = await signedInTab(served);
     served.clock.now += 90 * 24 * 60 * minute;
     expect((await refresh(served, device.session.refresh_token)).status).toBe(400);
   });
 
-  test('is one for two tabs of a device', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('is one for two tabs of a device', async () => {
+    const served = await serve();
     const one = await signedInTab(served);
     const other = await openTab(served.url, { device: one.device });
     one.device.expire();
@@ -139,10 +140,9 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     expect(await served.reach(one.device.session.access_token)).toBe(200);
   });
 
-  test('is kept while the database is away, and every route says so', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { state, database } = interruptible(await open());
-    const served = await serveAccounts({ database });
+  test('is kept while the database is away, and every route says so', async () => {
+    const { state, database: interrupted } = interruptible(database());
+    const served = await serve({ database: interrupted });
     let calls = 0;
     const { auth, device, events } = await signedInTab(served, {
       fetch: (...request) => {
@@ -173,9 +173,8 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     expect([calls, events.slice(before)]).toEqual([4, ['TOKEN_REFRESHED']]);
   });
 
-  test('has a user whose metadata change, and nothing else', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('has a user whose metadata change, and nothing else', async () => {
+    const served = await serve();
     const { auth, device, events } = await signedInTab(served);
     const update = async (attributes: Parameters<typeof auth.updateUser>[0]) => {
       const { data, error } = await auth.updateUser(attributes);
@@ -204,21 +203,21 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
       'The metadata are too long.',
     ]);
     expect((await auth.getUser()).data.user).toMatchObject({
-      email: 'ana@example.com',
+      email: device.session.user.email,
       user_metadata: { name: 'Ana', city: 'Joinville' },
     });
   });
 
-  test('ends where the user signs out: here, elsewhere, everywhere', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('ends where the user signs out: here, elsewhere, everywhere', async () => {
+    const served = await serve();
+    const email = newEmail();
     const [one, two, three, four] = [
-      await signedInTab(served),
-      await signedInTab(served),
-      await signedInTab(served),
-      await signedInTab(served),
+      await signedInTab(served, { email }),
+      await signedInTab(served, { email }),
+      await signedInTab(served, { email }),
+      await signedInTab(served, { email }),
     ];
-    const stranger = await signedInTab(served, { email: 'eva@example.com' });
+    const stranger = await signedInTab(served);
     const tokens = [one, two, three, four, stranger].map(
       ({ device }) => device.session.access_token,
     );
@@ -229,7 +228,7 @@ describe.each(engines)('a session, on $name', ({ open, missing }) => {
     await two.auth.signOut({ scope: 'others' });
     expect(await statuses()).toEqual([401, 200, 401, 401, 200]);
     expect(two.events).not.toContain('SIGNED_OUT');
-    const five = await signedInTab(served);
+    const five = await signedInTab(served, { email });
     await two.auth.signOut({ scope: 'global' });
     expect(await statuses()).toEqual([401, 401, 401, 401, 200]);
     expect(await served.reach(five.device.session.access_token)).toBe(401);

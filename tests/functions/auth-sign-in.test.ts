@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import type { AccountsOptions } from '#functions/auth/accounts.ts';
 import { service } from '#functions/database/database.ts';
-import { openTab, type ServedAccounts, serveAccounts, signedInTab } from './support/accounts.ts';
-import { engines } from './support/database.ts';
+import {
+  newEmail,
+  openTab,
+  type ServedAccounts,
+  serveAccounts,
+  signedInTab,
+} from './support/accounts.ts';
+import { engines, shareDatabase } from './support/database.ts';
 
-const email = 'ana@example.com';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 /** Asks for a code as the page does, and opens the mail. */
-async function receiveCode({ url, accounts, codes }: ServedAccounts): Promise<string> {
+async function receiveCode(served: ServedAccounts, email: string): Promise<string> {
+  const { url, accounts, codes } = served;
   const { auth } = await openTab(url);
   const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   expect(error).toBe(null);
@@ -18,12 +25,17 @@ async function receiveCode({ url, accounts, codes }: ServedAccounts): Promise<st
   return codes.at(-1)?.code as string;
 }
 
-describe.each(engines)('signing in, on $name', ({ open, missing }) => {
-  test('an invitation signs in once', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const served = await serveAccounts({ database });
-    const { userId, tokenHash } = await served.accounts.invite({ email: ' Ana@Example.com ' });
+describe.each(engines)('signing in, on $name', (engine) => {
+  const database = shareDatabase(engine);
+  const serve = (settings: Partial<AccountsOptions> = {}) =>
+    serveAccounts({ database: database(), ...settings });
+
+  test('an invitation signs in once', async () => {
+    const email = newEmail();
+    const served = await serve();
+    const { userId, tokenHash } = await served.accounts.invite({
+      email: ` ${email.toUpperCase()} `,
+    });
     // A robot that reads a message opens what it finds, with all it can know.
     for (const path of ['/verify', '/otp', '/user', '/']) {
       await fetch(
@@ -49,15 +61,15 @@ describe.each(engines)('signing in, on $name', ({ open, missing }) => {
       type: 'invite',
     });
     expect(again.error).toMatchObject({ status: 401, code: 'otp_expired' });
-    const stored = await database.as(service, (query) =>
+    const stored = await database().as(service, (query) =>
       query('select hash from accounts.tickets union all select value from accounts.secrets'),
     );
     expect(JSON.stringify(stored)).not.toContain(tokenHash);
   });
 
-  test('an invitation ends with the next one, and after seven days', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('an invitation ends with the next one, and after seven days', async () => {
+    const email = newEmail();
+    const served = await serve();
     const verify = async (token: string) => {
       const body = { token_hash: token, type: 'email' };
       return (await served.post('/verify', body)).status;
@@ -76,17 +88,19 @@ describe.each(engines)('signing in, on $name', ({ open, missing }) => {
     expect(await verify(third.tokenHash)).toBe(200);
   });
 
-  test('a code of an e-mail signs in once, beside other codes, for ten minutes', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('a code of an e-mail signs in once, beside other codes, for ten minutes', async () => {
+    const email = newEmail();
+    const served = await serve();
     await served.accounts.invite({ email });
-    const codes = [await receiveCode(served), await receiveCode(served), await receiveCode(served)];
+    const codes = [
+      await receiveCode(served, email),
+      await receiveCode(served, email),
+      await receiveCode(served, email),
+    ];
     expect(codes).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d{6}$/)));
     const { auth } = await openTab(served.url);
     const verify = async (token = '') =>
-      (await auth.verifyOtp({ email: 'ANA@example.com', token, type: 'email' })).error?.code;
+      (await auth.verifyOtp({ email: email.toUpperCase(), token, type: 'email' })).error?.code;
     expect(await verify(codes[0])).toBe(undefined);
     expect(await verify(codes[0])).toBe('otp_expired');
     expect(await verify(codes[1])).toBe(undefined);
@@ -94,49 +108,45 @@ describe.each(engines)('signing in, on $name', ({ open, missing }) => {
     expect(await verify(codes[2])).toBe('otp_expired');
   });
 
-  test('a code is no other address’s', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('a code is no other address’s', async () => {
+    const email = newEmail();
+    const served = await serve();
     await served.accounts.invite({ email });
-    await served.accounts.invite({ email: 'eva@example.com' });
-    const token = await receiveCode(served);
+    const other = newEmail();
+    await served.accounts.invite({ email: other });
+    const token = await receiveCode(served, email);
     const verify = async (of: string) =>
       (await served.post('/verify', { email: of, token, type: 'email' })).status;
-    expect(await verify('eva@example.com')).toBe(401);
+    expect(await verify(other)).toBe(401);
     expect(await verify(email)).toBe(200);
   });
 
-  test('five wrong attempts at once or in turn lock a code, and no more than it', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('five wrong attempts at once or in turn lock a code, and no more than it', async () => {
+    const email = newEmail();
+    const served = await serve();
     await served.accounts.invite({ email });
     const verify = async (token: string) =>
       (await served.post('/verify', { email, token, type: 'email' })).status;
-    const first = await receiveCode(served);
+    const first = await receiveCode(served, email);
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       expect(await verify(wrong(first))).toBe(401);
     }
     expect(await verify(first)).toBe(200);
 
-    const second = await receiveCode(served);
+    const second = await receiveCode(served, email);
     await Promise.all(Array.from({ length: 12 }, () => verify(wrong(second))));
     expect(await verify(second)).toBe(401);
-    expect(await verify(await receiveCode(served))).toBe(200);
+    expect(await verify(await receiveCode(served, email))).toBe(200);
   });
 
-  test('known and unknown addresses get the same answer, before anything is delivered', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
+  test('known and unknown addresses get the same answer, before anything is delivered', async () => {
+    const email = newEmail();
     let deliver = () => {};
     const delivered: string[] = [];
     const allowed = new Promise<void>((resolve) => {
       deliver = resolve;
     });
-    const served = await serveAccounts({
-      database: await open(),
+    const served = await serve({
       deliverCode: (address) => allowed.then(() => void delivered.push(address)),
     });
     await served.accounts.invite({ email });
@@ -161,9 +171,8 @@ describe.each(engines)('signing in, on $name', ({ open, missing }) => {
     expect(await verify('nobody@example.com')).toEqual(await verify(email));
   });
 
-  test('fifty people sign in at once', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
+  test('fifty people sign in at once', async () => {
+    const served = await serve();
     const addresses = Array.from({ length: 50 }, (_, index) => `person-${index}@example.com`);
     const tabs = await Promise.all(
       addresses.map((address) => signedInTab(served, { email: address })),
@@ -172,10 +181,10 @@ describe.each(engines)('signing in, on $name', ({ open, missing }) => {
     expect(users.map(({ data }) => data.user?.email)).toEqual(addresses);
   });
 
-  test('a user who is deleted is signed out and unknown', async ({ skip }) => {
-    if (missing) skip(missing);
-    const served = await serveAccounts({ database: await open() });
-    const { auth, device, events } = await signedInTab(served);
+  test('a user who is deleted is signed out and unknown', async () => {
+    const email = newEmail();
+    const served = await serve();
+    const { auth, device, events } = await signedInTab(served, { email });
     const { id } = device.session.user;
     expect(await served.reach(device.session.access_token)).toBe(200);
     await served.accounts.deleteUser(id);

@@ -142,13 +142,15 @@ export async function openTab(
   return { auth, device, events };
 }
 
+/** Of somebody whom no other test knows. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
 /** A tab that is signed in by an invitation. */
 export async function signedInTab(
   { url, accounts }: ServedAccounts,
-  {
-    email = 'ana@example.com',
-    ...options
-  }: { email?: string } & Parameters<typeof openTab>[1] = {},
+  { email = newEmail(), ...options }: { email?: string } & Parameters<typeof openTab>[1] = {},
 ): Promise<Tab> {
   const { tokenHash } = await accounts.invite({ email });
   const tab = await openTab(url, options);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { Database } from '#functions/database/database.ts';
 import { openEmbedded } from '#functions/hosts/database/embedded.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
@@ -26,48 +26,70 @@ export const engines = [
   },
 ] as const;
 
+/**
+ * One database for all tests of a `describe`, because it takes a second to open; their rows have to
+ * keep apart. Without the engine they are skipped.
+ */
+export function shareDatabase({ open, missing }: (typeof engines)[number]): () => Database {
+  const ends: (() => unknown)[] = [];
+  let database: Database;
+  beforeEach(({ skip }) => {
+    if (missing) skip(missing);
+  });
+  beforeAll(async () => {
+    if (!missing) database = await open((end) => ends.unshift(end));
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  return () => database;
+}
+
+/** Takes what is to be done when nobody needs it any more; the last one first. */
+type OnEnd = (end: () => Promise<void>) => void;
+
 /** A new, migrated, empty database until the test ends. */
-async function openEmbeddedDatabase(): Promise<Database> {
-  const folder = await createDataDir();
+async function openEmbeddedDatabase(onEnd: OnEnd = onTestFinished): Promise<Database> {
+  const folder = await createDataDir(onEnd);
   const database = startDatabase({
     open: () => openEmbedded(folder),
     description: { engine: 'embedded', durable: false },
     log: silentLog,
   });
-  return whenReady(database);
+  return whenReady(database, onEnd);
 }
 
-async function openPostgresDatabase(): Promise<Database> {
-  const url = await createPostgresDatabase();
+async function openPostgresDatabase(onEnd: OnEnd = onTestFinished): Promise<Database> {
+  const url = await createPostgresDatabase(onEnd);
   const database = startDatabase({
     open: () => openPostgres(url),
     description: { engine: 'postgres', durable: true },
     log: silentLog,
   });
-  return whenReady(database);
+  return whenReady(database, onEnd);
 }
 
 /** A folder for DATA_DIR that holds an empty embedded database, which takes seconds to make. */
-export async function createDataDir(): Promise<string> {
+export async function createDataDir(onEnd: OnEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onEnd(() => rm(folder, { recursive: true, force: true }));
   await cp(await embeddedTemplate(), folder, { recursive: true });
   return folder;
 }
 
 /** The address of a new database of the server, until the test ends. */
-export async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase(onEnd: OnEnd = onTestFinished): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);
-  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  onEnd(() => administer(`drop database ${name} with (force)`));
   const url = new URL(postgresUrl as string);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function whenReady(database: Database): Promise<Database> {
+async function whenReady(database: Database, onEnd: OnEnd): Promise<Database> {
   // Before what it works on is deleted: Vitest runs these in reverse order.
-  onTestFinished(() => database.close());
+  onEnd(() => database.close());
   await database.ready;
   return database;
 }

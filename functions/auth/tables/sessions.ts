@@ -1,5 +1,5 @@
+import type { RefreshToken } from '#functions/auth/tokens/refresh-token.ts';
 import type { Claims, Query } from '#functions/database/database.ts';
-import type { RefreshToken } from './refresh-token.ts';
 import type { UserRow } from './users.ts';
 
 /** A session, whose newest refresh token has this counter, and its user. */

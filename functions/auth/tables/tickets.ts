@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
+import { sha256 } from '#functions/auth/tokens/sha256.ts';
 import type { Query } from '#functions/database/database.ts';
-import { sha256 } from './sha256.ts';
 
 /** A new invitation's token, for its link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 import { type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { AuthError } from '#functions/auth/auth-error.ts';
 import type { Claims } from '#functions/database/database.ts';
-import { AuthError } from './auth-error.ts';
 import type { Keys } from './keys.ts';
 
 /** Of an access token, in seconds. */
