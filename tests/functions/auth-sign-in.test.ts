@@ -117,7 +117,7 @@ describe.each(engines)('signing in, on $name', (engine) => {
     const token = await receiveCode(served, email);
     const verify = async (of: string) =>
       (await served.post('/verify', { email: of, token, type: 'email' })).status;
-    expect(await verify(other)).toBe(401);
+    for (let attempt = 1; attempt <= 6; attempt += 1) expect(await verify(other)).toBe(401);
     expect(await verify(email)).toBe(200);
   });
 
