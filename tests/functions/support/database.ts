@@ -26,48 +26,51 @@ export const engines = [
   },
 ] as const;
 
+/** Takes what is to be done at the end, the last one first: of the test, or of what shares a database. */
+type AtEnd = (end: () => Promise<void>) => void;
+
 /** A new, migrated, empty database until the test ends. */
-async function openEmbeddedDatabase(): Promise<Database> {
-  const folder = await createDataDir();
+async function openEmbeddedDatabase(atEnd: AtEnd = onTestFinished): Promise<Database> {
+  const folder = await createDataDir(atEnd);
   const database = startDatabase({
     open: () => openEmbedded(folder),
     description: { engine: 'embedded', durable: false },
     log: silentLog,
   });
-  return whenReady(database);
+  return whenReady(database, atEnd);
 }
 
-async function openPostgresDatabase(): Promise<Database> {
-  const url = await createPostgresDatabase();
+async function openPostgresDatabase(atEnd: AtEnd = onTestFinished): Promise<Database> {
+  const url = await createPostgresDatabase(atEnd);
   const database = startDatabase({
     open: () => openPostgres(url),
     description: { engine: 'postgres', durable: true },
     log: silentLog,
   });
-  return whenReady(database);
+  return whenReady(database, atEnd);
 }
 
 /** A folder for DATA_DIR that holds an empty embedded database, which takes seconds to make. */
-export async function createDataDir(): Promise<string> {
+export async function createDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   await cp(await embeddedTemplate(), folder, { recursive: true });
   return folder;
 }
 
 /** The address of a new database of the server, until the test ends. */
-export async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase(atEnd: AtEnd = onTestFinished): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);
-  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  atEnd(() => administer(`drop database ${name} with (force)`));
   const url = new URL(postgresUrl as string);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function whenReady(database: Database): Promise<Database> {
+async function whenReady(database: Database, atEnd: AtEnd): Promise<Database> {
   // Before what it works on is deleted: Vitest runs these in reverse order.
-  onTestFinished(() => database.close());
+  atEnd(() => database.close());
   await database.ready;
   return database;
 }
