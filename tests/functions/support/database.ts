@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Database } from '#functions/database/database.ts';
+import type { Database, Identity } from '#functions/database/database.ts';
 import { openEmbedded } from '#functions/hosts/database/embedded.ts';
+import type { Engine } from '#functions/hosts/database/engine.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
+import type { Log } from '#functions/http/log.ts';
 import { silentLog } from './log.ts';
 
 /** Of a server that may make databases: DATABASE_URL, or the local one; null if none answers. */
@@ -25,6 +27,22 @@ export const engines = [
     open: openPostgresDatabase,
   },
 ] as const;
+
+export const asUser = (id: string): Identity => ({
+  role: 'authenticated',
+  claims: { sub: id, session_id: crypto.randomUUID() },
+});
+
+/** A database of any engine until the test ends, which may not be ready yet. */
+export function openTestDatabase(
+  open: (signal: AbortSignal) => Promise<Engine>,
+  log: Log = silentLog,
+): Database {
+  const description = { engine: 'postgres', durable: true } as const;
+  const database = startDatabase({ open, description, log });
+  onTestFinished(() => database.close());
+  return database;
+}
 
 /** Takes what is to be done at the end, the last one first: of the test, or of what shares a database. */
 type AtEnd = (end: () => Promise<void>) => void;
