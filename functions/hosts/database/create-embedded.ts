@@ -10,5 +10,11 @@ process.on('uncaughtException', ({ message }) => {
   process.exit(1);
 });
 
-const lite = await withLightWebAssembly(() => PGlite.create(folder));
+const lite = await withLightWebAssembly(() =>
+  PGlite.create(folder, {
+    // In megabytes: a database that found its disk full needs one segment of its log to open again.
+    initDbStartParams: ['--wal-segsize=1'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'min_wal_size=4MB'],
+  }),
+);
 await lite.close();

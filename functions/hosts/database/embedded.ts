@@ -40,9 +40,12 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
 }
 
 /** Without them PostgreSQL takes the memory that initdb found on the machine. */
-const settings = ['shared_buffers=8MB', 'maintenance_work_mem=16MB', 'temp_buffers=1MB'].flatMap(
-  (setting) => ['-c', setting],
-);
+const settings = [
+  'shared_buffers=8MB',
+  'maintenance_work_mem=16MB',
+  'temp_buffers=1MB',
+  'min_wal_size=4MB',
+].flatMap((setting) => ['-c', setting]);
 
 /** Milliseconds for the transaction in progress. */
 const closingMs = 2000;

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
+export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
+
 /**
  * Applies the migrations that this database does not have, in the order of their numbers, each in a
  * transaction of its own, so that a failure leaves those before. Instances that start together take
@@ -29,8 +31,6 @@ export async function listMigrations(folder = migrationsFolder): Promise<string[
   const names = await readdir(folder);
   return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
 }
-
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 
 const createTable =
   'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';

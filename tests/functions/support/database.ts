@@ -1,12 +1,15 @@
-import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database, Identity } from '#functions/database/database.ts';
 import { openEmbedded } from '#functions/hosts/database/embedded.ts';
 import type { Engine } from '#functions/hosts/database/engine.ts';
+import { listMigrations, migrate, migrationsFolder } from '#functions/hosts/database/migrate.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
 import type { Log } from '#functions/http/log.ts';
@@ -68,11 +71,12 @@ async function openPostgresDatabase(atEnd: AtEnd = onTestFinished): Promise<Data
   return whenReady(database, atEnd);
 }
 
-/** A folder for DATA_DIR that holds an empty embedded database, which takes seconds to make. */
+/** A folder for DATA_DIR with an embedded database of empty tables, which takes seconds to make. */
 export async function createDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  await cp(await embeddedTemplate(), folder, { recursive: true });
+  // Three times as fast as its asynchronous form.
+  cpSync(await embeddedTemplate(), folder, { recursive: true });
   return folder;
 }
 
@@ -100,20 +104,28 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Made once for an installation of the packages; whoever comes first puts it in its place. */
+/** Made once for these migrations; whoever comes first puts it in its place. */
 async function embeddedTemplate(): Promise<string> {
-  if (await exists(join(templateFolder, 'database/PG_VERSION'))) return templateFolder;
-  await mkdir(dirname(templateFolder), { recursive: true });
-  const folder = await mkdtemp(`${templateFolder}-`);
+  const template = `${cache}/embedded-${await hashOfMigrations()}`;
+  if (await exists(join(template, 'database/PG_VERSION'))) return template;
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(`${template}-`);
   const engine = await openEmbedded(folder);
+  await migrate(engine.pool);
   await engine.close();
-  await rename(folder, templateFolder).catch(() => rm(folder, { recursive: true }));
-  return templateFolder;
+  await rename(folder, template).catch(() => rm(folder, { recursive: true }));
+  return template;
 }
 
-const templateFolder = fileURLToPath(
-  new URL('../../../node_modules/.cache/embedded-database', import.meta.url),
-);
+const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await listMigrations()) {
+    hash.update(name).update(await readFile(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
 
 function exists(path: string): Promise<boolean> {
   return access(path).then(
