@@ -28,7 +28,7 @@ import { requireJson } from './search/search-request.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
-  config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl'>;
+  config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl' | 'platform'>;
   /** The operator may change them while the functions run. */
   partners: PartnerList;
   log: Log;

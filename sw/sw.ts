@@ -1,5 +1,6 @@
 import type { OfflineStatus, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 import { storeAgain, storeEarly, storeRest, storeSparingly, storeUpdate } from './precache.ts';
+import { openNotification, showPush } from './push.ts';
 import { respondWithFile, respondWithPage } from './respond.ts';
 import type { SiteFile } from './site-file.ts';
 import { deleteOutdated, holdsBroken, openSiteCache } from './site-store.ts';
@@ -41,6 +42,14 @@ self.addEventListener('message', (event) => {
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === 'STORE_AGAIN') event.waitUntil(inTurn(() => storeAgain(files, broadcast)));
   if (message.type === 'STORE_REST') event.waitUntil(storeAsAsked(message));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(event.notification));
 });
 
 async function installUpdate(): Promise<void> {

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const messageSchema = v.object({
+  title: v.pipe(v.string(), v.minLength(1)),
+  body: v.string(),
+  /** A path of this site, nothing else. */
+  path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+  tag: v.string(),
+});
+
+/** Shows a message of the server. Browsers demand one for each push, also for one that can't be read. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const read = v.safeParse(messageSchema, readJson(data));
+  const { title, body, path, tag } = read.success ? read.output : unreadable;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    lang: 'pt-BR',
+    data: path,
+  });
+}
+
+const unreadable = {
+  title: 'Novidade na área da empresa',
+  body: 'Abra a área da empresa para ver o que mudou.',
+  path: '/area-empresa',
+  tag: 'unreadable',
+};
+
+/** Goes to the page of a notification that was tapped, in a window that is open already if there is one. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const url = new URL(String(notification.data), self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  if (!open) {
+    await self.clients.openWindow(url.href);
+    return;
+  }
+  await open.focus();
+  // A page that is no longer controlled can't be moved.
+  await open.navigate(url.href).catch(() => undefined);
+}
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
