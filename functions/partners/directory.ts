@@ -30,14 +30,14 @@ export interface DirectoryOptions {
 export function createDirectory({ database, log, now = Date.now }: DirectoryOptions): Directory {
   const list = createPartnerList();
   let photosById = new Map<string, ReadonlySet<string>>();
-  let problems = '';
+  let problems: ReadonlySet<string> = new Set();
 
   const read = async () => {
     const found = await readPublicCompanies(database, anonymous, now());
-    if (!list.replace(found.partners) && found.problems.join() === problems) return;
-    problems = found.problems.join();
-    for (const problem of found.problems) log.warn(problem);
-    photosById = new Map(found.partners.map(({ id, photos }) => [id, new Set(photos)]));
+    for (const problem of found.problems) if (!problems.has(problem)) log.warn(problem);
+    problems = new Set(found.problems);
+    if (list.replace(found.partners))
+      photosById = new Map(found.partners.map(({ id, photos }) => [id, new Set(photos)]));
   };
   const renewal = repeatInTurn(() =>
     read().catch((error: Error) => {
