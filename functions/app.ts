@@ -19,8 +19,8 @@ import type { Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Transport } from './http/upstream.ts';
+import type { PartnerList } from './partners/partner-list.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
-import type { Partner } from './partners/partners.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { requireJson } from './search/search-request.ts';
@@ -28,8 +28,8 @@ import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
   config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl' | 'platform'>;
-  /** At present: the operator may change them while the functions run. */
-  partners: () => readonly Partner[];
+  /** The operator may change them while the functions run. */
+  partners: PartnerList;
   log: Log;
   /** What several instances share; without it everything is in memory. */
   store?: Store;
