@@ -52,7 +52,7 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
     mend: () => failing.clear(),
     async publish(folder, settings = {}) {
       const { url, close } = await startServer({
-        env: { PORT: '0', ...env, ...settings },
+        env: { PORT: '0', DATA_DIR: 'off', ...env, ...settings },
         folder,
         log: silentLog,
       });
