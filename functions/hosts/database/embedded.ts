@@ -33,7 +33,8 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
     },
     async close() {
       clearInterval(maintenance);
-      await Promise.race([pool.end(), delay(closingMs, undefined, { ref: false })]);
+      const ended = pool.end().catch(() => undefined);
+      await Promise.race([ended, delay(closingMs, undefined, { ref: false })]);
       await closeFiles(lite);
     },
   };
