@@ -204,6 +204,16 @@ test('the embedded database is made in one step, also after a start that was kil
   expect(lines[1]).toContain('for a business, set DATABASE_URL to a PostgreSQL server.');
 });
 
+test('a server that stops while its database is made does not wait for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'data-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const database = connect({ folder });
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
+  await database.close();
+  await expect(database.ready).rejects.toThrow('was closed');
+  await expect.poll(() => readdir(folder)).toEqual([]);
+});
+
 test('a folder that holds something else is not touched', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
