@@ -75,7 +75,7 @@ export const privacyPolicy: LegalDocument = {
             vezes uma empresa parceira apareceu em uma lista e quantas vezes alguém tocou em
             WhatsApp, ligar, site ou salvar, com a cidade da lista e o tamanho da caçamba do pedido,
             se você o escolheu. Na soma não entra nada que identifique você: nem nome, nem endereço
-            IP, nem número do aparelho, nem cookie. Para contar cada navegador uma vez por dia, o
+            IP, nem número do aparelho, nem cookies. Para contar cada navegador uma vez por dia, o
             servidor faz, com o IP e o tipo do navegador, um código que fica só na memória; no dia
             seguinte, ele apaga os códigos e a chave com que os fez. As outras empresas da lista não
             são contadas.
@@ -221,7 +221,8 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <p>
           Quando o tratamento de dados mudar, esta página muda junto, e a data da última
-          atualização, no início, mostra desde quando a versão vale.
+          atualização, no início, mostra desde quando a versão vale. A versão anterior, de 14 de
+          outubro de 2025, ainda não falava da contagem para as empresas parceiras.
         </p>
       ),
     },
