@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { timing } from 'hono/timing';
 import type { Config } from './config.ts';
 import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
@@ -66,7 +65,6 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   const health = { google, search, budgets, store, cacheSeconds, token };
 
   const app = new Hono<AppEnv>();
-  app.use(timing({ totalDescription: '' }));
   app.use(logRequests({ app, log, metrics }));
   app.use(allowOrigins(allowedOrigins));
   app.use(identifyClients(config.trustedProxyHops, log));

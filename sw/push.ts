@@ -1,19 +1,10 @@
-import * as v from 'valibot';
+import type { PushMessage } from '#src/shared/partner-area/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const messageSchema = v.object({
-  title: v.pipe(v.string(), v.minLength(1)),
-  body: v.string(),
-  /** A path of this site, nothing else. */
-  path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
-  tag: v.string(),
-});
-
 /** Shows a message of the server. Browsers demand one for each push, also for one that can't be read. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const read = v.safeParse(messageSchema, readJson(data));
-  const { title, body, path, tag } = read.success ? read.output : unreadable;
+  const { title, body, path, tag } = readMessage(data) ?? unreadable;
   await self.registration.showNotification(title, {
     body,
     tag,
@@ -24,7 +15,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
-const unreadable = {
+const unreadable: PushMessage = {
   title: 'Novidade na área da empresa',
   body: 'Abra a área da empresa para ver o que mudou.',
   path: '/area-empresa',
@@ -46,9 +37,11 @@ export async function openNotification(notification: Notification): Promise<void
   await open.navigate(url.href).catch(() => undefined);
 }
 
-function readJson(data: PushMessageData | null): unknown {
+function readMessage(data: PushMessageData | null): PushMessage | undefined {
   try {
-    return data?.json();
+    const message = data?.json() as PushMessage;
+    // A path of this site, nothing else.
+    return message.title && /^\/(?!\/)/.test(message.path) ? message : undefined;
   } catch {
     return undefined;
   }

@@ -20,16 +20,6 @@ export type SendPush = (
   keys: PushKeys,
 ) => Promise<'sent' | 'gone'>;
 
-/** What the service worker shows. */
-export interface PushMessage {
-  title: string;
-  body: string;
-  /** Opened by a tap: a path of the site. */
-  path: string;
-  /** A later message of the same tag takes the place of this one. */
-  tag: string;
-}
-
 /** The keys of this installation, made when they are first needed; instances agree on one pair. */
 export function readPushKeys(database: Database): Promise<PushKeys> {
   return database.as(service, async (query) => {

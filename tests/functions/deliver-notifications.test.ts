@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, createServer } from 'node:https';
+import { Agent, type AgentOptions, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import { SMTPServer } from 'smtp-server';
@@ -21,12 +21,24 @@ async function startPushService(status: number) {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  // Every name is this machine.
-  const lookup = (_name: string, _options: unknown, found: (...address: unknown[]) => void) =>
-    found(null, [{ address: '127.0.0.1', family: 4 }]);
-  const agent = new Agent({ rejectUnauthorized: false, lookup: lookup as never });
+  const agent = new LocalAgent(port);
   onTestFinished(() => agent.destroy());
-  return { received, agent, endpoint: `https://fcm.googleapis.com:${port}/send/abc` };
+  return { received, agent, endpoint: 'https://fcm.googleapis.com/send/abc' };
+}
+
+/** Connects to this machine, whatever host is asked for. */
+class LocalAgent extends Agent {
+  readonly #port: number;
+
+  constructor(port: number) {
+    super({ rejectUnauthorized: false });
+    this.#port = port;
+  }
+
+  override createConnection(options: AgentOptions, connected: () => void) {
+    const local = { host: '127.0.0.1', port: this.#port };
+    return super.createConnection({ ...options, ...local } as AgentOptions, connected);
+  }
 }
 
 /** A browser's part: its keys and what it shows. */
@@ -91,6 +103,7 @@ test.each([
   ['http://fcm.googleapis.com/x', false],
   ['https://fcm.googleapis.com.evil.example/x', false],
   ['https://evilpush.apple.com.example/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
   ['https://notfcm.googleapis.com@evil.example/x', false],
   ['https://169.254.169.254/x', false],
   ['javascript:alert(1)', false],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Database, service } from '#functions/database/database.ts';
 import type { Mail } from '#functions/notifications/mail.ts';
 import { createNotifier } from '#functions/notifications/notifier.ts';
-import { type PushMessage, readPushKeys, type SendPush } from '#functions/notifications/push.ts';
+import { readPushKeys, type SendPush } from '#functions/notifications/push.ts';
+import type { PushMessage } from '#src/shared/partner-area/push-message.ts';
 import { engines } from './support/database.ts';
 import { collectLog } from './support/log.ts';
 

@@ -1,13 +1,11 @@
-/** Whether a push subscription belongs to a push service of a browser: the server sends to no other host. */
-export function isPushEndpoint(endpoint: string): boolean {
-  const url = URL.parse(endpoint);
-  if (url?.protocol !== 'https:') return false;
-  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+/**
+ * Whether a URL is of a push service that browsers use: the functions send to no other server,
+ * whatever a subscription names.
+ */
+export function isPushEndpoint(url: string): boolean {
+  return pattern.test(url);
 }
 
-const hosts = [
-  'fcm.googleapis.com',
-  'push.services.mozilla.com',
-  'push.apple.com',
-  'notify.windows.com',
-];
+// Without a user, a password and a port.
+const pattern =
+  /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))\/[\x21-\x7e]*$/;
