@@ -67,13 +67,13 @@ function checkRepeated(entry: ImportEntry, seen: Map<string, string>): CheckedPa
   return entry;
 }
 
-async function exists(query: Query, { placeId = null, name, cities }: Partner): Promise<boolean> {
+async function exists(query: Query, { placeId, name, cities }: Partner): Promise<boolean> {
   const found = await query(
     `select from companies where place_id = $1
       or lower(name) = lower($2) and $3 = (
         select city_id from company_areas where company_id = id order by position, city_id limit 1)
     limit 1`,
-    [placeId, name, cities[0]],
+    [placeId ?? null, name, cities[0]],
   );
   return found.length > 0;
 }
