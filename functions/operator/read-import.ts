@@ -75,7 +75,6 @@ function toEntry(columns: readonly string[], values: readonly string[]): Record<
   const isWritten = sponsored === 'true' || sponsored === 'false';
   return {
     ...entry,
-    address: entry.address ?? '',
     cities: cities.split(/\s+/).filter(Boolean),
     sponsored: isWritten ? sponsored === 'true' : sponsored,
     ...(values.length > columns.length && { [`value ${columns.length + 1}`]: values.at(-1) }),
