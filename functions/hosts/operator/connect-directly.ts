@@ -1,19 +1,18 @@
-import { join } from 'node:path';
 import { createAccounts } from '#functions/auth/create-accounts.ts';
 import type { Database } from '#functions/database/database.ts';
 import { dumpTables, restoreTables } from '#functions/database/dump.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
-import { createMailer } from '#functions/hosts/notifications/smtp.ts';
-import { createPushSender } from '#functions/hosts/notifications/web-push.ts';
-import { createDiskStore } from '#functions/hosts/photos/disk-store.ts';
+import {
+  openMailer,
+  openNotifier,
+  openPhotoStore,
+  photoFiles,
+} from '#functions/hosts/platform-services.ts';
 import { createLog } from '#functions/http/log.ts';
-import { createNotifier } from '#functions/notifications/notifier.ts';
 import { isCommand, runCommand } from '#functions/operator/commands.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
-import { photoKey } from '#functions/photos/photo-store.ts';
-import { createS3Store } from '#functions/photos/s3-store.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
 import { memoryStore } from '#functions/store/store.ts';
 import type { OperatorConnection } from './connection.ts';
@@ -61,32 +60,15 @@ export async function connectDirectly(settings: DirectSettings): Promise<Operato
 }
 
 function createPorts(database: Database, { platform, siteUrl }: DirectSettings): OperatorPorts {
-  const { hostedAuth, mail } = platform;
   const log = createLog(({ message }) => console.error(message));
   const shared = { database, log, now: Date.now, siteUrl };
-  const subject = mail ? `mailto:${mail.from}` : siteUrl;
-  return {
+  const accounts = createAccounts({
     ...shared,
-    accounts: createAccounts({
-      ...shared,
-      store: memoryStore,
-      // Nobody signs in here.
-      deliverCode: async () => undefined,
-      hosted: hostedAuth && { key: hostedAuth.serviceKey, ...hostedAuth },
-    }),
-    photos: choosePhotos(platform),
-    notifier: createNotifier({
-      ...shared,
-      sendPush: createPushSender(subject),
-      sendMail: mail && createMailer(mail),
-    }),
-  };
-}
-
-function choosePhotos({ photoStore, dataDir }: PlatformConfig): OperatorPorts['photos'] {
-  if (!photoStore && !dataDir) return undefined;
-  const store = photoStore
-    ? createS3Store(photoStore)
-    : createDiskStore(join(dataDir as string, 'photos'));
-  return { delete: (companyId, hash) => store.delete(photoKey(companyId, hash)) };
+    store: memoryStore,
+    // Nobody signs in here.
+    deliverCode: async () => undefined,
+    hosted: platform.hostedAuth,
+  });
+  const notifier = openNotifier({ ...shared, sendMail: openMailer(platform) });
+  return { ...shared, accounts, notifier, photos: photoFiles(openPhotoStore(platform)) };
 }
