@@ -36,7 +36,9 @@ export function connectSocket(path: string): OperatorConnection {
         (error: Error) => error,
       );
       const response = await answered.catch(async (error) => {
-        throw error instanceof OperatorError ? error : ((await written) ?? error);
+        // A file that cannot be read breaks the connection off too.
+        const failure = await written;
+        throw failure instanceof OperatorError ? failure : error;
       });
       return (await readJson(response)) as { rows: number };
     },
