@@ -81,9 +81,10 @@ export function companyRoutes(ports: CompanyPorts): Hono<AppEnv> {
 
   app.post('/push-subscriptions', requireJson, small, async (c) => {
     const subscription = await readJson(c.req, pushSubscriptionSchema);
-    const result = await database.as(signedIn(c), (query) => addSubscription(query, subscription));
-    if (result === 'no company') throw new HttpError('not_found');
-    if (result === 'taken') throw new HttpError('conflict');
+    const isStored = await database.as(signedIn(c), (query) =>
+      addSubscription(query, subscription),
+    );
+    if (!isStored) throw new HttpError('not_found');
     return c.body(null, 204);
   });
 

@@ -5,25 +5,21 @@ import { lockCompany } from './lock-company.ts';
 /** Subscriptions of a user; the oldest gives way to a new one. */
 const maxSubscriptions = 20;
 
-/** What became of a subscription: another user's browser may have the same endpoint. */
-export type Subscribed = 'stored' | 'no company' | 'taken';
-
+/**
+ * Stores a browser's subscription, which another user of that browser may have had. False for a user
+ * without a company.
+ */
 export async function addSubscription(
   query: Query,
   { endpoint, keys }: PushSubscriptionBody,
-): Promise<Subscribed> {
-  if (!(await lockCompany(query))) return 'no company';
-  const values = [endpoint, keys.p256dh, keys.auth];
+): Promise<boolean> {
+  if (!(await lockCompany(query))) return false;
   await query(
     `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth)
-    values (current_company_id(), current_user_id(), $1, $2, $3) on conflict do nothing`,
-    values,
+    values (current_company_id(), current_user_id(), $1, $2, $3)
+    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
+    [endpoint, keys.p256dh, keys.auth],
   );
-  const stored = await query(
-    'update push_subscriptions set p256dh = $2, auth = $3 where endpoint = $1 returning id',
-    values,
-  );
-  if (stored.length === 0) return 'taken';
   await query(
     `delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = current_user_id()
@@ -31,7 +27,7 @@ export async function addSubscription(
     )`,
     [endpoint, maxSubscriptions],
   );
-  return 'stored';
+  return true;
 }
 
 export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {

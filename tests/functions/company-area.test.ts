@@ -403,7 +403,7 @@ describe.each(engines)('the company area, on $name', (engine) => {
     ).toHaveLength(19);
   });
 
-  test("refuses an endpoint that is another user's, and one of another server", async () => {
+  test("takes a browser's endpoint over from who had it, and none of another server", async () => {
     const [user, other] = [
       await createCompany(shared.database),
       await createCompany(shared.database),
@@ -412,7 +412,10 @@ describe.each(engines)('the company area, on $name', (engine) => {
     await app.send(other, 'POST', '/push-subscriptions', subscription('taken'));
     expect(
       (await app.send(user, 'POST', '/push-subscriptions', subscription('taken'))).status,
-    ).toBe(409);
+    ).toBe(204);
+    const count = (company: string) =>
+      admin('select id from push_subscriptions where company_id = $1', company);
+    expect([await count(user.companyId), await count(other.companyId)]).toMatchObject([[{}], []]);
     const elsewhere = { ...subscription(), endpoint: 'https://evil.example/x' };
     const response = await app.send(user, 'POST', '/push-subscriptions', elsewhere);
     expect(response.status).toBe(400);

@@ -125,12 +125,12 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://site.example');
     expect(allowed.headers.get('access-control-allow-headers')).toBe(
-      'authorization,x-client-info,apikey,content-type',
+      'authorization,x-client-info,apikey,content-type,x-supabase-api-version',
     );
     const answer = await search(joinville, { origin: 'https://site.example' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://site.example');
     expect(answer.headers.get('access-control-expose-headers')).toBe(
-      'Age,Retry-After,Server-Timing',
+      'Age,Retry-After,Server-Timing,X-Supabase-Api-Version',
     );
     const other = await preflight('https://other.example');
     expect(other.status).toBe(403);
@@ -230,6 +230,8 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
       breaker: 'closed',
       budgetLeft: 999,
       photoBudgetLeft: 5000,
+      partners: 0,
+      database: null,
     });
   });
 
