@@ -20,6 +20,9 @@ const earlyModules = [
   'offline/offline-page.tsx',
 ];
 
+/** The module behind which is what only companies need that are signed in. */
+const partnerAreaModule = 'partner-area/panel/panel.tsx';
+
 const earlyFiles = [
   templateFragment,
   fragmentPath('/'),
@@ -35,7 +38,7 @@ const earlyFiles = [
  * that every page needs marked as early.
  */
 export function offlineSite() {
-  const site: BuiltSite = { folder: '', early: new Set(earlyFiles) };
+  const site: BuiltSite = { folder: '', early: new Set(earlyFiles), partnerArea: new Set() };
   return [
     readBuiltSite(site),
     VitePWA({
@@ -76,6 +79,8 @@ interface BuiltSite {
   folder: string;
   /** Paths. */
   early: Set<string>;
+  /** Paths of what only the company area needs. */
+  partnerArea: Set<string>;
 }
 
 /** Takes the folder, and as early files the fonts and the code of the entry and the early modules. */
@@ -88,6 +93,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
     },
     generateBundle(_, bundle) {
       failOnMissingModule(bundle);
+      for (const name of onlyBehind(bundle, partnerAreaModule)) site.partnerArea.add(`/${name}`);
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) site.early.add(`/${file}`);
         if (output.type !== 'chunk' || !isEarly(output)) continue;
@@ -106,18 +112,44 @@ async function describeFile<Entry extends { url: string }>(entry: Entry, site: B
   const integrity = integrityOf(content);
   const isEarly = site.early.has(url);
   const bytes = compressed.test(url) ? gzipSync(content).length : content.length;
-  return { ...entry, url, revision: null, integrity, bytes, ...(isEarly && { early: true }) };
+  return {
+    ...entry,
+    url,
+    revision: null,
+    integrity,
+    bytes,
+    ...(isEarly && { early: true }),
+    ...(site.partnerArea.has(url) && { group: 'partner-area' }),
+  };
 }
 
 /** Nearly what Brotli makes of it, in a hundredth of the time. */
 const compressed = /\.(css|js|svg|txt|webmanifest)$/;
+
+/** The chunks that nothing leads to but the one that holds a module. */
+function onlyBehind(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const door = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  const reached = new Set<string>(door && [door.fileName]);
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || reached.has(name)) return;
+    reached.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  for (const { fileName, isEntry } of chunks) if (isEntry) visit(fileName);
+  if (door) reached.delete(door.fileName);
+  return chunks.map(({ fileName }) => fileName).filter((name) => !reached.has(name));
+}
 
 /** A module that was renamed would otherwise no longer be stored, without a word. */
 function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
   const ids = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' ? output.moduleIds : [],
   );
-  const missing = earlyModules.find((name) => !ids.some((id) => id.endsWith(`/${name}`)));
+  const missing = [...earlyModules, partnerAreaModule].find(
+    (name) => !ids.some((id) => id.endsWith(`/${name}`)),
+  );
   if (missing) throw new Error(`No script of the build holds ${missing}`);
 }
 

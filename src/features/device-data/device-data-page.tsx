@@ -31,7 +31,8 @@ export function DeviceDataPage() {
         title="Dados neste aparelho"
       >
         <p className={layout.lead}>
-          Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém.
+          Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém. Só
+          a empresa parceira envia os próprios dados, quando os salva.
         </p>
       </PageHero>
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
