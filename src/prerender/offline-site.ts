@@ -20,8 +20,8 @@ const earlyModules = [
   'offline/offline-page.tsx',
 ];
 
-/** The module behind which is what only companies need that are signed in. */
-const partnerAreaModule = 'partner-area/panel/panel.tsx';
+/** The modules behind which is what only companies need that sign in. */
+const partnerAreaModules = ['partner-area/panel/panel.tsx', 'partner-area/session/auth.ts'];
 
 const earlyFiles = [
   templateFragment,
@@ -93,7 +93,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
     },
     generateBundle(_, bundle) {
       failOnMissingModule(bundle);
-      for (const name of onlyBehind(bundle, partnerAreaModule)) site.partnerArea.add(`/${name}`);
+      for (const name of onlyBehind(bundle, partnerAreaModules)) site.partnerArea.add(`/${name}`);
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) site.early.add(`/${file}`);
         if (output.type !== 'chunk' || !isEarly(output)) continue;
@@ -126,19 +126,17 @@ async function describeFile<Entry extends { url: string }>(entry: Entry, site: B
 /** Nearly what Brotli makes of it, in a hundredth of the time. */
 const compressed = /\.(css|js|svg|txt|webmanifest)$/;
 
-/** The chunks that nothing leads to but the one that holds a module. */
-function onlyBehind(bundle: Rolldown.OutputBundle, module: string): string[] {
+/** The chunks that nothing leads to but those that hold these modules. */
+function onlyBehind(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const door = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-  const reached = new Set<string>(door && [door.fileName]);
+  const reached = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || reached.has(name)) return;
+    if (chunk?.type !== 'chunk' || reached.has(name) || holdsOneOf(chunk, modules)) return;
     reached.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };
   for (const { fileName, isEntry } of chunks) if (isEntry) visit(fileName);
-  if (door) reached.delete(door.fileName);
   return chunks.map(({ fileName }) => fileName).filter((name) => !reached.has(name));
 }
 
@@ -147,12 +145,16 @@ function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
   const ids = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' ? output.moduleIds : [],
   );
-  const missing = [...earlyModules, partnerAreaModule].find(
+  const missing = [...earlyModules, ...partnerAreaModules].find(
     (name) => !ids.some((id) => id.endsWith(`/${name}`)),
   );
   if (missing) throw new Error(`No script of the build holds ${missing}`);
 }
 
-function isEarly({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean {
-  return isEntry || moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)));
+function isEarly(chunk: Rolldown.OutputChunk): boolean {
+  return chunk.isEntry || holdsOneOf(chunk, earlyModules);
+}
+
+function holdsOneOf({ moduleIds }: Rolldown.OutputChunk, modules: readonly string[]): boolean {
+  return moduleIds.some((id) => modules.some((name) => id.endsWith(`/${name}`)));
 }

@@ -137,7 +137,7 @@ async function check(response: Response): Promise<Response> {
   throw new RefusedError(status);
 }
 
-const conflictSchema = v.object({ error: v.literal('conflict'), current: companyAreaSchema });
+const conflictSchema = v.object({ current: companyAreaSchema });
 
 const invalidSchema = v.object({
   issues: v.array(v.object({ path: v.string(), message: v.string() })),

@@ -22,7 +22,7 @@ export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
           <button type="submit" className={button.secondary}>
             Cancelar
           </button>
-          <button type="submit" className={button.danger} onClick={signOut}>
+          <button type="button" className={button.danger} onClick={signOut}>
             Sair e apagar
           </button>
         </>

@@ -88,8 +88,13 @@ export function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps)
             <option key={bairro} value={bairro} />
           ))}
         </datalist>
-        <button type="button" className={button.secondary} onClick={add}>
-          Incluir bairro<span className={layout.visuallyHidden}> em {city.name}</span>
+        <button
+          type="button"
+          aria-label={`Incluir bairro em ${city.name}`}
+          className={button.secondary}
+          onClick={add}
+        >
+          Incluir bairro
         </button>
       </div>
     </div>

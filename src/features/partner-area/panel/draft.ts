@@ -15,20 +15,18 @@ const draftSchema = v.object({
   /** The version that was edited. */
   version: v.number(),
   /** The parts of the form that differ. */
-  changes: v.partial(
-    v.object({
-      name: v.string(),
-      phone: v.string(),
-      whatsapp: v.string(),
-      address: v.string(),
-      website: v.string(),
-      cnpj: v.string(),
-      description: v.string(),
-      openingHours: v.array(v.array(slot)),
-      skipSizes: v.array(v.nullable(skipField)),
-      areas: v.array(areaSchema),
-    }),
-  ),
+  changes: v.object({
+    name: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    whatsapp: v.optional(v.string()),
+    address: v.optional(v.string()),
+    website: v.optional(v.string()),
+    cnpj: v.optional(v.string()),
+    description: v.optional(v.string()),
+    openingHours: v.optional(v.array(v.array(slot))),
+    skipSizes: v.optional(v.array(v.nullable(skipField))),
+    areas: v.optional(v.array(areaSchema)),
+  }),
   /** Saved without a connection: sent as soon as there is one. */
   isToSend: v.boolean(),
 });

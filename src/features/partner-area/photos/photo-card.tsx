@@ -23,7 +23,12 @@ export function PhotoCard(props: PhotoCardProps) {
   const { photo, place, count, onMove, onDescribe, onRemove } = props;
   const name = `foto ${place + 1}`;
   return (
-    <article className={`${layout.panel} ${layout.closeRows} ${styles.photo}`} aria-label={name}>
+    <article
+      id={photo.id}
+      tabIndex={-1}
+      aria-label={name}
+      className={`${layout.panel} ${layout.closeRows} ${styles.photo}`}
+    >
       <PhotoPicture photo={photo} name={name} />
       <p>
         <strong>{place === 0 ? 'Capa' : `Foto ${place + 1} de ${count}`}</strong>
@@ -32,21 +37,11 @@ export function PhotoCard(props: PhotoCardProps) {
       </p>
       {photo.rejection && <p>Motivo da recusa: {photo.rejection}</p>}
       <div className={layout.smallButtons}>
-        {place > 0 && (
-          <button type="button" className={button.secondary} onClick={() => onMove(place - 1)}>
-            Mover para antes<span className={layout.visuallyHidden}>: {name}</span>
-          </button>
-        )}
+        {place > 0 && <MoveButton text="Mover para antes" {...{ name, onMove }} to={place - 1} />}
         {place < count - 1 && (
-          <button type="button" className={button.secondary} onClick={() => onMove(place + 1)}>
-            Mover para depois<span className={layout.visuallyHidden}>: {name}</span>
-          </button>
+          <MoveButton text="Mover para depois" {...{ name, onMove }} to={place + 1} />
         )}
-        {place > 0 && (
-          <button type="button" className={button.secondary} onClick={() => onMove(0)}>
-            Usar como capa<span className={layout.visuallyHidden}>: {name}</span>
-          </button>
-        )}
+        {place > 0 && <MoveButton text="Usar como capa" {...{ name, onMove }} to={0} />}
       </div>
       <DescriptionForm key={descriptionOf(photo)} photo={photo} onDescribe={onDescribe} />
       <div className={layout.smallButtons}>
@@ -61,6 +56,26 @@ export function PhotoCard(props: PhotoCardProps) {
         </DeletionDialog>
       </div>
     </article>
+  );
+}
+
+interface MoveButtonProps {
+  text: string;
+  name: string;
+  to: number;
+  onMove: (to: number) => void;
+}
+
+function MoveButton({ text, name, to, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${text}: ${name}`}
+      className={button.secondary}
+      onClick={() => onMove(to)}
+    >
+      {text}
+    </button>
   );
 }
 

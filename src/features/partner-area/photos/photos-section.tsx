@@ -36,10 +36,17 @@ export function PhotosSection() {
     return change(() => companyApi.savePhotos(described), text);
   }
 
-  function move(photo: CompanyPhoto, to: number) {
+  async function move(photo: CompanyPhoto, to: number) {
+    const pressed = document.activeElement;
     const others = photos.filter((one) => one !== photo);
     const text = to === 0 ? 'Esta foto é a capa agora.' : `A foto foi para o lugar ${to + 1}.`;
-    return order(others.toSpliced(to, 0, photo), text);
+    await order(others.toSpliced(to, 0, photo), text);
+    // An element that moves loses the focus, and at either end its button is gone.
+    requestAnimationFrame(() => {
+      const card = document.getElementById(photo.id);
+      const target = pressed?.isConnected && card?.contains(pressed) ? pressed : card;
+      (target as HTMLElement | null)?.focus();
+    });
   }
 
   async function remove(photo: CompanyPhoto) {

@@ -140,7 +140,7 @@ function skipRows(fields: readonly SkipField[]) {
 function fieldOf(form: CompanyForm, path: string): string {
   const [part, key = '', index] = path.split('.');
   if (part === 'areas') {
-    const area = form.areas[Number(key)];
+    const area = key ? form.areas[Number(key)] : undefined;
     return area ? `areas.${area.cityId}` : 'areas';
   }
   if (key === 'openingHours' && index) {

@@ -106,9 +106,13 @@ interface DayButtonProps {
 
 function DayButton({ text, day, onClick }: DayButtonProps) {
   return (
-    <button type="button" className={button.secondary} onClick={onClick}>
+    <button
+      type="button"
+      aria-label={`${text}, ${day}`}
+      className={button.secondary}
+      onClick={onClick}
+    >
       {text}
-      <span className={layout.visuallyHidden}>, {day}</span>
     </button>
   );
 }

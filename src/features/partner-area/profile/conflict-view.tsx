@@ -1,15 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  type FormKey,
-  formNames,
-  formOf,
-  partText,
-} from '#src/features/partner-area/profile/company-form.ts';
+import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { conflictsOf } from '#src/features/partner-area/panel/draft.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { useCompany } from './company-context.ts';
-import { conflictsOf } from './draft.ts';
+import { type FormKey, formNames, formOf, partText } from './company-form.ts';
 
 /** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */
 export function ConflictView() {
