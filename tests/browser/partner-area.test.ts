@@ -49,8 +49,10 @@ test('an invitation is confirmed first, leaves the address, and works once', asy
   await other.getByLabel('E-mail da empresa').waitFor();
 });
 
-test('a code by e-mail signs in; a wrong one says so beside its field', async () => {
+test('a code by e-mail signs in, a wrong one says so, and a token near its end is renewed', async () => {
   const company = await startCompanyServer();
+  // Less than the 90 seconds before its end in which auth-js renews a token.
+  company.tokenSeconds = 60;
   const page = await openCompanyPage();
   await page.goto(`${company.url}/area-empresa`);
   await page.getByLabel('E-mail da empresa').fill('contato@');
@@ -70,6 +72,7 @@ test('a code by e-mail signs in; a wrong one says so beside its field', async ()
   await code.fill('246 810');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+  expect(company.renewals).toBeGreaterThan(0);
 });
 
 test('data is checked beside its fields, saved, and shown as public or waiting', async () => {

@@ -34,6 +34,8 @@ export interface CompanyServer {
   sessions: Set<string>;
   /** Seconds for which an access token is good. */
   tokenSeconds: number;
+  /** Access tokens that were renewed. */
+  renewals: number;
   /** Answers 503 to everything from now on. */
   isAway: boolean;
   /** As if somebody else had saved this. */
@@ -54,6 +56,7 @@ export async function startCompanyServer(): Promise<CompanyServer> {
     codes: new Map(),
     sessions: new Set(),
     tokenSeconds: 900,
+    renewals: 0,
     isAway: false,
     saveElsewhere(data) {
       const { area } = company;
@@ -170,6 +173,7 @@ function accountRoutes(
     'POST /token'(response) {
       const id = body.refresh_token?.split('~')[0] as string;
       if (!company.sessions.has(id)) return refuse(response, 'refresh_token_not_found');
+      company.renewals += 1;
       return reply(response, 200, newSession(company, id));
     },
     'POST /logout'(response) {

@@ -72,6 +72,8 @@ export function createCompany(userId: string, api: CompanyApi) {
   const state = createStore(initial);
   let writing: Promise<unknown> = Promise.resolve();
   let writes = 0;
+  /** After signing out nothing is kept any more. */
+  let isOpen = false;
 
   function set(part: Partial<CompanyState>) {
     state.set({ ...state.get(), ...part });
@@ -79,12 +81,14 @@ export function createCompany(userId: string, api: CompanyApi) {
 
   /** Shows a version and keeps it on the device. */
   function setArea(area: CompanyArea) {
+    if (!isOpen) return;
     set({ area, loading: 'loaded' });
     void keepArea(userId, area);
   }
 
   /** Shows a draft and keeps it; one write after the other. */
   function setDraft(draft: Draft | undefined): Promise<unknown> {
+    if (!isOpen) return writing;
     set({ draft });
     writes += 1;
     writing = writing.then(async () => {
@@ -145,6 +149,7 @@ export function createCompany(userId: string, api: CompanyApi) {
   });
 
   async function handleFailure(failure: unknown, form: CompanyForm): Promise<void> {
+    if (failure instanceof SignedOutError) return;
     if (failure instanceof UnavailableError) return set({ saving: 'idle' });
     if (failure instanceof InvalidError) return refuse(errorsByField(form, failure.issues));
     if (failure instanceof ConflictError) return showConflict(failure.current);
@@ -181,6 +186,7 @@ export function createCompany(userId: string, api: CompanyApi) {
 
     /** Reads the device, then the server; goes on as the connection comes and goes, until the result is called. */
     open(): () => void {
+      isOpen = true;
       const onChange = () => void refresh();
       const stops = [
         companyKept.on(() => void readKept()),
@@ -197,6 +203,7 @@ export function createCompany(userId: string, api: CompanyApi) {
       }, retryMs);
       void readKept().then(refresh);
       return () => {
+        isOpen = false;
         clearInterval(timer);
         for (const stop of stops) stop();
       };
@@ -209,12 +216,12 @@ export function createCompany(userId: string, api: CompanyApi) {
       void setDraft(editDraft(draft, versionOf(area), part));
     },
 
-    /** Sends the draft, now or as soon as there is a connection. Resolves with whether its fields are right. */
-    async save(): Promise<boolean> {
+    /** Sends the draft, now or as soon as there is a connection. */
+    async save(): Promise<void> {
       const { draft } = state.get();
-      if (draft) await setDraft({ ...draft, isToSend: true });
+      if (!draft) return set({ saving: 'saved' });
+      await setDraft({ ...draft, isToSend: true });
       await send();
-      return state.get().saving !== 'invalid';
     },
 
     /** Goes back to what is stored. */

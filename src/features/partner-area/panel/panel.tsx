@@ -52,6 +52,7 @@ function PanelHeader({ current }: { current: Part }) {
           {parts.map(({ id, name }) => (
             <li key={id}>
               <a
+                ref={id === current ? reveal : undefined}
                 href={`/area-empresa?parte=${id}`}
                 aria-current={id === current ? 'page' : undefined}
               >
@@ -63,6 +64,12 @@ function PanelHeader({ current }: { current: Part }) {
       </nav>
     </div>
   );
+}
+
+/** Scrolls the row, and only the row, to a link. */
+function reveal(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('nav');
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth / 2;
 }
 
 function Section({ part }: { part: Part }) {

@@ -29,7 +29,7 @@ export function ProfileSection() {
           Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você
           salva. Nome, descrição e fotos aparecem depois que nossa equipe aprova.
         </p>
-        {area.rejection && (
+        {area.rejection && !area.pending && (
           <Alert kind="neutral">
             <p>
               A última mudança de nome ou descrição foi recusada. Motivo:{' '}

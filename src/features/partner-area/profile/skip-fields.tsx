@@ -66,7 +66,7 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
             onText={setPrice}
           />
           <TextField
-            label="Preço de"
+            label="Data do preço"
             type="date"
             value={skip.pricedOn}
             error={undefined}

@@ -4,6 +4,7 @@ import { isUnreachable } from './load-auth.ts';
 export interface AuthFailure {
   name: string;
   status?: number | undefined;
+  code?: string | undefined;
 }
 
 /** What a visitor reads when signing in has failed; `refusal` where the server has said no. */

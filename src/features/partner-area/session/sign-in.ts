@@ -5,10 +5,11 @@ type Auth = Awaited<ReturnType<typeof loadAuth>>['auth'];
 
 /** Has a code sent to a company's address. Resolves with what went wrong. */
 export function sendCode(email: string): Promise<string | undefined> {
-  return ask(
-    (auth) => auth.signInWithOtp({ email, options: { shouldCreateUser: false } }),
-    'Não conseguimos enviar o código. Tente de novo em alguns minutos.',
-  );
+  return ask(async (auth) => {
+    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    // Hosted accounts refuse unknown addresses: whose they are is nobody's business.
+    return { error: error?.code === 'otp_disabled' ? null : error };
+  }, 'Não conseguimos enviar o código. Tente de novo em alguns minutos.');
 }
 
 /** Signs in with that code. Resolves with what went wrong. */
