@@ -7,7 +7,8 @@ const apart =
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
 
-const partnerArea = /\/src\/(features|shared)\/partner-area\//;
+/** With the area's copy of valibot. */
+const partnerArea = /\/src\/(features|shared)\/partner-area\/|\?company-area$/;
 
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a
