@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { timing } from 'hono/timing';
 import type { Config } from './config.ts';
 import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
@@ -20,17 +19,17 @@ import type { Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Transport } from './http/upstream.ts';
+import type { PartnerList } from './partners/partner-list.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
-import type { Partner } from './partners/partners.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { requireJson } from './search/search-request.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
-  config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl'>;
-  /** At present: the operator may change them while the functions run. */
-  partners: () => readonly Partner[];
+  config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl' | 'platform'>;
+  /** The operator may change them while the functions run. */
+  partners: PartnerList;
   log: Log;
   /** What several instances share; without it everything is in memory. */
   store?: Store;
@@ -66,7 +65,6 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   const health = { google, search, budgets, store, cacheSeconds, token };
 
   const app = new Hono<AppEnv>();
-  app.use(timing({ totalDescription: '' }));
   app.use(logRequests({ app, log, metrics }));
   app.use(allowOrigins(allowedOrigins));
   app.use(identifyClients(config.trustedProxyHops, log));

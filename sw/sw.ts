@@ -1,5 +1,6 @@
 import type { OfflineStatus, WorkerRequest } from '#src/shared/storage/site-cache.ts';
 import { storeAgain, storeEarly, storeRest, storeSparingly, storeUpdate } from './precache.ts';
+import { openNotification, showPush } from './push.ts';
 import { respondWithFile, respondWithPage } from './respond.ts';
 import type { SiteFile } from './site-file.ts';
 import {
@@ -50,6 +51,14 @@ self.addEventListener('message', (event) => {
   if (message.type === 'STORE_AGAIN') event.waitUntil(inTurn(storeAllAgain));
   if (message.type === 'STORE_REST') event.waitUntil(storeAsAsked(message));
   if (message.type === 'STORE_PARTNER_AREA') event.waitUntil(inTurn(storePartnerArea));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(event.notification));
 });
 
 async function install(): Promise<void> {

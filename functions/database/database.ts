@@ -24,17 +24,24 @@ export type Identity =
 export interface Database {
   /**
    * Runs `work` in one transaction as this identity; the only way to the tables. Inside, use the
-   * given query function alone: a second `as` would wait for the first for ever. Throws
-   * DatabaseUnavailableError while the database is starting or cannot be reached.
+   * given query function alone, and only until `work` has ended: a second `as` inside throws, since
+   * it would wait for the first for ever. Throws DatabaseUnavailableError while the database is
+   * starting, busy or out of reach, and when it broke before the transaction was acknowledged.
    */
-  as<T>(identity: Identity, work: (query: Query) => Promise<T>): Promise<T>;
+  as<T>(identity: Identity, work: (query: Query) => Promise<T>, kind?: TransactionKind): Promise<T>;
   readonly state: DatabaseState;
-  /** Resolves when the tables are there; rejects when they never will be. */
+  /** Resolves when the tables are there; rejects when they never will be, or it is closed before. */
   readonly ready: Promise<void>;
   /** Calls on every change of what is public, by any instance, and when changes may have been missed. */
   onPartnersChanged(listener: () => void): void;
   close(): Promise<void>;
 }
+
+/**
+ * What answers a request ends within seconds. What reads or writes everything may take its time, and
+ * sees the tables as they are when it begins.
+ */
+export type TransactionKind = 'request' | 'maintenance';
 
 export interface DatabaseState {
   engine: 'embedded' | 'postgres';

@@ -29,11 +29,12 @@ export function clientIp(
   hops: number,
 ): string {
   const forwarded = hops > 0 ? forwardedFor?.split(',').at(-hops) : undefined;
-  return networkOf(forwarded ?? '') ?? networkOf(socketAddress ?? '') ?? 'unknown';
+  return networkOf(forwarded) ?? networkOf(socketAddress) ?? 'unknown';
 }
 
 /** An IPv4 address, or the first four groups of an IPv6 address; null for anything else. */
-function networkOf(text: string): string | null {
+function networkOf(text: string | undefined): string | null {
+  if (!text) return null;
   const [, v4] = writtenV4.exec(text) ?? [];
   return v4 ?? networkOfV6(text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
 }

@@ -1,6 +1,7 @@
 import { createApp } from '#functions/app.ts';
 import { ConfigError, type Environment, readConfig } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
+import { createPartnerList } from '#functions/partners/partner-list.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
 
@@ -15,12 +16,11 @@ export const maxClosingMs = 4750;
  */
 export async function configureFunctions(log: Log, env?: Environment, findPartners = readPartners) {
   const config = readConfig(env);
-  let partners = await findPartners(config.partnersFile);
+  const partners = createPartnerList(await findPartners(config.partnersFile));
   let isStopping = false;
   const { store, disconnect } = await connectStore(config.redisUrl, log);
   const app = createApp({
-    ...{ config, log, store },
-    partners: () => partners,
+    ...{ config, partners, log, store },
     isStopping: () => isStopping,
     measureHost: () => ({ process_resident_memory_bytes: process.memoryUsage.rss() }),
   });
@@ -28,13 +28,14 @@ export async function configureFunctions(log: Log, env?: Environment, findPartne
     app,
     config,
     get partners() {
-      return partners;
+      return partners.partners();
     },
     /** Reads the partners again; a file that cannot be used changes nothing. */
     async reload() {
       try {
-        partners = await findPartners(config.partnersFile);
-        log.info(`Partners: ${partners.length} from ${config.partnersFile}`);
+        const found = await findPartners(config.partnersFile);
+        partners.replace(found);
+        log.info(`Partners: ${found.length} from ${config.partnersFile}`);
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error;
         log.warn(`${error.message} The partners stay as they were.`);

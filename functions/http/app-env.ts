@@ -1,4 +1,4 @@
-import type { TimingVariables } from 'hono/timing';
+import type { Claims } from '#functions/database/database.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 
 /** What a host knows about a request besides the Request. */
@@ -19,9 +19,11 @@ export interface RequestNotes {
 /** Bindings and variables of the app's context. */
 export interface AppEnv {
   Bindings: Peer;
-  Variables: TimingVariables & {
+  Variables: {
     notes: RequestNotes;
     /** Whose limits the request counts against. */
     clientIp: string;
+    /** Who is signed in, behind `requireUser`. */
+    claims: Claims;
   };
 }

@@ -16,7 +16,9 @@ const statuses = {
   internal_error: 500,
   upstream_unavailable: 502,
   budget_exhausted: 503,
+  busy: 503,
   database_unavailable: 503,
+  storage_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statuses;
@@ -26,6 +28,8 @@ interface HttpErrorOptions {
   retryAfter?: number | undefined;
   /** For the log; the client only gets the code. */
   message?: string;
+  /** What the client gets beside the code. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
 /** Thrown where a request cannot be answered. */
@@ -33,20 +37,26 @@ export class HttpError extends HTTPException {
   override name = 'HttpError';
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, { retryAfter, message = code }: HttpErrorOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    { retryAfter, message = code, details = {} }: HttpErrorOptions = {},
+  ) {
     super(statuses[code], { message });
     this.code = code;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 
-/** The response `{error: code}`. */
-export function errorResponse(c: Context, { code, status, retryAfter }: HttpError): Response {
+/** The response `{error: code}`, with the error's details. */
+export function errorResponse(c: Context, error: HttpError): Response {
+  const { code, status, retryAfter, details } = error;
   c.header('cache-control', 'no-store');
   if (status === 401) c.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-  return c.json({ error: code }, status);
+  return c.json({ ...details, error: code }, status);
 }
 
 /** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */

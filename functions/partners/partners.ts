@@ -6,7 +6,12 @@ import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { plainText } from '#src/shared/text/plain-text.ts';
 
 /** A company that gave its own data. */
-export type Partner = v.InferOutput<typeof partnerSchema>;
+export interface Partner extends v.InferOutput<typeof partnerSchema> {
+  /** Of the database; a partner of the file has none. */
+  id?: string;
+  /** Hashes of its live photos, the cover first. */
+  photos?: readonly string[];
+}
 
 /** Reads the text of the partners file: a JSON list. Throws ConfigError naming the entry and the field. */
 export function parsePartners(text: string): Partner[] {
@@ -16,9 +21,9 @@ export function parsePartners(text: string): Partner[] {
   return result.output;
 }
 
-/** The key of a partner's row: Google's id, or one made of the name. */
-export function partnerId(partner: Partner): string {
-  return partner.placeId ?? `partner:${slug(partner.name)}`;
+/** The `placeId` of a partner's row: Google's id, or else one of our own. */
+export function partnerKey({ placeId, id, name }: Partner): string {
+  return placeId ?? `partner:${id ?? slug(name)}`;
 }
 
 /** The partners of a city, in the order of the file. */
@@ -106,7 +111,7 @@ function rejectRepeated(partners: readonly Partner[]): void {
   const rows = new Set<string>();
   for (const [index, partner] of partners.entries()) {
     for (const city of new Set(partner.cities)) {
-      const row = `${city} ${partnerId(partner)}`;
+      const row = `${city} ${partnerKey(partner)}`;
       const who = `entry ${index + 1} (${JSON.stringify(partner.name)})`;
       const message = `The partners file, ${who}: ${city} already lists this company.`;
       if (rows.has(row)) throw new ConfigError(message);

@@ -1,21 +1,25 @@
-import { type Partner, partnerId } from './partners.ts';
+import { type Partner, partnerKey } from './partners.ts';
 
 /**
- * A link to a partner's picture, relative to the functions' URL: another one when the picture has
- * another URL, so that no cache shows the old picture. Null without a picture.
+ * A link to a partner's picture, its cover photo or else the one on its own server, relative to the
+ * functions' URL: another link for another picture, so that no cache shows the old one. Null
+ * without a picture.
  */
 export function pictureLink(partner: Partner): string | null {
+  const [photo] = partner.photos ?? [];
+  if (partner.id && photo)
+    return `partner-photo?${new URLSearchParams({ company: partner.id, photo })}`;
   const version = versionOf(partner);
   if (!version) return null;
-  const query = { id: partnerId(partner), version };
+  const query = { id: partnerKey(partner), version };
   return `partner-picture?${new URLSearchParams(query)}`;
 }
 
-/** The URL of the picture behind such a link; null for one that is not in the partners file. */
+/** The URL of the picture behind such a link; null for one of no partner. */
 export function findPictureUrl(link: URLSearchParams, partners: readonly Partner[]): string | null {
   const found = partners.find(
     (partner) =>
-      partnerId(partner) === link.get('id') && versionOf(partner) === link.get('version'),
+      partnerKey(partner) === link.get('id') && versionOf(partner) === link.get('version'),
   );
   return found?.imageUrl ?? null;
 }

@@ -1,9 +1,9 @@
-import { type Partner, partnerId } from '#functions/partners/partners.ts';
+import { type Partner, partnerKey } from '#functions/partners/partners.ts';
 import { pictureLink } from '#functions/partners/picture-link.ts';
 import type { Company } from '#src/shared/company.ts';
 
 /**
- * The list of a city: sponsored partners in the order of their file, then Google's rows in
+ * The list of a city: sponsored partners in their own order, then Google's rows in
  * Google's order, then the other partners. What a partner says of itself wins over Google's row.
  */
 export function rankCompanies(
@@ -11,26 +11,27 @@ export function rankCompanies(
   partners: readonly Partner[],
 ): Company[] {
   const rows = new Map(googleRows.map((row) => [row.placeId, row]));
-  const partnersById = new Map(partners.map((partner) => [partnerId(partner), partner]));
+  const partnersById = new Map(partners.map((partner) => [partnerKey(partner), partner]));
   const sponsored = partners.filter((partner) => partner.sponsored);
   const unlisted = partners.filter(
-    (partner) => !partner.sponsored && !rows.has(partnerId(partner)),
+    (partner) => !partner.sponsored && !rows.has(partnerKey(partner)),
   );
   const listed = [...rows.values()]
     .filter((row) => !partnersById.get(row.placeId)?.sponsored)
     .map((row) => enrich(row, partnersById.get(row.placeId)));
-  const partnerRow = (partner: Partner) => enrich(rows.get(partnerId(partner)) ?? blank, partner);
+  const partnerRow = (partner: Partner) => enrich(rows.get(partnerKey(partner)) ?? blank, partner);
   return [...sponsored.map(partnerRow), ...listed, ...unlisted.map(partnerRow)];
 }
 
 function enrich(row: Company, partner: Partner | undefined): Company {
   if (!partner) return row;
-  const { name, phone, address, sponsored, website } = partner;
+  const { id, name, phone, address, sponsored, website } = partner;
   const imageUrl = pictureLink(partner);
   return {
     ...row,
-    placeId: partnerId(partner),
+    placeId: partnerKey(partner),
     ...{ name, phone, address, sponsored },
+    ...(id && { partnerId: id }),
     ...(website && { website }),
     // The people to credit took Google's picture, not this one.
     ...(imageUrl && { imageUrl, photoCredits: undefined }),

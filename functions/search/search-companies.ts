@@ -3,21 +3,21 @@ import { accepts } from 'hono/accepts';
 import type { Google } from '#functions/google/google.ts';
 import type { AppEnv, RequestNotes } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
-import { type Partner, partnersIn } from '#functions/partners/partners.ts';
+import type { PartnerList } from '#functions/partners/partner-list.ts';
+import { partnersIn } from '#functions/partners/partners.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { SearchAnswer } from '#src/shared/company.ts';
-import { type Answer, createAnswerCache } from './answer-cache.ts';
+import { type Answer, rankRows, toAnswer } from './answer.ts';
 import { demonstrationCompanies } from './demonstration.ts';
 import { rankCompanies } from './ranking.ts';
+import { createRowsCache } from './rows-cache.ts';
 import { readSearchRequest } from './search-request.ts';
-import { shareAnswers } from './shared-answers.ts';
+import { type FetchRows, shareRows } from './shared-rows.ts';
 
 interface SearchPorts {
   /** Null: demonstration companies. */
   google: Google | null;
-  /** At present. */
-  partners: () => readonly Partner[];
+  partners: PartnerList;
   cacheSeconds: number;
   store: Store;
   now: () => number;
@@ -56,7 +56,7 @@ export function createCompanySearch(ports: SearchPorts): CompanySearch {
 function searchDemonstration({ partners, now }: SearchPorts): CompanySearch {
   return {
     async find(city) {
-      const real = rankCompanies([], partnersIn(city.id, partners()));
+      const real = rankCompanies([], partnersIn(city.id, partners.partners()));
       const companies = [...real, ...demonstrationCompanies(city)];
       return toAnswer({ companies, demonstration: true, incomplete: false }, now());
     },
@@ -66,23 +66,25 @@ function searchDemonstration({ partners, now }: SearchPorts): CompanySearch {
 
 function searchGoogle(google: Google, ports: SearchPorts): CompanySearch {
   const { partners, cacheSeconds: seconds, store, now } = ports;
-  const askGoogle = async (city: City, clientIp: string): Promise<Answer> => {
+  const askGoogle: FetchRows = async (city, clientIp) => {
     const askedAt = now();
-    const rows = await google.search(city, clientIp, askedAt);
-    const companies = rankCompanies(rows, partnersIn(city.id, partners()));
-    return toAnswer({ companies, demonstration: false, incomplete: false }, askedAt);
+    return { rows: await google.search(city, clientIp, askedAt), askedAt };
   };
-  const fetchAnswer = shareAnswers({ store, seconds, now, fetchAnswer: askGoogle });
-  const cache = createAnswerCache({ seconds, fetchAnswer, now });
+  const fetchShared = shareRows({ store, seconds, now, fetchRows: askGoogle });
+  const fetchRows = async (city: City, clientIp: string) =>
+    rankRows(await fetchShared(city, clientIp), city, partners);
+  const cache = createRowsCache({ seconds, fetchRows, now });
   return {
     async find(city, clientIp, notes) {
       const cached = cache.get(city);
       notes.cache = cached ? 'hit' : 'miss';
-      if (cached) return cached;
+      if (cached) return cached.answer();
       const started = performance.now();
       try {
-        const answer = await cache.fetch(city, clientIp);
-        return answer ?? partnersOnly(city, ports, new HttpError('upstream_unavailable'));
+        const rows = await cache.fetch(city, clientIp);
+        return (
+          (await rows?.answer()) ?? partnersOnly(city, ports, new HttpError('upstream_unavailable'))
+        );
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         return partnersOnly(city, ports, error);
@@ -98,11 +100,7 @@ function searchGoogle(google: Google, ports: SearchPorts): CompanySearch {
 
 /** What is known without Google; never cached, so that the next search asks Google again. */
 function partnersOnly(city: City, { partners, now }: SearchPorts, error: HttpError): Answer {
-  const companies = rankCompanies([], partnersIn(city.id, partners()));
+  const companies = rankCompanies([], partnersIn(city.id, partners.partners()));
   if (companies.length === 0) throw error;
   return toAnswer({ companies, demonstration: false, incomplete: true }, now());
-}
-
-function toAnswer(answer: SearchAnswer, askedAt: number): Answer {
-  return { body: new TextEncoder().encode(JSON.stringify(answer)), askedAt };
 }

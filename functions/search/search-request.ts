@@ -5,10 +5,11 @@ import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
 
 /** Refuses a body of another type, which a page of any site could send without being asked. */
 export const requireJson: MiddlewareHandler = async (c, next) => {
-  const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw new HttpError('unsupported_media_type');
+  if (!json.test(c.req.header('content-type') ?? '')) throw new HttpError('unsupported_media_type');
   await next();
 };
+
+const json = /^application\/json\s*(;|$)/i;
 
 /** The city that a search names: JSON `{city, state}`, each by name or by slug or code. Throws HttpError. */
 export async function readSearchRequest(request: HonoRequest): Promise<City> {

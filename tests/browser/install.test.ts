@@ -1,14 +1,15 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
 import { silentLog } from '#tests/functions/support/log.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
+import { openProfile, type Profile } from './support/profile.ts';
 import { startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
 
@@ -266,28 +267,4 @@ async function installApp({ context, session }: Profile, url: string) {
   await app.setViewportSize({ width: 360, height: 800 });
   await hydrated(app);
   return { app, launch };
-}
-
-interface Profile {
-  context: BrowserContext;
-  page: Page;
-  session: CDPSession;
-}
-
-/** Only a profile that lasts can install; it is thrown away after the test. */
-async function openProfile(url: string): Promise<Profile> {
-  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: inject('chromium'),
-    args: ['--disable-gpu'],
-    viewport: { width: 360, height: 800 },
-  });
-  onTestFinished(async () => {
-    await context.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const [page = await context.newPage()] = context.pages();
-  await page.goto(url);
-  await hydrated(page);
-  return { context, page, session: await context.newCDPSession(page) };
 }

@@ -27,6 +27,15 @@ describe('the configuration', () => {
       allowedOrigins: [],
       healthToken: null,
       redisUrl: null,
+      platform: {
+        databaseUrl: null,
+        dataDir: '.data',
+        siteUrl: null,
+        photoStore: null,
+        mail: null,
+        hostedAuth: null,
+        signingKey: null,
+      },
     });
   });
 
@@ -51,6 +60,18 @@ describe('the configuration', () => {
       PHOTO_DAILY_BUDGET: '7',
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:5000',
       REDIS_URL: 'rediss://user:secret@redis.example:6380/2',
+      DATABASE_URL: 'postgresql://app:secret@db.example/site',
+      DATA_DIR: '/var/lib/site',
+      SITE_URL: 'https://site.example/',
+      PHOTO_STORE_URL: 'https://bucket.s3.example/',
+      S3_REGION: 'sa-east-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      SMTP_URL: 'smtps://app:secret@mail.example',
+      MAIL_FROM: 'aviso@site.example',
+      AUTH_URL: 'https://project.supabase.co/auth/v1',
+      AUTH_SERVICE_KEY: 'service',
+      AUTH_SIGNING_KEY: '{"kty":"EC"}',
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -68,7 +89,46 @@ describe('the configuration', () => {
       photoDailyBudget: 7,
       allowedOrigins: ['https://a.example', 'http://localhost:5000'],
       redisUrl: 'rediss://user:secret@redis.example:6380/2',
+      platform: {
+        databaseUrl: 'postgresql://app:secret@db.example/site',
+        dataDir: '/var/lib/site',
+        siteUrl: 'https://site.example',
+        photoStore: {
+          url: 'https://bucket.s3.example',
+          region: 'sa-east-1',
+          accessKeyId: 'id',
+          secretAccessKey: 'secret',
+        },
+        mail: { url: 'smtps://app:secret@mail.example', from: 'aviso@site.example' },
+        hostedAuth: {
+          url: 'https://project.supabase.co/auth/v1',
+          serviceKey: 'service',
+          jwksUrl: 'https://project.supabase.co/auth/v1/.well-known/jwks.json',
+        },
+        signingKey: '{"kty":"EC"}',
+      },
     });
+  });
+
+  it('has no company area without a folder and without a server', () => {
+    expect(readConfig({ DATA_DIR: 'off' }).platform).toBeNull();
+    const DATABASE_URL = 'postgresql:///site?host=/run/postgresql';
+    const server = readConfig({ DATA_DIR: 'off', DATABASE_URL }).platform;
+    expect(server).toMatchObject({ databaseUrl: DATABASE_URL, dataDir: null });
+  });
+
+  it.each([
+    [
+      { PHOTO_STORE_URL: 'https://s3.example' },
+      'S3_ACCESS_KEY_ID must be set when PHOTO_STORE_URL is.',
+    ],
+    [{ AUTH_URL: 'https://auth.example' }, 'AUTH_SERVICE_KEY must be set when AUTH_URL is.'],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example, c@d.example' },
+      'MAIL_FROM must be one address like "aviso@site.example" with SMTP_URL.',
+    ],
+  ])('names the setting that is missing beside %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
   });
 
   it.each<Case>([
@@ -115,6 +175,21 @@ describe('the configuration', () => {
       'https://user:secret@a.example',
       'https://:secret@a.example',
     ].map((origin): Case => ['ALLOWED_ORIGINS', `https://b.example, ${origin}`, originProblem]),
+    [
+      'DATABASE_URL',
+      'mysql://user:secret@db',
+      'DATABASE_URL must be an address like "postgresql://user:password@localhost/alugacacamba".',
+    ],
+    [
+      'SITE_URL',
+      'https://site.example/path',
+      'SITE_URL must be an origin like "https://site.example", without a path.',
+    ],
+    [
+      'SMTP_URL',
+      'mail.example:587',
+      'SMTP_URL must be an address like "smtp://user:password@mail.example:587".',
+    ],
     ['REDIS_URL', 'secret@redis', 'REDIS_URL must be an address like "redis://localhost:6379".'],
     ['REDIS_URL', 'redis:secret', 'REDIS_URL must be an address like "redis://localhost:6379".'],
     [

@@ -82,6 +82,21 @@ describe("a partner's own data", () => {
     });
   });
 
+  it('names the company of the database, and shows its cover photo', () => {
+    const id = '0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765';
+    const photos = ['a'.repeat(64), 'b'.repeat(64)];
+    const own = { id, photos, imageUrl: 'https://parceira.example/a.jpg' };
+    const [listed, ownRow] = rankCompanies(
+      [googleRow('a')],
+      [partner('Dona', { placeId: 'a', ...own }), partner('Dona', own)],
+    );
+    const imageUrl = `partner-photo?company=${id}&photo=${'a'.repeat(64)}`;
+    expect(listed).toMatchObject({ placeId: 'a', partnerId: id, imageUrl });
+    expect(ownRow).toMatchObject({ placeId: `partner:${id}`, partnerId: id, imageUrl });
+    expect(isCompany(listed)).toBe(true);
+    expect(isCompany(ownRow)).toBe(true);
+  });
+
   it('is a row of its own where Google has none', () => {
     const [company] = rankCompanies([], [partner('Entulho São João & Cia.')]);
     expect(company).toMatchObject({

@@ -6,9 +6,7 @@ import { startInstance, startStore } from './support/sharing-instance.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const askedAt = Date.UTC(2025, 0, 15);
-const companies = { companies: [], demonstration: false, incomplete: false };
-const stored = (answer: unknown, at: unknown = askedAt) =>
-  JSON.stringify({ body: JSON.stringify(answer), askedAt: at });
+const stored = (rows: unknown, at: unknown = askedAt) => JSON.stringify({ rows, askedAt: at });
 
 const wrongType = expect.stringMatching(
   /^Redis rejected a command \(.*WRONGTYPE.*\); going on with memory for it\.$/,
@@ -20,16 +18,17 @@ describe('an instance whose Redis holds something unexpected', () => {
   it.each([
     ['no JSON', '{'],
     ['another object', '{"value":1}'],
-    ['no answer', stored({ error: 'internal_error' })],
-    ['half an answer', JSON.stringify({ body: '{"companies":', askedAt })],
-    ['a company without a name', stored({ ...companies, companies: [{ placeId: 'a' }] })],
-    ['an answer of no time', stored(companies, null)],
-    ['an answer of five minutes ago', stored(companies, askedAt - 300_000)],
-    ['an answer of the next hour', stored(companies, askedAt + 3_600_000)],
+    ['no rows', stored({ error: 'internal_error' })],
+    ['half of the rows', stored([]).slice(0, -1)],
+    ['an answer of an older version', JSON.stringify({ body: '{"companies":[]}', askedAt })],
+    ['a company without a name', stored([{ placeId: 'a' }])],
+    ['rows of no time', stored([], null)],
+    ['rows of five minutes ago', stored([], askedAt - 300_000)],
+    ['rows of the next hour', stored([], askedAt + 3_600_000)],
   ])('asks Google instead of showing %s, and shares that', async (_name, text) => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
-    await inRedis(url, (redis) => redis.set('answer:sc/joinville', text));
+    await inRedis(url, (redis) => redis.set('rows:sc/joinville', text));
     const first = await startInstance(url, { google });
     const answer = await first.search(joinville);
     expect(answer.headers.get('age')).toBe('0');
@@ -43,17 +42,18 @@ describe('an instance whose Redis holds something unexpected', () => {
   it('shows an answer of another instance whose clock is a little ahead', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
-    const ahead = stored(companies, askedAt + 500);
-    await inRedis(url, (redis) => redis.set('answer:sc/joinville', ahead));
+    const ahead = stored([], askedAt + 500);
+    await inRedis(url, (redis) => redis.set('rows:sc/joinville', ahead));
     const instance = await startInstance(url, { google });
     const answer = await instance.search(joinville);
     expect(answer.headers.get('age')).toBe('0');
+    const companies = { companies: [], demonstration: false, incomplete: false };
     expect(await answer.json()).toEqual(companies);
     expect(google.calls).toEqual([]);
   });
 
   it.each([
-    ['an answer', 'answer:sc/joinville', []],
+    ['the rows', 'rows:sc/joinville', []],
     ['a claim', 'asking:sc/joinville', []],
     ['a budget', 'budget:searches:2025-01-15', [wrongType]],
     ['a limit', 'limit:search:192.0.2.1', [wrongType]],

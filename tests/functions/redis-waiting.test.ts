@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '#functions/http/http-error.ts';
 import { UpstreamError } from '#functions/http/upstream.ts';
-import type { Answer } from '#functions/search/answer-cache.ts';
-import { shareAnswers } from '#functions/search/shared-answers.ts';
+import type { CityRows } from '#functions/search/answer.ts';
+import { shareRows } from '#functions/search/shared-rows.ts';
 import type { Store } from '#functions/store/store.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
@@ -86,8 +86,7 @@ describe('instances that wait for the one that asks', () => {
   });
 });
 
-const text = JSON.stringify({ companies: [], demonstration: false, incomplete: false });
-const answer: Answer = { body: new TextEncoder().encode(text), askedAt: 1_700_000_000_000 };
+const answer: CityRows = { rows: [], askedAt: 1_700_000_000_000 };
 
 const clientIp = '192.0.2.1';
 
@@ -96,12 +95,9 @@ async function startSharing() {
   const url = privateRedisUrl();
   const [{ store: first }, { store: second }] = [await startStore(url), await startStore(url)];
   const options = { seconds: 300, now: () => answer.askedAt };
-  const asking = Promise.withResolvers<Answer>();
+  const asking = Promise.withResolvers<CityRows>();
   const askingFetch = vi.fn(() => asking.promise);
-  const asked = shareAnswers({ ...options, store: first, fetchAnswer: askingFetch })(
-    city,
-    clientIp,
-  );
+  const asked = shareRows({ ...options, store: first, fetchRows: askingFetch })(city, clientIp);
   asked.catch(() => undefined);
   await expect.poll(() => askingFetch.mock.calls.length).toBe(1);
   let reads = 0;
@@ -110,7 +106,7 @@ async function startSharing() {
     run: (shared, alone) => second.run(shared, alone).finally(() => (reads += 1)),
   };
   const waitingFetch = vi.fn(async () => answer);
-  const waiting = shareAnswers({ ...options, store: counted, fetchAnswer: waitingFetch })(
+  const waiting = shareRows({ ...options, store: counted, fetchRows: waitingFetch })(
     city,
     clientIp,
   );

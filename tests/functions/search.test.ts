@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createPartnerList, type PartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { createTestedApp } from './support/app.ts';
@@ -202,6 +203,52 @@ describe('the cache', () => {
     app.clock.now -= 3_600_000;
     expect((await app.search(joinville)).headers.get('age')).toBe('0');
     expect(google.calls).toHaveLength(2);
+  });
+
+  it("ranks Google's rows again when the partners changed, without asking Google", async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const partners = createPartnerList([partner]);
+    const app = createTestedApp({ google, partners });
+    const namesOf = async () => {
+      const { bytes } = await app.search(joinville, { 'accept-encoding': 'gzip' }).then(withBytes);
+      const { companies } = await readAnswer(new Response(gunzipSync(bytes)));
+      return companies.map(({ name }) => name);
+    };
+    const [first, ...ofGoogle] = await namesOf();
+    expect(first).toBe('Parceira');
+    app.clock.now += 1000;
+    partners.replace([{ ...partner, sponsored: false }]);
+    expect(await namesOf()).toEqual([...ofGoogle, 'Parceira']);
+    partners.replace([]);
+    const answer = await app.search(joinville);
+    expect(answer.headers.get('age')).toBe('1');
+    expect((await readAnswer(answer)).companies.map(({ name }) => name)).toEqual(ofGoogle);
+    expect(google.calls).toHaveLength(1);
+  });
+
+  it('ranks and compresses once for each revision of the partners', async () => {
+    const list = createPartnerList([partner]);
+    let reads = 0;
+    const partners: PartnerList = {
+      partners() {
+        reads += 1;
+        return list.partners();
+      },
+      get revision() {
+        return list.revision;
+      },
+    };
+    const app = createTestedApp({ google: await startFakeGoogle(sample('normal')), partners });
+    const searchOften = () => Promise.all(Array.from({ length: 50 }, () => app.search(joinville)));
+    await searchOften();
+    await searchOften();
+    expect(reads).toBe(1);
+    list.replace([]);
+    await searchOften();
+    expect(reads).toBe(2);
+    list.replace([]);
+    await searchOften();
+    expect(reads, 'the same content').toBe(2);
   });
 
   it('stores cities separately', async () => {

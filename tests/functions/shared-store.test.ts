@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createPartnerList } from '#functions/partners/partner-list.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
+import { readAnswer } from './support/read-answer.ts';
 import {
   inRedis,
   privateRedisUrl,
@@ -11,6 +14,13 @@ import {
 import { startInstance } from './support/sharing-instance.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
+const partner: Partner = {
+  name: 'Parceira',
+  cities: ['sc/joinville'],
+  sponsored: false,
+  phone: '+5552900000009',
+  address: 'Rua A, 1',
+};
 const blumenau = { city: 'blumenau', state: 'SC' };
 
 describe('instances with a Redis', () => {
@@ -27,9 +37,30 @@ describe('instances with a Redis', () => {
     expect(await shared.text()).toBe(answer);
     expect(shared.headers.get('age')).toBe('7');
     expect(google.calls).toHaveLength(1);
-    const left = await inRedis(url, (redis) => redis.pttl('answer:sc/joinville'));
+    const left = await inRedis(url, (redis) => redis.pttl('rows:sc/joinville'));
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(300_000);
+  });
+
+  it("share Google's rows, and rank them with their own partners", async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const url = privateRedisUrl();
+    const first = await startInstance(url, { google });
+    const partners = createPartnerList([]);
+    const second = await startInstance(url, { google, partners });
+    const { companies } = await readAnswer(await first.search(joinville));
+    const id = crypto.randomUUID();
+    partners.replace([{ ...partner, id, sponsored: true }]);
+    const ranked = await readAnswer(await second.search(joinville));
+    expect(ranked.companies).toEqual([
+      expect.objectContaining({ name: 'Parceira', partnerId: id, sponsored: true }),
+      ...companies,
+    ]);
+    const text = await inRedis(url, (redis) => redis.get('rows:sc/joinville'));
+    expect(JSON.parse(text ?? '').rows).toEqual(companies);
+    partners.replace([]);
+    expect((await readAnswer(await second.search(joinville))).companies).toEqual(companies);
+    expect(google.calls).toHaveLength(1);
   });
 
   it('ask Google once for a thousand concurrent searches on two instances', async () => {

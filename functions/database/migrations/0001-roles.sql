@@ -10,9 +10,14 @@ begin
     exception
       when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, name, 'member') then
+    -- Since PostgreSQL 16, who creates a role may grant it, and not yet take it on.
+    begin
       execute format('grant %I to current_user', name);
-    end if;
+    exception
+      when insufficient_privilege then null;
+      -- Another database of the server does the same.
+      when unique_violation or internal_error then null;
+    end;
   end loop;
 end
 $$;

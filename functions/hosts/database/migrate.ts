@@ -2,48 +2,81 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
+export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
+
 /**
  * Applies the migrations that this database does not have, in the order of their numbers, each in a
- * transaction. Instances that start together take turns.
+ * transaction of its own, so that a failure leaves those before. Instances that start together take
+ * turns. Rejects for a database that a newer version has migrated.
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-    const applied = new Set(rows.map(({ name }) => name));
-    for (const name of await listMigrations(folder)) {
-      if (!applied.has(name)) await apply(client, folder, name);
-    }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
-    client.release();
+  const names = await listMigrations(folder);
+  const applied = await inTurn(pool, async (client) => {
+    await client.query(createTable);
+    return readApplied(client);
+  });
+  refuseUnknown(applied, names);
+  for (const name of names) {
+    if (applied.has(name)) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    await inTurn(pool, (client) => apply(client, name, text)).catch((error: Error) => {
+      error.message = `migration ${name}: ${error.message}`;
+      throw error;
+    });
   }
 }
 
 /** Names of the migrations' files, like '0001-roles.sql', in order. */
 export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted();
+  return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
+const createTable =
+  'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
 
 /** Any number that no other program uses with this database. */
 const lockNumber = 7_361_001;
 
-async function apply(client: PoolClient, folder: string, name: string): Promise<void> {
-  const text = await readFile(join(folder, name), 'utf8');
+/** Of the transaction, because a pooler gives every transaction another connection. */
+async function inTurn<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(text);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query(
+      `select set_config('statement_timeout', '0', true), set_config('search_path', 'public', true)`,
+    );
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    const result = await work(client);
     await client.query('commit');
+    client.release();
+    return result;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    const isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUsable);
     throw error;
   }
+}
+
+async function readApplied(client: PoolClient): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseUnknown(applied: ReadonlySet<string>, names: readonly string[]): void {
+  const unknown = [...applied].filter((name) => !names.includes(name)).toSorted();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `it has the migration ${unknown.join(', ')}, which this version does not know; run the version that made it, or a newer one.`,
+  );
+}
+
+/** Another instance may have applied it since. */
+async function apply(client: PoolClient, name: string, text: string): Promise<void> {
+  if ((await readApplied(client)).has(name)) return;
+  await client.query(text);
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }

@@ -1,48 +1,34 @@
-import { Client, Pool } from 'pg';
-import type { Engine } from './start-database.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool } from 'pg';
+import type { Engine } from './engine.ts';
+import { createListener } from './postgres-listener.ts';
 
-/** A PostgreSQL server. */
+/** A PostgreSQL server, or a pooler before one. The first connection is made when it is needed. */
 export async function openPostgres(connectionString: string): Promise<Engine> {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 2000 });
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'alugacacamba',
+  });
   // An idle connection that broke is replaced when it is needed.
   pool.on('error', () => undefined);
-  const { close, listen } = createListener(connectionString);
-  const client = await pool.connect();
-  client.release();
+  const listener = createListener({ connectionString, connectionTimeoutMillis: connectMs });
   return {
     pool,
-    listen,
+    listen: listener.listen,
     async close() {
-      await close();
-      await pool.end();
+      listener.close();
+      const ended = pool.end().catch(() => undefined);
+      await Promise.race([ended, delay(closingMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** A connection of its own for notifications, made again after it broke. */
-function createListener(connectionString: string) {
-  let client: Client | null = null;
-  let closed = false;
-  const listen = async (channel: string, listener: () => void): Promise<void> => {
-    if (closed) return;
-    const own = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 2000 });
-    client = own;
-    const reconnect = () => {
-      if (closed || client !== own) return;
-      client = null;
-      setTimeout(() => listen(channel, listener).then(listener, () => undefined), 1000).unref();
-    };
-    own.on('error', reconnect);
-    own.on('end', reconnect);
-    own.on('notification', listener);
-    await own.connect();
-    await own.query(`listen ${channel}`);
-  };
-  return {
-    listen,
-    async close() {
-      closed = true;
-      await client?.end().catch(() => undefined);
-    },
-  };
-}
+/** Milliseconds for a connection, or for one to become free. */
+const connectMs = 3000;
+
+/** Milliseconds for the transactions in progress. */
+const closingMs = 500;

@@ -1,145 +1,144 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
 import {
   type Database,
   type DatabaseState,
   DatabaseUnavailableError,
-  type Identity,
-  type Query,
 } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
-import { isUnreachable } from './database-failure.ts';
+import { createAvailability } from './availability.ts';
+import { isOverloaded, isUnreachable, mayRecover } from './database-failure.ts';
+import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-
-/** PostgreSQL itself, embedded or at an address. */
-export interface Engine {
-  pool: Pool;
-  /** Calls on each notification on this channel, and after an interruption. */
-  listen(channel: string, listener: () => void): Promise<void>;
-  close(): Promise<void>;
-}
+import { transact } from './transaction.ts';
 
 export interface DatabaseOptions {
-  /** Rejects where it can be tried again with an error for which `isUnreachable` is true. */
-  open: () => Promise<Engine>;
+  /** Rejects where it can be tried again with an error for which `mayRecover` is true. */
+  open: (signal: AbortSignal) => Promise<Engine>;
   description: Omit<DatabaseState, 'status'>;
   log: Log;
 }
 
-/** Opens the database in the background, and goes on trying while it cannot be reached. */
+/**
+ * Opens the database in the background, goes on trying while it cannot be reached, and opens it
+ * again when it is lost.
+ */
 export function startDatabase({ open, description, log }: DatabaseOptions): Database {
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const availability = createAvailability(log);
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   let engine: Engine | null = null;
-  let status: DatabaseState['status'] = 'starting';
+  let opening = openUntilReady();
+  const ready = opening;
+  // Whoever waits for it gets the error.
+  ready.catch(() => undefined);
 
-  const setStatus = (next: DatabaseState['status'], cause?: unknown) => {
-    if (status === next) return;
-    if (next === 'unavailable') log.warn(`The database is unavailable: ${messageOf(cause)}`);
-    if (next === 'ready') log.info('The database is ready.');
-    status = next;
-  };
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  async function openUntilReady(): Promise<void> {
+    for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, lastRetryMs)) {
+      try {
+        engine = await untilAborted(openOnce(), signal);
+        availability.ready();
+        notify();
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!mayRecover(error)) {
+          availability.failed(error);
+          throw error;
+        }
+        availability.lost(error);
+        await delay(retryMs, undefined, { signal });
+      }
+    }
+  }
 
-  const ready = openUntilReady(async () => {
-    const opened = await open();
+  /** Ready for statements. What opens after the database was closed is closed at once. */
+  async function openOnce(): Promise<Engine> {
+    const opened = await open(signal);
     try {
+      signal.throwIfAborted();
       await migrate(opened.pool);
-      await opened.listen('partners_changed', notify);
+      await opened.listen('partners_changed', {
+        notified: notify,
+        lost: (cause) => reopen(opened, cause),
+      });
+      signal.throwIfAborted();
+      return opened;
     } catch (error) {
       await opened.close().catch(() => undefined);
       throw error;
     }
-    engine = opened;
-    setStatus('ready');
-    notify();
-  });
-  // Whoever waits for it gets the error.
-  ready.catch(() => undefined);
+  }
 
-  async function openUntilReady(attempt: () => Promise<void>): Promise<void> {
-    for (;;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        setStatus('unavailable', error);
-        if (!isUnreachable(error)) throw error;
-        await delay(retryMs, undefined, { signal: stopping.signal });
-      }
-    }
+  function reopen(lost: Engine, cause: unknown): void {
+    if (engine !== lost || signal.aborted) return;
+    engine = null;
+    availability.lost(cause);
+    opening = lost
+      .close()
+      .catch(() => undefined)
+      .then(openUntilReady);
+    opening.catch(() => undefined);
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
   }
 
   return {
     get state() {
-      return { ...description, status };
+      return { ...description, status: availability.status };
     },
     ready,
     onPartnersChanged: (listener) => void listeners.add(listener),
-    async as(identity, work) {
-      if (!engine) throw new DatabaseUnavailableError();
+    async as(identity, work, kind = 'request') {
+      if (transactions.getStore()?.isOpen) throw new Error(nested);
+      const current = engine;
+      if (!current) throw new DatabaseUnavailableError();
+      const transaction = { isOpen: true };
       try {
-        const result = await transact(engine.pool, identity, work);
-        setStatus('ready');
-        return result;
+        return await transact(
+          current.pool,
+          identity,
+          (query) => transactions.run(transaction, () => work(query)),
+          kind,
+        );
       } catch (error) {
-        if (!isUnreachable(error)) throw error;
-        setStatus('unavailable', error);
+        if (isUnreachable(error)) reopen(current, error);
+        else if (isOverloaded(error)) availability.refused(error);
+        else throw error;
         throw new DatabaseUnavailableError(error);
+      } finally {
+        transaction.isOpen = false;
       }
     },
     async close() {
-      stopping.abort();
-      await ready.catch(() => undefined);
-      await engine?.close();
+      stopping.abort(new Error('The database was closed.'));
+      await opening.catch(() => undefined);
+      const closing = engine;
       engine = null;
+      availability.closed();
+      await closing?.close();
     },
   };
 }
 
-/** Milliseconds between two attempts to open the database. */
-const retryMs = 1000;
+/** Milliseconds between two attempts to open the database; each wait is twice the one before. */
+const firstRetryMs = 500;
+const lastRetryMs = 10_000;
 
-async function transact<T>(
-  pool: Pool,
-  identity: Identity,
-  work: (query: Query) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let failure: unknown;
-  try {
-    await client.query('begin');
-    await takeRole(client, identity);
-    const result = await work(queryOf(client));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    failure = error;
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    // A connection that broke is not used again.
-    client.release(isUnreachable(failure));
-  }
-}
+const nested =
+  'A transaction cannot begin inside another: use the query function that `as` gives to its work.';
 
-/** Until the transaction ends. */
-async function takeRole(client: PoolClient, identity: Identity): Promise<void> {
-  const claims = 'claims' in identity ? JSON.stringify(identity.claims) : '';
-  await client.query(
-    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-    [identity.role, claims],
-  );
-}
-
-function queryOf(client: PoolClient): Query {
-  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await client.query<Row>(text, [...values]);
-    return rows;
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** What comes later settles unseen. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  promise.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -14,6 +14,8 @@ export interface WrittenRequest {
   text: string;
   /** The same in a few words, '4 m³, terreno'; may be empty. */
   summary: string;
+  /** Of the skip, in m³; empty when none is chosen. */
+  size: string;
 }
 
 interface Recipient {

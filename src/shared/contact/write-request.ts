@@ -14,6 +14,7 @@ export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequ
     city: cityOf(draft),
     text: details.length > 0 ? `${details.join('\n')}\n\n${question}` : '',
     summary: requestSummary(draft),
+    size: typeof draft.size === 'number' ? String(draft.size) : '',
   };
 }
 

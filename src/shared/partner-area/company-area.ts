@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { plainText } from '#src/shared/text/plain-text.ts';
 import { areasSchema, companyDataSchema } from './company-data.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
 
 /** Photos that a company may have. */
 export const maxPhotos = 12;
@@ -88,11 +90,18 @@ export interface FieldIssue {
   message: string;
 }
 
+/** Waits for approval; also the optional `?description=` of a new photo. */
+export const photoDescriptionSchema = v.pipe(
+  v.string(),
+  v.transform((text) => plainText(text, text.length)),
+  v.maxLength(maxPhotoDescription, `Use no máximo ${maxPhotoDescription} letras na descrição.`),
+);
+
 /** The body of PUT /functions/v1/company/photos: all photos in their new order. */
 export const photoOrderSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
-    description: v.pipe(v.string(), v.maxLength(maxPhotoDescription)),
+    description: photoDescriptionSchema,
   }),
 );
 
@@ -100,12 +109,14 @@ export type PhotoOrder = v.InferOutput<typeof photoOrderSchema>;
 
 /** The body of POST /functions/v1/company/push-subscriptions: what `PushSubscription.toJSON` gives. */
 export const pushSubscriptionSchema = v.object({
-  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
+  endpoint: v.pipe(v.string(), v.maxLength(1000), v.check(isPushEndpoint)),
   keys: v.object({
     p256dh: v.pipe(v.string(), v.regex(/^[\w-]{80,100}=?$/)),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{20,30}={0,2}$/)),
   }),
 });
+
+export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;
 
 /** A device that is signed in: the answer of GET /functions/v1/company/sessions is a list of these. */
 export const deviceSchema = v.object({

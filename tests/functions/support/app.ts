@@ -1,6 +1,7 @@
 import { createApp, type Ports } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
 import type { LogEntry } from '#functions/http/log.ts';
+import { createPartnerList, type PartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import type { Store } from '#functions/store/store.ts';
 import { collectLog } from './log.ts';
@@ -21,7 +22,7 @@ export interface TestedApp {
 
 interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
   google?: { url: string };
-  partners?: Partner[];
+  partners?: Partner[] | PartnerList;
   store?: Store;
   timeoutMs?: number;
 }
@@ -35,7 +36,7 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
   const config = { ...defaults, ...key, ...set };
   const ports: Ports = {
     config,
-    partners: () => partners,
+    partners: Array.isArray(partners) ? createPartnerList(partners) : partners,
     log,
     ...(store && { store }),
     now: () => clock.now,

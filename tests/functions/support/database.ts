@@ -1,13 +1,18 @@
-import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { onTestFinished } from 'vitest';
-import type { Database } from '#functions/database/database.ts';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import type { Database, Identity } from '#functions/database/database.ts';
 import { openEmbedded } from '#functions/hosts/database/embedded.ts';
+import type { Engine } from '#functions/hosts/database/engine.ts';
+import { listMigrations, migrate, migrationsFolder } from '#functions/hosts/database/migrate.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
+import type { Log } from '#functions/http/log.ts';
 import { silentLog } from './log.ts';
 
 /** Of a server that may make databases: DATABASE_URL, or the local one; null if none answers. */
@@ -26,48 +31,87 @@ export const engines = [
   },
 ] as const;
 
+/**
+ * One database for all tests of a `describe`, because it takes a second to open; their rows have to
+ * keep apart. Without the engine they are skipped.
+ */
+export function shareDatabase({ open, missing }: (typeof engines)[number]): () => Database {
+  const ends: (() => unknown)[] = [];
+  let database: Database;
+  beforeEach(({ skip }) => {
+    if (missing) skip(missing);
+  });
+  beforeAll(async () => {
+    if (!missing) database = await open((end) => ends.unshift(end));
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  return () => database;
+}
+
+export const asUser = (id: string): Identity => ({
+  role: 'authenticated',
+  claims: { sub: id, session_id: crypto.randomUUID() },
+});
+
+/** A database of any engine until the test ends, which may not be ready yet. */
+export function openTestDatabase(
+  open: (signal: AbortSignal) => Promise<Engine>,
+  log: Log = silentLog,
+): Database {
+  const description = { engine: 'postgres', durable: true } as const;
+  const database = startDatabase({ open, description, log });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Takes what is to be done at the end, the last one first: of the test, or of what shares a database. */
+type AtEnd = (end: () => Promise<void>) => void;
+
 /** A new, migrated, empty database until the test ends. */
-async function openEmbeddedDatabase(): Promise<Database> {
-  const folder = await createDataDir();
+async function openEmbeddedDatabase(atEnd: AtEnd = onTestFinished): Promise<Database> {
+  const folder = await createDataDir(atEnd);
   const database = startDatabase({
     open: () => openEmbedded(folder),
     description: { engine: 'embedded', durable: false },
     log: silentLog,
   });
-  return whenReady(database);
+  return whenReady(database, atEnd);
 }
 
-async function openPostgresDatabase(): Promise<Database> {
-  const url = await createPostgresDatabase();
+async function openPostgresDatabase(atEnd: AtEnd = onTestFinished): Promise<Database> {
+  const url = await createPostgresDatabase(atEnd);
   const database = startDatabase({
     open: () => openPostgres(url),
     description: { engine: 'postgres', durable: true },
     log: silentLog,
   });
-  return whenReady(database);
+  return whenReady(database, atEnd);
 }
 
-/** A folder for DATA_DIR that holds an empty embedded database, which takes seconds to make. */
-export async function createDataDir(): Promise<string> {
+/** A folder for DATA_DIR with an embedded database of empty tables, which takes seconds to make. */
+export async function createDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(await embeddedTemplate(), folder, { recursive: true });
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  // Three times as fast as its asynchronous form.
+  cpSync(await embeddedTemplate(), folder, { recursive: true });
   return folder;
 }
 
 /** The address of a new database of the server, until the test ends. */
-export async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase(atEnd: AtEnd = onTestFinished): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);
-  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  atEnd(() => administer(`drop database ${name} with (force)`));
   const url = new URL(postgresUrl as string);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function whenReady(database: Database): Promise<Database> {
+async function whenReady(database: Database, atEnd: AtEnd): Promise<Database> {
   // Before what it works on is deleted: Vitest runs these in reverse order.
-  onTestFinished(() => database.close());
+  atEnd(() => database.close());
   await database.ready;
   return database;
 }
@@ -79,20 +123,28 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Made once for an installation of the packages; whoever comes first puts it in its place. */
+/** Made once for these migrations; whoever comes first puts it in its place. */
 async function embeddedTemplate(): Promise<string> {
-  if (await exists(join(templateFolder, 'database/PG_VERSION'))) return templateFolder;
-  await mkdir(dirname(templateFolder), { recursive: true });
-  const folder = await mkdtemp(`${templateFolder}-`);
+  const template = `${cache}/embedded-${await hashOfMigrations()}`;
+  if (await exists(join(template, 'database/PG_VERSION'))) return template;
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(`${template}-`);
   const engine = await openEmbedded(folder);
+  await migrate(engine.pool);
   await engine.close();
-  await rename(folder, templateFolder).catch(() => rm(folder, { recursive: true }));
-  return templateFolder;
+  await rename(folder, template).catch(() => rm(folder, { recursive: true }));
+  return template;
 }
 
-const templateFolder = fileURLToPath(
-  new URL('../../../node_modules/.cache/embedded-database', import.meta.url),
-);
+const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await listMigrations()) {
+    hash.update(name).update(await readFile(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
 
 function exists(path: string): Promise<boolean> {
   return access(path).then(

@@ -1,11 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { createCertificate } from './certificate.ts';
 
 /** Why tests that start a Redis of their own cannot run here; null where they can. */
 export const withoutRedisServer = whyNot('redis-server') ?? whyNot('openssl', 'version');
@@ -26,13 +24,8 @@ export async function startRedisServer(...args: string[]): Promise<RedisServer> 
 /** A Redis that speaks TLS only, with a certificate that nobody trusts. */
 export async function startTlsRedisServer(): Promise<RedisServer> {
   const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
-  const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
-  execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
-  const tls = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+  const { key, cert } = createCertificate().files;
+  const tls = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-auth-clients', 'no'];
   return run(port, ['--port', '0', '--tls-port', String(port), ...tls]);
 }
 

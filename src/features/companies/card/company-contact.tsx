@@ -23,7 +23,7 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
   const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
-    <div className={`${layout.cluster} ${styles.contact}`}>
+    <div className={`${layout.cluster} ${styles.contact}`} data-partner={company.partnerId}>
       {!phone && !website && <p>Esta empresa não informou contato.</p>}
       {chat && (
         <OutsideLink

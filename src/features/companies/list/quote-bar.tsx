@@ -25,7 +25,7 @@ export function QuoteBar({ list, companies, city }: QuoteBarProps) {
   const { name, phone, sponsored } = company;
   const chat = requestLink(company, city, written);
   return (
-    <div className={styles.quoteBar}>
+    <div className={styles.quoteBar} data-partner={company.partnerId}>
       <span className={layout.twoLines}>{name}</span>
       {chat ? (
         <OutsideLink

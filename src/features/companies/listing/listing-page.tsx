@@ -85,6 +85,7 @@ export function ListingPage() {
       </div>
       <DeferredText part="ListingGuide" city={city} />
       <DeferredText part="ListingQuestions" city={city} />
+      <DeferredText part="PartnerCounting" city={city} />
     </>
   );
 }

@@ -20,7 +20,9 @@ import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './listing-text.module.css';
 
-// One file for the listing's text, because each more would cost a round trip.
+// One file for what a listing shows later, because each more would cost a round trip.
+export { PartnerCounting } from './partner-counting.tsx';
+
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 /** The title and the purpose of a city's page. */

@@ -87,11 +87,14 @@ function Section({ part }: { part: Part }) {
       return <StatisticsSection load={companyApi.loadStatistics} />;
     case 'avisos':
       return (
-        <NotificationsSection
-          area={area}
-          api={companyApi}
-          onChange={(notifications) => company.change({ notifications })}
-        />
+        <section aria-labelledby="avisos" className={layout.rows}>
+          <h2 id="avisos">Avisos</h2>
+          <NotificationsSection
+            area={area}
+            api={companyApi}
+            onChange={(notifications) => company.change({ notifications })}
+          />
+        </section>
       );
     case 'acesso':
       return <AccessSection />;

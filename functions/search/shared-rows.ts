@@ -1,30 +1,39 @@
 import * as v from 'valibot';
 import { UpstreamError } from '#functions/http/upstream.ts';
 import type { Store } from '#functions/store/store.ts';
-import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import { companiesLifetime, isSearchAnswer } from '#src/shared/company.ts';
-import type { Answer, CacheOptions, FetchAnswer } from './answer-cache.ts';
+import type { City, CityId } from '#src/shared/catalogue/catalogue.ts';
+import { type Company, companiesLifetime, isCompany } from '#src/shared/company.ts';
+import type { CityRows } from './answer.ts';
 
-type SharingOptions = CacheOptions & { store: Store };
+/** Fetches the rows of a city from somewhere else, at the cost of this client IP. */
+export type FetchRows = (city: City, clientIp: string) => Promise<CityRows>;
+
+interface SharingOptions {
+  store: Store;
+  /** 0 shares nothing. */
+  seconds: number;
+  fetchRows: FetchRows;
+  now: () => number;
+}
 
 /**
  * Fetches once for all instances of a store: one of them claims the city and fetches, while the
- * others wait for its answer or its failure. The store deletes an answer when its lifetime ends.
+ * others wait for its rows or its failure. The store deletes rows when their lifetime ends.
  * While the store is unavailable, each instance fetches for itself.
  */
-export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOptions): FetchAnswer {
-  if (!store.redis || seconds === 0) return fetchAnswer;
+export function shareRows({ store, seconds, fetchRows, now }: SharingOptions): FetchRows {
+  if (!store.redis || seconds === 0) return fetchRows;
   const lifetime = seconds * 1000;
   return async (city, clientIp) => {
     const claim: string = crypto.randomUUID();
     const shared = await claimOrWait(store, city.id, claim, (text) =>
-      readAnswer(text, lifetime, now()),
+      readRows(text, lifetime, now()),
     );
     if (shared) return shared;
     try {
-      const answer = await fetchAnswer(city, clientIp);
-      await writeAnswer(store, city.id, answer, lifetime - Math.max(now() - answer.askedAt, 0));
-      return answer;
+      const rows = await fetchRows(city, clientIp);
+      await writeRows(store, city.id, rows, lifetime - Math.max(now() - rows.askedAt, 0));
+      return rows;
     } catch (error) {
       // Anything else, like a limit that is used up, is not everyone's.
       if (error instanceof UpstreamError) await writeFailure(store, claim, error);
@@ -35,23 +44,23 @@ export function shareAnswers({ store, seconds, fetchAnswer, now }: SharingOption
   };
 }
 
-/** The answer of another instance, or null when this one has to fetch. Throws another's failure. */
+/** The rows of another instance, or null when this one has to fetch. Throws another's failure. */
 async function claimOrWait(
   store: Store,
   id: CityId,
   claim: string,
-  read: (text: string | null) => Answer | null,
-): Promise<Answer | null> {
+  read: (text: string | null) => CityRows | null,
+): Promise<CityRows | null> {
   let awaited = claim;
   let end = 0;
   for (;;) {
     const found = await claimAndRead(store, id, claim, awaited);
-    const answer = read(found.answer);
+    const rows = read(found.rows);
     const failure = readFailure(found.failure);
-    if (found.claim === claim && (answer || failure)) await release(store, id);
-    if (failure && !answer) throw failure;
+    if (found.claim === claim && (rows || failure)) await release(store, id);
+    if (failure && !rows) throw failure;
     // No claim at all: what is stored under its key is no text, and is deleted afterwards.
-    if (answer || found.claim === claim || found.claim === null) return answer;
+    if (rows || found.claim === claim || found.claim === null) return rows;
     if (found.claim !== awaited) end = performance.now() + claimMs;
     if (performance.now() > end) return null;
     awaited = found.claim;
@@ -67,7 +76,7 @@ const claimMs = 4500;
 
 /** What is stored, null where it is no text. */
 interface Found {
-  answer: string | null;
+  rows: string | null;
   /** Whose turn it is: this instance's if nobody else had claimed the city. */
   claim: string | null;
   /** Of the claim that is awaited. */
@@ -80,41 +89,35 @@ function claimAndRead(store: Store, id: CityId, claim: string, awaited: string):
       const replies = await redis
         .multi()
         .set(claimKey(id), claim, 'PX', claimMs, 'NX')
-        .mget(answerKey(id), claimKey(id), failureKey(awaited))
+        .mget(rowsKey(id), claimKey(id), failureKey(awaited))
         .exec();
-      const [answer = null, current = null, failure = null] = v.parse(texts, replies?.[1]?.[1]);
-      return { answer, claim: current, failure };
+      const [rows = null, current = null, failure = null] = v.parse(texts, replies?.[1]?.[1]);
+      return { rows, claim: current, failure };
     },
-    () => ({ answer: null, claim, failure: null }),
+    () => ({ rows: null, claim, failure: null }),
   );
 }
 
 const texts = v.array(v.nullable(v.string()));
 
-const answerKey = (id: CityId) => `answer:${id}`;
+const rowsKey = (id: CityId) => `rows:${id}`;
 const claimKey = (id: CityId) => `asking:${id}`;
 const failureKey = (claim: string) => `failed:${claim}`;
 
-/** What other programs or older versions wrote is no answer; neither is one that is too old. */
-function readAnswer(text: string | null, lifetime: number, now: number): Answer | null {
-  const answer = v.safeParse(answerSchema, text);
-  if (!answer.success) return null;
-  const { body, askedAt } = answer.output;
+/** What other programs or older versions wrote are no rows; neither are those that are too old. */
+function readRows(text: string | null, lifetime: number, now: number): CityRows | null {
+  const shared = v.safeParse(rowsSchema, text);
+  if (!shared.success) return null;
+  const { rows, askedAt } = shared.output;
   if (askedAt > now + maxClockDifference || askedAt <= now - lifetime) return null;
-  return { body: new TextEncoder().encode(body), askedAt: Math.min(askedAt, now) };
+  return { rows, askedAt: Math.min(askedAt, now) };
 }
 
 const json = v.pipe(v.string(), v.parseJson());
 
-const answerSchema = v.pipe(
+const rowsSchema = v.pipe(
   json,
-  v.object({
-    body: v.pipe(
-      v.string(),
-      v.check((body) => v.is(v.pipe(json, v.custom(isSearchAnswer)), body)),
-    ),
-    askedAt: v.number(),
-  }),
+  v.object({ rows: v.array(v.custom<Company>(isCompany)), askedAt: v.number() }),
 );
 
 /** Milliseconds by which the clocks of instances may differ. */
@@ -135,11 +138,11 @@ const failureSchema = v.pipe(
   }),
 );
 
-async function writeAnswer(store: Store, id: CityId, { body, askedAt }: Answer, ms: number) {
+async function writeRows(store: Store, id: CityId, { rows, askedAt }: CityRows, ms: number) {
   if (ms <= 0) return;
-  const text = JSON.stringify({ body: new TextDecoder().decode(body), askedAt });
+  const text = JSON.stringify({ rows, askedAt });
   await store.run(
-    (redis) => redis.set(answerKey(id), text, 'PX', ms),
+    (redis) => redis.set(rowsKey(id), text, 'PX', ms),
     () => null,
   );
 }

@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer';
+import type { SendMail } from '#functions/notifications/mail.ts';
+
+interface SmtpOptions {
+  /** 'smtp://user:password@host:587', or smtps. */
+  url: string;
+  /** Address of the sender. */
+  from: string;
+}
+
+/** Sends through the operator's mail server, a connection for each message. */
+export function createMailer({ url, from }: SmtpOptions): SendMail {
+  const transport = createTransport({ url, ...timeouts });
+  return async ({ to, subject, text }) => {
+    // As an object the address is one recipient, whatever it contains.
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+  };
+}
+
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };

@@ -1,0 +1,30 @@
+/**
+ * SQL over a row of `companies`: its state, of 'new' (not approved yet), 'live', 'without phone'
+ * (approved, but nobody could call it) and 'suspended'.
+ */
+export const stateOf = `case
+  when suspended_at is not null then 'suspended'
+  when approved_at is null then 'new'
+  when phone is null then 'without phone'
+  else 'live' end`;
+
+export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
+
+/** SQL over a row of `photos`: whether something of it waits for the operator. */
+export const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
+
+/** SQL over a row of `companies`: what waits for the operator, like {name,description,2 photos}. */
+export const waitingOf = `array_remove(array[
+  case when approved_at is null then 'first approval' end,
+  (select 'name' from company_changes
+    where company_id = companies.id and rejection is null and name is not null),
+  (select 'description' from company_changes
+    where company_id = companies.id and rejection is null and description is not null),
+  (select count(*) || case count(*) when 1 then ' photo' else ' photos' end from photos
+    where company_id = companies.id and ${photoWaits} having count(*) > 0),
+  (select 'deletion' from deletion_requests where company_id = companies.id)
+], null)`;
+
+/** SQL over a row of `companies`: its cities in their order. */
+export const citiesOf = `array(
+  select city_id from company_areas where company_id = companies.id order by position, city_id)`;

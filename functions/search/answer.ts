@@ -1,0 +1,55 @@
+import type { PartnerList } from '#functions/partners/partner-list.ts';
+import { partnersIn } from '#functions/partners/partners.ts';
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { Company, SearchAnswer } from '#src/shared/company.ts';
+import { rankCompanies } from './ranking.ts';
+
+export interface Answer {
+  /** A SearchAnswer as JSON; as a string it would be encoded again for each response. */
+  body: Uint8Array<ArrayBuffer>;
+  /** When Google was asked, in milliseconds since 1970. */
+  askedAt: number;
+  /** The body of a cached answer, compressed once for all who get it. */
+  gzip?: Uint8Array<ArrayBuffer>;
+}
+
+/** What Google answered for a city. */
+export interface CityRows {
+  rows: readonly Company[];
+  /** When Google was asked, in milliseconds since 1970. */
+  askedAt: number;
+}
+
+export interface RankedRows {
+  readonly askedAt: number;
+  /** Ranked and compressed once for each revision of the partners. */
+  answer(): Promise<Answer>;
+}
+
+export function rankRows(
+  { rows, askedAt }: CityRows,
+  city: City,
+  partners: PartnerList,
+): RankedRows {
+  let revision: number | null = null;
+  let answer: Promise<Answer>;
+  return {
+    askedAt,
+    answer() {
+      if (revision === partners.revision) return answer;
+      revision = partners.revision;
+      const companies = rankCompanies(rows, partnersIn(city.id, partners.partners()));
+      answer = compress(toAnswer({ companies, demonstration: false, incomplete: false }, askedAt));
+      return answer;
+    },
+  };
+}
+
+export function toAnswer(answer: SearchAnswer, askedAt: number): Answer {
+  return { body: new TextEncoder().encode(JSON.stringify(answer)), askedAt };
+}
+
+async function compress(answer: Answer): Promise<Answer> {
+  const stream = new Blob([answer.body]).stream().pipeThrough(new CompressionStream('gzip'));
+  return { ...answer, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
+}

@@ -1,0 +1,30 @@
+import type { Handler } from 'hono';
+import type { Claims, Database } from '#functions/database/database.ts';
+import type { AppEnv } from '#functions/http/app-env.ts';
+import { HttpError } from '#functions/http/http-error.ts';
+import { statisticsPeriods } from '#src/shared/partner-area/statistics.ts';
+import { brasiliaDay } from './brasilia-day.ts';
+import { readStatistics } from './read-statistics.ts';
+
+interface StatisticsPorts {
+  database: Database;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+type UserEnv = AppEnv & { Variables: { claims: Claims } };
+
+/** For GET behind requireUser: `?days=7`, 30 or 90, up to today. */
+export function handleStatistics({ database, now = Date.now }: StatisticsPorts): Handler<UserEnv> {
+  return async (c) => {
+    const period = statisticsPeriods.find((days) => String(days) === c.req.query('days'));
+    if (!period) throw new HttpError('invalid_request');
+    const today = brasiliaDay(now());
+    const statistics = await database.as(
+      { role: 'authenticated', claims: c.get('claims') },
+      (query) => readStatistics(query, period, today),
+    );
+    c.header('cache-control', 'no-store');
+    return c.json(statistics);
+  };
+}

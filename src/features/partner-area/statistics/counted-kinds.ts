@@ -1,0 +1,23 @@
+import {
+  type CountedKind,
+  countedKinds,
+  type Statistics,
+} from '#src/shared/partner-area/statistics.ts';
+
+export const kindLabels: Readonly<Record<CountedKind, string>> = {
+  shown: 'Vezes na lista',
+  page: 'Páginas abertas',
+  chat: 'Toques no WhatsApp',
+  call: 'Ligações',
+  website: 'Site',
+  saved: 'Salvamentos',
+};
+
+/** What there is to show: a page of its own only for a company that has one. */
+export function shownKinds({ total, previous }: Statistics): CountedKind[] {
+  return countedKinds.filter((kind) => kind !== 'page' || total.page + previous.page > 0);
+}
+
+export function isEmpty({ total, previous }: Statistics): boolean {
+  return countedKinds.every((kind) => total[kind] + previous[kind] === 0);
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { Statistics, StatisticsPeriod } from '#src/shared/partner-area/statistics.ts';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { CountTable } from './count-table.tsx';
+import { isEmpty, kindLabels, shownKinds } from './counted-kinds.ts';
+import { DayChart } from './day-chart.tsx';
+import styles from './statistics.module.css';
+import { statisticsCsv } from './statistics-csv.ts';
+import { cityText, countText, dayText, previousText, sizeText } from './statistics-text.ts';
+
+interface StatisticsViewProps {
+  statistics: Statistics;
+  period: StatisticsPeriod;
+}
+
+/** The numbers of a period beside those before, by day, by city and by size. */
+export function StatisticsView({ statistics, period }: StatisticsViewProps) {
+  const { from, to, cities, sizes } = statistics;
+  if (isEmpty(statistics)) {
+    return (
+      <p className={layout.dashed}>
+        Ainda não há números para mostrar. Eles aparecem aqui quando alguém vê a empresa em uma
+        lista ou toca em um contato dela.
+      </p>
+    );
+  }
+  const kinds = shownKinds(statistics);
+  return (
+    <>
+      <p className={layout.soft}>
+        De {dayText(from)} a {dayText(to)}, que é hoje e ainda não acabou.
+      </p>
+      <Totals statistics={statistics} period={period} />
+      <DayChart statistics={statistics} />
+      {cities.length > 0 && (
+        <section className={layout.rows}>
+          <h3>Por cidade</h3>
+          <CountTable
+            caption="Números por cidade"
+            by="Cidade"
+            kinds={kinds}
+            rows={cities.map(({ cityId, ...counts }) => ({ name: cityText(cityId), ...counts }))}
+          />
+        </section>
+      )}
+      {sizes.length > 0 && (
+        <section className={layout.rows}>
+          <h3>Por tamanho pedido</h3>
+          <p>O tamanho é o do pedido que a pessoa escreveu no site antes de ver a lista.</p>
+          <CountTable
+            caption="Números por tamanho pedido"
+            by="Tamanho"
+            kinds={kinds}
+            rows={sizes.map(({ size, ...counts }) => ({ name: sizeText(size), ...counts }))}
+          />
+        </section>
+      )}
+      <CsvLink statistics={statistics} />
+    </>
+  );
+}
+
+function Totals({ statistics, period }: StatisticsViewProps) {
+  const { total, previous } = statistics;
+  return (
+    <dl className={`${layout.smallTerms} ${styles.totals}`}>
+      {shownKinds(statistics).map((kind) => (
+        <div key={kind} className={layout.panel}>
+          <dt>{kindLabels[kind]}</dt>
+          <dd>
+            <strong>{countText(total[kind])}</strong>
+            <span className={layout.visuallyHidden}>, </span>
+            <span>{previousText(previous[kind], period)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CsvLink({ statistics }: { statistics: Statistics }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const file = new Blob([statisticsCsv(statistics)], { type: 'text/csv' });
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [statistics]);
+  const { from, to } = statistics;
+  return (
+    <div>
+      <a href={url} download={`numeros-${from}-a-${to}.csv`} className={button.secondary}>
+        Baixar em CSV
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CountRequest } from '#src/shared/partner-area/statistics.ts';
+import { openPage, type PageOptions } from './support/browser.ts';
+import { curitiba, joinville, searchAddress, visit } from './support/listing.ts';
+import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
+
+const partner = '6f1f5f0e-7d0a-4b69-9c0d-3f6f5f3f0a01';
+const lastPartner = '6f1f5f0e-7d0a-4b69-9c0d-3f6f5f3f0a02';
+
+const row = (name: string, given: object = {}) => ({
+  placeId: name,
+  name,
+  rating: 4.7,
+  reviewCount: 183,
+  address: 'Rua das Palmeiras, 1 - Glória, Joinville - SC',
+  availability: 'unknown',
+  imageUrl: null,
+  phone: '+554734331234',
+  sponsored: false,
+  website: 'https://cacambas.example/',
+  ...given,
+});
+
+const others = Array.from({ length: 8 }, (_, index) => row(`Caçambas ${index + 1}`));
+
+interface Beacon extends CountRequest {
+  type: string | undefined;
+  cookie: string | undefined;
+}
+
+/** The list of Joinville with these rows, and what is sent to be counted. */
+async function openList(companies: object[], options: PageOptions = {}) {
+  const url = await startProduct();
+  const page = await openPage(options);
+  const beacons: Beacon[] = [];
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.route(searchAddress, (route) =>
+    route.fulfill({ json: { companies, demonstration: false, incomplete: false } }),
+  );
+  await page.route('**/functions/v1/count*', async (route) => {
+    const request = route.request();
+    const { 'content-type': type, cookie } = await request.allHeaders();
+    beacons.push({ ...(JSON.parse(request.postData() ?? '') as CountRequest), type, cookie });
+    await route.fulfill({ status: 204 });
+  });
+  // No chat is opened in earnest.
+  await page.context().route(/wa\.me|cacambas\.example/, (route) => route.fulfill({ body: '' }));
+  await visit(page, url + joinville);
+  const events = () => beacons.flatMap((beacon) => beacon.events);
+  return { page, url, beacons, events, files };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** As when the visitor turns to another app. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+test('a partner counts as shown when its row is on the screen, once', async () => {
+  const rows = [row('Parceira', { partnerId: partner }), ...others];
+  const { page, beacons, events } = await openList([
+    ...rows,
+    row('Última', { partnerId: lastPartner }),
+  ]);
+  await card(page, 'Parceira').scrollIntoViewIfNeeded();
+  await expect.poll(events).toEqual([{ company: partner, kind: 'shown' }]);
+  expect(beacons).toEqual([
+    {
+      city: 'sc/joinville',
+      size: '',
+      events: [{ company: partner, kind: 'shown' }],
+      type: 'text/plain;charset=UTF-8',
+      cookie: undefined,
+    },
+  ]);
+  await card(page, 'Última').scrollIntoViewIfNeeded();
+  await expect.poll(events).toHaveLength(2);
+  expect(events()[1]).toEqual({ company: lastPartner, kind: 'shown' });
+});
+
+test('taps count, each kind for itself, and leave with the page', async () => {
+  const { page, events } = await openList([row('Parceira', { partnerId: partner }), ...others]);
+  // Then the code that counts is there: it comes after the page.
+  await expect.poll(events).toEqual([{ company: partner, kind: 'shown' }]);
+  const one = card(page, 'Parceira');
+  await one.getByRole('link', { name: /^Nota/ }).click();
+  await one.getByRole('button', { name: /^Salvar/ }).click();
+  await one.getByRole('button', { name: /^Salvo/ }).click();
+  await one.getByRole('link', { name: 'Visitar Site' }).click();
+  await one.getByRole('link', { name: 'Pedir orçamento no WhatsApp' }).click();
+  await one.getByRole('link', { name: 'Pedir orçamento no WhatsApp' }).click();
+  await card(page, 'Caçambas 1').getByRole('link', { name: 'Visitar Site' }).click();
+  await leave(page);
+  const kinds = ['shown', 'saved', 'website', 'chat'];
+  await expect.poll(events).toEqual(kinds.map((kind) => ({ company: partner, kind })));
+});
+
+test('the size of the visitor’s request goes along, unless it is for another city', async () => {
+  const { page, beacons, url } = await openList([row('Parceira', { partnerId: partner })]);
+  const sizes = () => beacons.map(({ city, size }) => [city, size]);
+  await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
+  await page.getByRole('radio', { name: '4\u00a0m³' }).check();
+  await expect
+    .poll(async () => (await storedRows(page, 'request')).draft)
+    .toMatchObject({ size: 4, city: 'sc/joinville' });
+  beacons.length = 0;
+  await visit(page, url + joinville);
+  await page.getByText('Seu pedido (4\u00a0m³) vai junto no WhatsApp').waitFor();
+  await expect.poll(sizes).toEqual([['sc/joinville', '4']]);
+  beacons.length = 0;
+  await visit(page, url + curitiba);
+  await page.getByText('Seu pedido (Joinville) não vai junto aqui').waitFor();
+  await expect.poll(sizes).toEqual([['pr/curitiba', '']]);
+});
+
+test('without partners nothing is loaded and nothing is sent', async () => {
+  const { page, beacons, files } = await openList(others);
+  await card(page, 'Caçambas 1').getByRole('link', { name: 'Visitar Site' }).click();
+  await page.waitForLoadState('networkidle');
+  await leave(page);
+  expect(files.filter((path) => path.includes('/listing-text'))).toHaveLength(1);
+  expect(files.filter((path) => path.includes('count'))).toEqual([]);
+  expect(beacons).toEqual([]);
+});

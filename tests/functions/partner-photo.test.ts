@@ -1,0 +1,419 @@
+import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { service } from '#functions/database/database.ts';
+import { identifyClients } from '#functions/guards/client-ip.ts';
+import { createClientLimit } from '#functions/guards/client-limit.ts';
+import { createDiskStore } from '#functions/hosts/photos/disk-store.ts';
+import type { AppEnv } from '#functions/http/app-env.ts';
+import { handleErrors } from '#functions/http/http-error.ts';
+import { handlePartnerPhoto } from '#functions/photos/partner-photo.ts';
+import type { PhotoStore } from '#functions/photos/photo-store.ts';
+import { memoryStore } from '#functions/store/store.ts';
+import type { CompanyPhoto } from '#src/shared/partner-area/company-area.ts';
+import {
+  createCompany,
+  createCompanyApp,
+  createUser,
+  shareArea,
+  storeOf,
+  type TestedUser,
+} from './support/company-app.ts';
+import { engines } from './support/database.ts';
+import { collectLog } from './support/log.ts';
+import { jpeg, jpegs } from './support/pictures.ts';
+
+describe.each(engines)("a company's photos, on $name", (engine) => {
+  const shared = shareArea(engine);
+  const open = () => createCompanyApp(shared.database, storeOf(shared));
+  const admin = (text: string, ...values: unknown[]) =>
+    shared.database.as(service, (query) => query(text, values));
+  const files = ({ companyId }: TestedUser) =>
+    readdir(join(shared.folder, 'photos', companyId)).catch(() => []);
+  const rows = ({ companyId }: TestedUser) =>
+    admin('select hash from photos where company_id = $1', companyId);
+  const list = async (user: TestedUser): Promise<CompanyPhoto[]> => {
+    const area = await (await open().send(user, 'GET', '')).json();
+    return (area as { photos: CompanyPhoto[] }).photos;
+  };
+  const add = async (user: TestedUser, bytes: unknown, query = '') => {
+    const response = await open().send(user, 'POST', `/photos${query}`, bytes);
+    return { status: response.status, body: (await response.json()) as CompanyPhoto };
+  };
+  const addMany = async (user: TestedUser, count: number) => {
+    const added: CompanyPhoto[] = [];
+    for (const bytes of await jpegs(count)) added.push((await add(user, bytes)).body);
+    return added;
+  };
+
+  test('are added at the end, wait for approval, and are read by the company', async () => {
+    const user = await createCompany(shared.database);
+    const first = await add(user, await jpeg('#c63'));
+    expect(first).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        width: 64,
+        height: 48,
+        description: '',
+        pendingDescription: null,
+        status: 'pending',
+        rejection: null,
+      },
+    });
+    const description = encodeURIComponent('  Caçamba\u202e de 5\u00a0m³\0');
+    const second = await add(user, await jpeg('#36c'), `?description=${description}`);
+    expect(second.body).toMatchObject({ description: '', pendingDescription: 'Caçamba de 5 m³' });
+    expect(await list(user)).toEqual([first.body, second.body]);
+    const response = await open().send(user, 'GET', `/photos/${first.body.id}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=3600',
+      vary: 'authorization',
+    });
+    const bytes = await response.arrayBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64 });
+    expect((await files(user)).toSorted()).toEqual(
+      (await rows(user)).map((row) => `${(row as { hash: string }).hash}.webp`).toSorted(),
+    );
+  });
+
+  test('are there once, however often one is sent', async () => {
+    const user = await createCompany(shared.database);
+    const bytes = await jpeg('#c63');
+    const answers = await Promise.all([add(user, bytes), add(user, bytes), add(user, bytes)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await files(user)).toHaveLength(1);
+  });
+
+  test('are twelve at most, also when they are sent at once', async () => {
+    const user = await createCompany(shared.database);
+    await addMany(user, 10);
+    const colours = ['#001', '#002', '#003', '#004', '#005'];
+    const answers = await Promise.all(colours.map(async (colour) => add(user, await jpeg(colour))));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(refused[0]?.body).toEqual({
+      error: 'invalid_request',
+      issues: [
+        { path: 'photo', message: 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.' },
+      ],
+    });
+    expect(await rows(user)).toHaveLength(12);
+    expect(await files(user)).toHaveLength(12);
+  });
+
+  test('are refused with what is wrong with them', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    const truncated = (await jpeg('#c63')).subarray(0, 200);
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const [status, error, bytes] of [
+      [400, 'invalid_request', truncated],
+      [415, 'unsupported_media_type', svg],
+      [415, 'unsupported_media_type', new Uint8Array()],
+      [413, 'too_large', new Uint8Array(8 * 1024 * 1024 + 1)],
+    ] as const) {
+      const response = await app.send(user, 'POST', '/photos', bytes);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({
+        error,
+        issues: [{ path: 'photo', message: expect.stringMatching(/^(A foto|O arquivo) .*\.$/) }],
+      });
+    }
+    const long = await app.send(user, 'POST', `/photos?description=${'x'.repeat(201)}`, svg);
+    expect(await long.json()).toMatchObject({ issues: [{ path: 'description' }] });
+    expect(await rows(user)).toEqual([]);
+    expect(await files(user)).toEqual([]);
+    expect(app.lines).toEqual([]);
+  });
+
+  test('are no longer read than eight megabytes', async () => {
+    const user = await createCompany(shared.database);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    expect((await open().send(user, 'POST', '/photos', endless)).status).toBe(413);
+    expect(sent).toBeLessThan(12);
+  });
+
+  test('change their order and descriptions, the first being the cover', async () => {
+    const user = await createCompany(shared.database);
+    const [a, b, c] = (await addMany(user, 3)) as [CompanyPhoto, CompanyPhoto, CompanyPhoto];
+    await admin(`update photos set status = 'live', description = 'Azul' where id = $1`, a.id);
+    const put = (order: unknown) => open().send(user, 'PUT', '/photos', order);
+    const response = await put([
+      { id: c.id, description: 'Verde' },
+      { id: a.id, description: 'Azul-claro' },
+      { id: b.id, description: '' },
+    ]);
+    expect(response.status).toBe(200);
+    const photos = (await response.json()) as CompanyPhoto[];
+    expect(photos).toEqual(await list(user));
+    expect(photos).toMatchObject([
+      { id: c.id, description: '', pendingDescription: 'Verde' },
+      { id: a.id, description: 'Azul', pendingDescription: 'Azul-claro' },
+      { id: b.id, description: '', pendingDescription: null },
+    ]);
+    await put([
+      { id: a.id, description: 'Azul' },
+      { id: b.id, description: '<b>' },
+      { id: c.id, description: '' },
+    ]);
+    expect(await list(user)).toMatchObject([
+      { id: a.id, description: 'Azul', pendingDescription: null },
+      { id: b.id, pendingDescription: '<b>' },
+      { id: c.id, pendingDescription: null },
+    ]);
+    expect((await add(user, await jpeg('#fff'))).status).toBe(201);
+    expect((await list(user)).map(({ id }) => id).slice(0, 3)).toEqual([a.id, b.id, c.id]);
+  });
+
+  test('are ordered only if all of them are named, and no other', async () => {
+    const [user, other] = [
+      await createCompany(shared.database),
+      await createCompany(shared.database),
+    ];
+    const [a, b] = (await addMany(user, 2)) as [CompanyPhoto, CompanyPhoto];
+    const [foreign] = (await addMany(other, 1)) as [CompanyPhoto];
+    const orderOf = (...photos: CompanyPhoto[]) =>
+      photos.map(({ id }) => ({ id, description: 'Nova' }));
+    for (const order of [[], [a], [a, a], [a, b, b], [a, foreign], [a, b, foreign]]) {
+      const response = await open().send(user, 'PUT', '/photos', orderOf(...order));
+      expect(response.status).toBe(409);
+      expect(await response.json()).toEqual({ error: 'conflict', current: [a, b] });
+    }
+    const wrong = [{ id: a.id, description: 'x'.repeat(201) }];
+    const refused = await open().send(user, 'PUT', '/photos', wrong);
+    expect(await refused.json()).toEqual({
+      error: 'invalid_request',
+      issues: [{ path: '0.description', message: 'Use no máximo 200 letras na descrição.' }],
+    });
+    expect(await list(user)).toEqual([a, b]);
+    expect(await list(other)).toEqual([foreign]);
+  });
+
+  test('are deleted with their files', async () => {
+    const user = await createCompany(shared.database);
+    const [a, b] = (await addMany(user, 2)) as [CompanyPhoto, CompanyPhoto];
+    const app = open();
+    expect((await app.send(user, 'DELETE', `/photos/${a.id}`)).status).toBe(204);
+    expect(await list(user)).toEqual([b]);
+    expect(await files(user)).toHaveLength(1);
+    expect((await app.send(user, 'DELETE', `/photos/${a.id}`)).status).toBe(404);
+    expect((await app.send(user, 'GET', `/photos/${a.id}`)).status).toBe(404);
+  });
+
+  test('have a file for each row, though one is added while the same one is deleted', async () => {
+    const user = await createCompany(shared.database);
+    const bytes = await jpeg('#c63');
+    const { body } = await add(user, bytes);
+    const store = storeOf(shared);
+    const adding: ReturnType<typeof add>[] = [];
+    const app = createCompanyApp(shared.database, {
+      ...store,
+      async delete(key) {
+        // Until the same photo is there again, if nothing holds that up.
+        adding.push(add(user, bytes));
+        await Promise.race([adding[0], delay(300)]);
+        await store.delete(key);
+      },
+    });
+    expect((await app.send(user, 'DELETE', `/photos/${body.id}`)).status).toBe(204);
+    expect((await adding[0])?.status).toBe(201);
+    expect(await rows(user)).toHaveLength(1);
+    expect(await files(user)).toHaveLength(1);
+  });
+
+  test('are neither read nor deleted by another company, and no path leads elsewhere', async () => {
+    const [user, other] = [
+      await createCompany(shared.database),
+      await createCompany(shared.database),
+    ];
+    const [photo] = (await addMany(user, 1)) as [CompanyPhoto];
+    const app = open();
+    for (const method of ['GET', 'DELETE']) {
+      expect((await app.send(other, method, `/photos/${photo.id}`)).status).toBe(404);
+      for (const path of ['..%2f..%2fetc%2fpasswd', 'x', `${photo.id}.webp`, `${photo.id}%00`]) {
+        expect((await app.send(user, method, `/photos/${path}`)).status, path).toBe(404);
+      }
+    }
+    expect(await list(user)).toEqual([photo]);
+    expect(await files(user)).toHaveLength(1);
+    expect(app.lines).toEqual([]);
+  });
+
+  test('are not taken of a user without a company', async () => {
+    const user = await createUser(shared.database);
+    expect((await add(user, await jpeg('#c63'))).status).toBe(404);
+    expect(await (await open().send(user, 'PUT', '/photos', [])).json()).toEqual([]);
+  });
+
+  test('that cannot be stored have no row, and the operator reads why', async () => {
+    const user = await createCompany(shared.database);
+    const place = join(shared.folder, 'no-folder');
+    await writeFile(place, '');
+    const app = createCompanyApp(shared.database, createDiskStore(place));
+    const bytes = await jpeg('#c63');
+    const response = await app.send(user, 'POST', '/photos', bytes);
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      '{"error":"storage_unavailable"}',
+    ]);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(app.lines).toEqual(['The photo store failed: ENOTDIR: not a directory, mkdir']);
+    expect(await rows(user)).toEqual([]);
+    expect(shared.database.state.status).toBe('ready');
+    await rm(place);
+    expect((await app.send(user, 'POST', '/photos', bytes)).status).toBe(201);
+    await rm(place, { recursive: true });
+    await writeFile(place, '');
+    const [photo] = (await list(user)) as [CompanyPhoto];
+    expect((await app.send(user, 'GET', `/photos/${photo.id}`)).status).toBe(503);
+    expect((await app.send(user, 'DELETE', `/photos/${photo.id}`)).status).toBe(204);
+    expect(app.lines.at(-1)).toMatch(/^The file of a deleted photo remains, \S+\.webp: ENOTDIR/);
+    expect(await rows(user)).toEqual([]);
+  });
+
+  test('are in the export of all data', async () => {
+    const user = await createCompany(shared.database);
+    const [photo] = (await addMany(user, 1)) as [CompanyPhoto];
+    const data = await (await open().send(user, 'GET', '/export')).json();
+    const { pictures } = data as { pictures: Record<string, string> };
+    const [, base64 = ''] = pictures[photo.id]?.split('data:image/webp;base64,') ?? [];
+    const stored = await (await open().send(user, 'GET', `/photos/${photo.id}`)).arrayBuffer();
+    expect(Buffer.from(base64, 'base64')).toEqual(Buffer.from(stored));
+  });
+
+  test('are sixty a minute at most for a client', async () => {
+    const user = await createUser(shared.database);
+    const app = open();
+    const statuses: number[] = [];
+    for (let count = 0; count <= 60; count += 1) {
+      statuses.push((await app.send(user, 'POST', '/photos', new Uint8Array())).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 415), 429]);
+  });
+
+  test('wait in a queue that ends, and are refused beyond it', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    const slow = Array.from({ length: 8 }, () => {
+      const { readable, writable } = new TransformStream();
+      const response = app.send(user, 'POST', '/photos', readable);
+      return { response, end: () => writable.close() };
+    });
+    const bytes = await jpeg('#c63');
+    const refused = await vi.waitUntil(async () => {
+      const response = await app.send(user, 'POST', '/photos', bytes);
+      return response.status === 503 && response;
+    });
+    expect(await refused.json()).toEqual({ error: 'busy' });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    for (const { end } of slow) await end();
+    for (const { response } of slow) expect((await response).status).toBe(415);
+    expect([200, 201]).toContain((await app.send(user, 'POST', '/photos', bytes)).status);
+  });
+
+  test('that are too large are answered over a real connection while they are sent', async () => {
+    const user = await createCompany(shared.database);
+    const server = serve({ fetch: open().app.fetch, port: 0, hostname: '127.0.0.1' });
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const headers of [{ 'content-length': 9_000_000 }, { 'transfer-encoding': 'chunked' }]) {
+      const upload = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/functions/v1/company/photos',
+        headers: { ...headers, 'x-test-user': `${user.claims.sub} x` },
+      });
+      upload.on('error', () => undefined);
+      const answered = once(upload, 'response');
+      for (let sent = 0; sent < 9; sent += 1) upload.write(Buffer.alloc(1_000_000));
+      const [response] = await answered;
+      expect(response.statusCode).toBe(413);
+      upload.destroy();
+    }
+  });
+});
+
+describe('the public photo of a company', () => {
+  const company = '0193b1de-7a60-7c7c-a0a3-c41c9f1c2d11';
+  const hash = 'a'.repeat(64);
+
+  function openPublic(store: PhotoStore = memoryPhotos) {
+    const { log, lines } = collectLog();
+    const live = new Set([`${company} ${hash}`]);
+    const limit = createClientLimit({ name: 'photos', max: 5, seconds: 60, store: memoryStore });
+    const app = new Hono<AppEnv>();
+    app.use(identifyClients(0, log));
+    const isLive = (id: string, photo: string) => live.has(`${id} ${photo}`);
+    app.get('/partner-photo', handlePartnerPhoto({ isLive, photoStore: store, limit, log }));
+    app.onError(handleErrors(log));
+    const get = async (query: string) => app.request(`/partner-photo?${query}`);
+    return { get, live, lines };
+  }
+
+  test('is shown for a day, until it is taken down', async () => {
+    const { get, live } = openPublic();
+    const response = await get(`company=${company}&photo=${hash}`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1]));
+    live.clear();
+    expect((await get(`company=${company}&photo=${hash}`)).status).toBe(404);
+  });
+
+  test('is found by its exact address alone', async () => {
+    const { get, live } = openPublic();
+    live.add('.. ..%2fetc').add(`../../x ${hash}`);
+    for (const query of [
+      '',
+      `company=${company}`,
+      `photo=${hash}`,
+      `company=${company}&photo=${hash}0`,
+      `company=${company}&photo=${'b'.repeat(64)}`,
+      `company=${company.toUpperCase()}&photo=${hash}`,
+      `company=../../x&photo=${hash}`,
+      `company=${company}&photo=../${hash}`,
+      `company=${company}%2f..&photo=${hash}`,
+      `company=${company}&photo=${hash}%00`,
+    ]) {
+      expect((await get(query)).status, query).toBe(404);
+    }
+  });
+
+  test('counts for the client, and its failure is the operator’s to see', async () => {
+    const { get, lines } = openPublic(createDiskStore('/dev/null'));
+    const query = `company=${company}&photo=${hash}`;
+    const statuses: number[] = [];
+    for (let count = 0; count <= 5; count += 1) statuses.push((await get(query)).status);
+    expect(statuses).toEqual([503, 503, 503, 503, 503, 429]);
+    expect(lines[0]).toBe('The photo store failed: ENOTDIR: not a directory, open');
+  });
+});
+
+const memoryPhotos: PhotoStore = {
+  write: async () => undefined,
+  read: async () => new Uint8Array([1]),
+  delete: async () => undefined,
+};

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import type { Accounts, AccountsOptions } from '#functions/auth/accounts.ts';
+import { createAccounts } from '#functions/auth/create-accounts.ts';
+import { requireUser } from '#functions/auth/require-user.ts';
+import { type Database, DatabaseUnavailableError } from '#functions/database/database.ts';
+import { identifyClients } from '#functions/guards/client-ip.ts';
+import type { AppEnv } from '#functions/http/app-env.ts';
+import { handleErrors } from '#functions/http/http-error.ts';
+import { memoryStore } from '#functions/store/store.ts';
+import { collectLog } from './log.ts';
+
+export interface ServedAccounts {
+  accounts: Accounts;
+  /** Of the routes of accounts. */
+  url: string;
+  /** Behind `requireUser`; answers with the claims. */
+  privateUrl: string;
+  clock: { now: number };
+  /** What was delivered, in order. */
+  codes: { email: string; code: string }[];
+  lines: string[];
+  /** Sends JSON to a route of accounts. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Status of a request with this access token to `privateUrl`. */
+  reach(token: string): Promise<number>;
+}
+
+type Settings = Partial<AccountsOptions> & {
+  database: Database;
+  /** More routes of the same server, below the same path. */
+  addRoutes?: (app: Hono<AppEnv>, accounts: Accounts) => void;
+};
+
+/** Serves accounts on a real HTTP server with a clock of their own until the test ends. */
+export async function serveAccounts({ addRoutes, ...settings }: Settings): Promise<ServedAccounts> {
+  const clock = { now: Date.now() };
+  const codes: ServedAccounts['codes'] = [];
+  const { log, lines } = collectLog();
+  const accounts = createAccounts({
+    log,
+    now: () => clock.now,
+    store: memoryStore,
+    deliverCode: async (email, code) => void codes.push({ email, code }),
+    rates: manyRates,
+    ...settings,
+  });
+  const app = new Hono<AppEnv>();
+  app.use(identifyClients(0, log));
+  const below = new Hono<AppEnv>();
+  addRoutes?.(below, accounts);
+  app.route('/auth/v1', below);
+  app.route('/auth/v1', accounts.routes());
+  app.get('/private', requireUser(accounts), (c) => c.json(c.get('claims')));
+  app.onError(handleErrors(log));
+  const origin = await serve(app);
+  const url = `${origin}/auth/v1`;
+  const privateUrl = `${origin}/private`;
+  return {
+    accounts,
+    url,
+    privateUrl,
+    clock,
+    codes,
+    lines,
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    reach: async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(privateUrl, { headers })).status;
+    },
+  };
+}
+
+/** Most tests are about something else. */
+const manyRates = {
+  signInsPerClient: 1e6,
+  codesPerAddress: 1e6,
+  attemptsPerAddress: 1e6,
+  refreshesPerClient: 1e6,
+};
+
+/** A browser's storage, which tabs share. */
+export class Device {
+  readonly key = `session-${crypto.randomUUID()}`;
+  readonly #values = new Map<string, string>();
+
+  getItem(key: string): string | null {
+    return this.#values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#values.delete(key);
+  }
+
+  /** What is stored. Throws where nothing is. */
+  get session(): Session {
+    return JSON.parse(this.getItem(this.key) as string);
+  }
+
+  /** The access token's time is over, as the device sees it. */
+  expire(): void {
+    this.setItem(this.key, JSON.stringify({ ...this.session, expires_at: 1 }));
+  }
+}
+
+export interface Tab {
+  auth: InstanceType<typeof AuthClient>;
+  device: Device;
+  events: AuthChangeEvent[];
+}
+
+/** A tab with the real auth-js, as the company area creates it. */
+export async function openTab(
+  url: string,
+  { device = new Device(), fetch = globalThis.fetch } = {},
+): Promise<Tab> {
+  const auth = new AuthClient({
+    url,
+    fetch,
+    storage: device,
+    storageKey: device.key,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const events: AuthChangeEvent[] = [];
+  const { data } = auth.onAuthStateChange((event) => void events.push(event));
+  onTestFinished(() => data.subscription.unsubscribe());
+  await auth.initialize();
+  return { auth, device, events };
+}
+
+/** Of somebody whom no other test knows. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
+/** A tab that is signed in by an invitation. */
+export async function signedInTab(
+  { url, accounts }: ServedAccounts,
+  { email = newEmail(), ...options }: { email?: string } & Parameters<typeof openTab>[1] = {},
+): Promise<Tab> {
+  const { tokenHash } = await accounts.invite({ email });
+  const tab = await openTab(url, options);
+  const { error } = await tab.auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
+  if (error) throw error;
+  return tab;
+}
+
+/** A database that a test can take away. */
+export function interruptible(database: Database) {
+  const state = { away: false };
+  const as: Database['as'] = async (identity, work) => {
+    if (state.away) throw new DatabaseUnavailableError();
+    return database.as(identity, work);
+  };
+  return { state, database: { ...database, as } };
+}
+
+async function serve(app: Hono<AppEnv>): Promise<string> {
+  const listener = getRequestListener((request, { incoming }) =>
+    app.fetch(request, { ip: incoming.socket.remoteAddress }),
+  );
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+  /** Where both are. */
+  files: { key: string; cert: string };
+}
+
+/** A certificate for localhost that nobody trusts, until the test ends. */
+export function createCertificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const files = { key: join(folder, 'key.pem'), cert: join(folder, 'certificate.pem') };
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
+  const output = ['-subj', '/CN=localhost', '-keyout', files.key, '-out', files.cert];
+  execFileSync('openssl', [...request, ...output], { stdio: 'ignore' });
+  return { key: readFileSync(files.key), cert: readFileSync(files.cert), files };
+}

@@ -1,0 +1,3 @@
+declare module 'http_ece' {
+  export function decrypt(body: Uint8Array, options: object): Buffer;
+}
