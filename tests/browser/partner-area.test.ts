@@ -225,8 +225,8 @@ test('photos are sent, put in order, described and deleted; what is no photo say
       file('pátio.png'),
     ]);
   await page.getByText('2 fotos foram enviadas.').waitFor();
-  await page.getByText('falsa.png: este arquivo não é uma foto').waitFor();
-  await page.getByText('contrato.pdf: este arquivo não é uma foto').waitFor();
+  await page.getByText('falsa.png: O arquivo não é uma foto.').waitFor();
+  await page.getByText('contrato.pdf: O arquivo não é uma foto JPEG').waitFor();
   await expect.poll(() => page.locator('article img').count()).toBe(2);
   const [front, yard] = company.area.photos.map(({ id }) => id);
 
@@ -296,7 +296,7 @@ test('a company sees its devices, takes its data along, asks for deletion, and s
 
 test('every part can be read and used in both schemes, on a phone and on a desk', async () => {
   const { page, company } = await signIn();
-  const parts = ['Dados', 'Onde atende', 'Acesso'];
+  const parts = ['Dados', 'Avisos', 'Números', 'Onde atende', 'Acesso'];
   for (const name of parts) {
     await page.setViewportSize({ width: 360, height: 800 });
     await openPart(page, name);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '#src/features/partner-area/access/device-name.ts';
-import { RefusedError, UnavailableError } from '#src/features/partner-area/api-error.ts';
+import {
+  InvalidError,
+  RefusedError,
+  UnavailableError,
+} from '#src/features/partner-area/api-error.ts';
 import {
   conflictsOf,
   editDraft,
@@ -261,6 +265,8 @@ test('a file that the functions would refuse is not sent', () => {
   expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 })).toBeUndefined();
   expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 + 1 })).toContain('8 MB');
   expect(fileProblem({ type: 'image/heic', size: 10 })).toContain('JPEG');
-  expect(photoProblem(new RefusedError(413))).toContain('8 MB');
+  const issues = [{ path: 'photo', message: 'A foto está incompleta.' }];
+  expect(photoProblem(new InvalidError(issues))).toBe('A foto está incompleta.');
+  expect(photoProblem(new RefusedError(409))).toContain('outro aparelho');
   expect(photoProblem(new UnavailableError())).toContain('não respondeu');
 });

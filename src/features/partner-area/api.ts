@@ -133,7 +133,7 @@ async function check(response: Response): Promise<Response> {
   const conflict = v.safeParse(conflictSchema, body);
   if (status === 409 && conflict.success) throw new ConflictError(conflict.output.current);
   const invalid = v.safeParse(invalidSchema, body);
-  if (status === 400 && invalid.success) throw new InvalidError(invalid.output.issues);
+  if (invalid.success) throw new InvalidError(invalid.output.issues);
   throw new RefusedError(status);
 }
 

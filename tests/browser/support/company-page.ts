@@ -4,7 +4,7 @@ import { type CompanyServer, startCompanyServer } from './company-server.ts';
 import { outOfReach } from './worker.ts';
 
 /** The browser's own words about an answer that is an error. */
-const refused = /the server responded with a status of (400|401|403|404|409|503)/;
+const refused = /the server responded with a status of (400|401|403|404|409|415|503)/;
 
 /** A page of a browser of its own, which may see refusals and a server that is away. */
 export function openCompanyPage(options: PageOptions = {}): Promise<Page> {

@@ -241,7 +241,7 @@ function companyRoutes(
       reply(response, 204);
     },
     'POST /company/photos'(response) {
-      if (!isPicture(body)) return reply(response, 400, { error: 'invalid_request' });
+      if (!isPicture(body)) return reply(response, 415, notPicture);
       const photo = newPhoto();
       pictures.set(photo.id, { type: request.headers['content-type'] as string, bytes: body });
       set({ photos: [...company.area.photos, photo] });
@@ -275,6 +275,11 @@ function afterEdit(area: CompanyArea, { data, areas }: CompanyEdit): Partial<Com
     pending: pending.name !== null || pending.description !== null ? pending : null,
   };
 }
+
+const notPicture = {
+  error: 'unsupported_media_type',
+  issues: [{ path: 'photo', message: 'O arquivo não é uma foto.' }],
+};
 
 function isPicture(bytes: Buffer): boolean {
   return bytes.subarray(1, 4).toString() === 'PNG';

@@ -245,9 +245,10 @@ export function createCompany(userId: string, api: CompanyApi) {
       if (area) setArea({ ...area, ...part });
     },
 
-    /** Shows a photo that was just sent, after those that the company has by now. */
+    /** Shows a photo that was just sent, after the others; one that was sent before stays in its place. */
     addPhoto(photo: CompanyPhoto): void {
-      this.change({ photos: [...(state.get().area?.photos ?? []), photo] });
+      const photos = state.get().area?.photos ?? [];
+      if (!photos.some(({ id }) => id === photo.id)) this.change({ photos: [...photos, photo] });
     },
   };
 }

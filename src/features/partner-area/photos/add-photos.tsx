@@ -37,7 +37,10 @@ export function AddPhotos({ count, onAdded }: AddPhotosProps) {
     for (const [key, file] of files.entries()) {
       const update = (part: Partial<Upload>) =>
         setUploads((old) => old.map((one) => (one.key === key ? { ...one, ...part } : one)));
-      const problem = free > 0 ? await send(file, update) : `já são ${maxPhotos} fotos, o máximo.`;
+      const problem =
+        free > 0
+          ? await send(file, update)
+          : `A empresa já tem ${maxPhotos} fotos. Apague uma para enviar outra.`;
       if (problem) update({ problem });
       else free -= 1;
     }

@@ -1,5 +1,9 @@
-import { RefusedError, SignedOutError } from '#src/features/partner-area/api-error.ts';
-import { maxPhotoBytes, maxPhotos } from '#src/shared/partner-area/company-area.ts';
+import {
+  InvalidError,
+  RefusedError,
+  SignedOutError,
+} from '#src/features/partner-area/api-error.ts';
+import { maxPhotoBytes } from '#src/shared/partner-area/company-area.ts';
 
 /** Types that the functions read. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -13,18 +17,11 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
 /** What a visitor reads when a photo could not be sent or changed. */
 export function photoProblem(failure: unknown): string {
   if (failure instanceof SignedOutError) return 'Você saiu da área da empresa. Entre de novo.';
-  const status = failure instanceof RefusedError ? failure.status : 0;
-  return problems[status] ?? 'O site não respondeu. Confira o sinal e tente de novo.';
+  if (failure instanceof InvalidError && failure.issues[0]) return failure.issues[0].message;
+  if (failure instanceof InvalidError || failure instanceof RefusedError) return changed;
+  return 'O site não respondeu. Confira o sinal e tente de novo.';
 }
 
-const notPicture = 'este arquivo não é uma foto que o site abre. Use JPEG, PNG ou WebP.';
-const tooLarge = 'a foto tem mais de 8 MB. Diminua a foto e envie de novo.';
-
-const problems: Record<number, string> = {
-  400: notPicture,
-  404: 'esta foto não existe mais. Abra a página de novo.',
-  409: `a empresa já tem ${maxPhotos} fotos, ou elas mudaram em outro aparelho. Abra a página de novo.`,
-  413: tooLarge,
-  415: notPicture,
-  422: notPicture,
-};
+const notPicture = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';
+const tooLarge = 'A foto tem mais de 8 MB. Escolha uma menor.';
+const changed = 'As fotos mudaram em outro aparelho. Confira como elas estão e tente de novo.';

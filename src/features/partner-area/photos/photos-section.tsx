@@ -28,6 +28,8 @@ export function PhotosSection() {
     } catch (failure) {
       setDone(undefined);
       setProblem(photoProblem(failure));
+      // They may have changed on another device.
+      void company.refresh();
     }
   }
 
