@@ -22,6 +22,7 @@ import type { Transport } from './http/upstream.ts';
 import type { PartnerList } from './partners/partner-list.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
+import { type Platform, platformRoutes } from './platform.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { requireJson } from './search/search-request.ts';
 import { memoryStore, type Store } from './store/store.ts';
@@ -31,6 +32,8 @@ export interface Ports {
   /** The operator may change them while the functions run. */
   partners: PartnerList;
   log: Log;
+  /** Without it there are no accounts, no company area and no counting. */
+  platform?: Platform | undefined;
   /** What several instances share; without it everything is in memory. */
   store?: Store;
   fetch?: typeof globalThis.fetch;
@@ -48,7 +51,7 @@ export interface Ports {
 
 /** The functions below /functions/v1; `fetch(request, peer)` runs on every platform. */
 export function createApp(ports: Ports): Hono<AppEnv> {
-  const { config, partners, log, store = memoryStore, now = Date.now } = ports;
+  const { config, partners, log, platform, store = memoryStore, now = Date.now } = ports;
   const { elapsed = monotonicNow, isStopping = () => false, measureHost = () => ({}) } = ports;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute, allowedOrigins } = config;
   const metrics = createMetrics();
@@ -62,7 +65,8 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
   const limit = (name: string, perSearch: number) =>
     createClientLimit({ name, max: rateLimitPerMinute * perSearch, seconds: 60, store });
-  const health = { google, search, budgets, store, cacheSeconds, token };
+  const database = platform?.database;
+  const health = { google, search, budgets, store, cacheSeconds, token, partners, database };
 
   const app = new Hono<AppEnv>();
   app.use(logRequests({ app, log, metrics }));
@@ -95,6 +99,10 @@ export function createApp(ports: Ports): Hono<AppEnv> {
     ownPages,
     handlePartnerPicture({ partners, pictures, limit: pictureLimit }),
   );
+  if (platform) {
+    const publicPerMinute = rateLimitPerMinute * photosPerList;
+    app.route('/', platformRoutes(platform, { allowedOrigins, store, log, publicPerMinute }));
+  }
   const statusLimit = limitRate(limit('status', photosPerList));
   app.get(`${base}/health`, statusLimit, handleHealth(health));
   app.get(`${base}/ready`, statusLimit, handleReady(isStopping));

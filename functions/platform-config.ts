@@ -57,9 +57,10 @@ function mail(env: Environment) {
 function hostedAuth(env: Environment) {
   const url = httpUrl(env, 'AUTH_URL', 'https://project.supabase.co/auth/v1');
   if (url === null) return null;
+  const key = needed(env, 'AUTH_KEY', 'AUTH_URL');
   const serviceKey = needed(env, 'AUTH_SERVICE_KEY', 'AUTH_URL');
   const jwksUrl = httpUrl(env, 'AUTH_JWKS_URL', `${url}/.well-known/jwks.json`);
-  return { url, serviceKey, jwksUrl: jwksUrl ?? `${url}/.well-known/jwks.json` };
+  return { url, key, serviceKey, jwksUrl: jwksUrl ?? `${url}/.well-known/jwks.json` };
 }
 
 function needed(env: Environment, name: string, beside: string): string {

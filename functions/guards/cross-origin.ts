@@ -6,10 +6,16 @@ import { HttpError } from '#functions/http/http-error.ts';
 export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
   const addHeaders = cors({
     origin: [...allowed],
-    allowMethods: ['GET', 'POST'],
-    // Sent by the Supabase client.
-    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
-    exposeHeaders: ['Age', 'Retry-After', 'Server-Timing'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    // Sent by the Supabase clients.
+    allowHeaders: [
+      'authorization',
+      'x-client-info',
+      'apikey',
+      'content-type',
+      'x-supabase-api-version',
+    ],
+    exposeHeaders: ['Age', 'Retry-After', 'Server-Timing', 'X-Supabase-Api-Version'],
     maxAge: 7200,
   });
   return async (c, next) => {

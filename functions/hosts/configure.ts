@@ -4,37 +4,66 @@ import type { Log } from '#functions/http/log.ts';
 import { createPartnerList } from '#functions/partners/partner-list.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
+import { serverUrl } from './server-url.ts';
+import type { StartPlatform } from './start-platform.ts';
 
 export type ConfiguredFunctions = Awaited<ReturnType<typeof configureFunctions>>;
 
 /** Milliseconds for the requests in progress when a host stops: a visitor waits 4.5 s at most. */
 export const maxClosingMs = 4750;
 
+interface ConfigureOptions {
+  log: Log;
+  /** Without it, the process's own. */
+  env?: Environment | undefined;
+  findPartners?: typeof readPartners;
+  /** Of a host that has what a database and photos need; otherwise there is no company area. */
+  startPlatform?: StartPlatform;
+}
+
 /**
  * The functions as the environment and the partners file describe them; `disconnect` lets the
  * process end. Throws ConfigError.
  */
-export async function configureFunctions(log: Log, env?: Environment, findPartners = readPartners) {
+export async function configureFunctions(options: ConfigureOptions) {
+  const { log, env, findPartners = readPartners, startPlatform } = options;
   const config = readConfig(env);
-  const partners = createPartnerList(await findPartners(config.partnersFile));
+  const filePartners = await findPartners(config.partnersFile);
+  const fromFile = createPartnerList(filePartners);
   let isStopping = false;
   const { store, disconnect } = await connectStore(config.redisUrl, log);
+  const platform = await start().catch((error) => {
+    // An open connection to Redis would keep the process alive.
+    disconnect();
+    throw error;
+  });
+  const partners = platform?.directory ?? fromFile;
+
+  async function start() {
+    if (!startPlatform || !config.platform) return null;
+    const siteUrl = serverUrl(config.host, config.port);
+    return startPlatform({ config: config.platform, siteUrl, filePartners, store, log });
+  }
+
   const app = createApp({
     ...{ config, partners, log, store },
+    ...(platform && { platform }),
     isStopping: () => isStopping,
     measureHost: () => ({ process_resident_memory_bytes: process.memoryUsage.rss() }),
   });
   return {
     app,
     config,
-    get partners() {
-      return partners.partners();
-    },
-    /** Reads the partners again; a file that cannot be used changes nothing. */
+    /** What an operator should know of the partners when the functions start. */
+    describePartners: () =>
+      platform ? 'in the database' : `${fromFile.partners().length} from ${config.partnersFile}`,
+    /** Reads the partners' file again; one that cannot be used changes nothing. */
     async reload() {
+      if (platform)
+        return log.info('Partners: in the database, which says itself when they change.');
       try {
         const found = await findPartners(config.partnersFile);
-        partners.replace(found);
+        fromFile.replace(found);
         log.info(`Partners: ${found.length} from ${config.partnersFile}`);
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error;
@@ -45,6 +74,10 @@ export async function configureFunctions(log: Log, env?: Environment, findPartne
     stop() {
       isStopping = true;
     },
-    disconnect,
+    /** Writes what is in memory. */
+    async disconnect() {
+      await platform?.close();
+      disconnect();
+    },
   };
 }

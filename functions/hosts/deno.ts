@@ -6,8 +6,9 @@ import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { configureFunctions, maxClosingMs } from './configure.ts';
 import { decode } from './decode.ts';
 import { listenError } from './listen-error.ts';
-import { logStart, serverUrl } from './log-start.ts';
+import { logStart } from './log-start.ts';
 import { readPartners } from './read-partners.ts';
+import { serverUrl } from './server-url.ts';
 
 /** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
 declare const Deno: {
@@ -35,7 +36,11 @@ const format = Deno.stdout.isTerminal() ? readableLine : jsonLine;
 const log = createLog((entry) => console.log(format(entry)));
 
 try {
-  const functions = await configureFunctions(log, Deno.env.toObject(), findPartners);
+  const functions = await configureFunctions({
+    log,
+    env: Deno.env.toObject(),
+    findPartners,
+  });
   const { app, config, reload, disconnect } = functions;
   const options: ServeOptions = {
     port: config.port,
@@ -52,7 +57,7 @@ try {
   const stop = async () => {
     functions.stop();
     await Promise.race([server.shutdown(), new Promise((end) => setTimeout(end, maxClosingMs))]);
-    disconnect();
+    await disconnect();
     Deno.exit(0);
   };
   // A platform that manages processes itself has no signals.

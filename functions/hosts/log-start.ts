@@ -1,16 +1,11 @@
 import type { Log } from '#functions/http/log.ts';
 import type { ConfiguredFunctions } from './configure.ts';
 
-/** Without a trailing slash. */
-export function serverUrl(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 /** Logs what an operator has to know when the server starts, one line per fact. */
 export function logStart(
   log: Log,
   url: string,
-  { config, partners }: ConfiguredFunctions,
+  { config, describePartners }: ConfiguredFunctions,
   buildWarnings: readonly string[] = [],
 ): void {
   const { googleKey, cacheSeconds, searchDailyBudget, photoDailyBudget } = config;
@@ -19,7 +14,7 @@ export function logStart(
     `Companies: ${googleKey ? `Google Places at ${config.googleUrl}` : 'demonstration'}`,
     `Photos: ${googleKey && config.photos ? 'on' : 'off'}`,
     `Search cache: ${cacheSeconds > 0 ? `${cacheSeconds} seconds` : 'off'}`,
-    `Partners: ${partners.length} from ${config.partnersFile}`,
+    `Partners: ${describePartners()}`,
     `Limits: ${config.rateLimitPerMinute} searches a minute for an address; ${searchDailyBudget} searches and ${photoDailyBudget} photos a day`,
     `Trusted proxies: ${config.trustedProxyHops}`,
     `Other origins: ${config.allowedOrigins.join(', ') || 'none'}`,

@@ -10,8 +10,10 @@ import { manageConnections, timeouts } from './connections.ts';
 import { withDefaultHeaders } from './default-headers.ts';
 import { isInvalid } from './invalid-request.ts';
 import { listenError } from './listen-error.ts';
-import { logStart, serverUrl } from './log-start.ts';
+import { logStart } from './log-start.ts';
+import { serverUrl } from './server-url.ts';
 import { createSite } from './site.ts';
+import { startPlatform } from './start-platform.ts';
 
 interface ServerOptions {
   /** Without it, the process's own. */
@@ -36,7 +38,7 @@ export async function startServer({
   folder = 'dist',
   log,
 }: ServerOptions): Promise<RunningServer> {
-  const functions = await configureFunctions(log, env);
+  const functions = await configureFunctions({ log, env, startPlatform });
   try {
     const site = await createSite(folder);
     const notes = await readBuildNotes(folder);
@@ -65,12 +67,12 @@ export async function startServer({
     return { url, reload: functions.reload, close };
   } catch (error) {
     // An open connection to Redis would keep the process alive.
-    functions.disconnect();
+    await functions.disconnect();
     throw error;
   }
 }
 
-const forFunctions = /^\/(functions\/|metrics$)/;
+const forFunctions = /^\/(functions\/|auth\/|metrics$)/;
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ export function functionsInDevelopment(): Plugin {
     configureServer(server) {
       const load = createLoader(server);
       server.middlewares.use(async (request, response, next) => {
-        if (!request.url?.startsWith('/functions/v1/')) return next();
+        if (!/^\/(functions|auth)\/v1\//.test(request.url ?? '')) return next();
         try {
           const { app } = await load();
           const { remoteAddress: ip } = request.socket;
@@ -25,16 +25,25 @@ export function functionsInDevelopment(): Plugin {
 }
 
 type Configure = typeof import('./configure.ts');
+type Start = typeof import('./start-platform.ts');
 
 /** Creates the functions again only when their code changed, so that their cache works here as well. */
 function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions> {
   let loaded: { module: unknown; functions: Promise<ConfiguredFunctions> } | undefined;
   return async () => {
     const module = (await server.ssrLoadModule('/functions/hosts/configure.ts')) as Configure;
+    const { startPlatform } = (await server.ssrLoadModule(
+      '/functions/hosts/start-platform.ts',
+    )) as Start;
     if (loaded?.module !== module) {
-      void loaded?.functions.then(({ disconnect }) => disconnect()).catch(() => undefined);
+      const previous = loaded?.functions;
       const log = createLog((entry) => server.config.logger.info(readableLine(entry)));
-      loaded = { module, functions: module.configureFunctions(log) };
+      const configure = async () => {
+        // The embedded database belongs to one at a time.
+        await previous?.then(({ disconnect }) => disconnect()).catch(() => undefined);
+        return module.configureFunctions({ log, startPlatform });
+      };
+      loaded = { module, functions: configure() };
     }
     return loaded.functions;
   };

@@ -1,6 +1,8 @@
 import type { Handler } from 'hono';
+import type { Database } from '#functions/database/database.ts';
 import type { Google } from '#functions/google/google.ts';
 import type { Budgets } from '#functions/guards/daily-budget.ts';
+import type { PartnerList } from '#functions/partners/partner-list.ts';
 import type { CompanySearch } from '#functions/search/search-companies.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { AppEnv } from './app-env.ts';
@@ -14,6 +16,8 @@ export interface HealthPorts {
   budgets: Budgets;
   store: Store;
   cacheSeconds: number;
+  partners: PartnerList;
+  database: Database | undefined;
   /** HEALTH_TOKEN. */
   token: string | null;
 }
@@ -47,12 +51,13 @@ export function handleMetrics(ports: MetricsPorts): Handler<AppEnv> {
   return async (c) => {
     if (token === null) throw new HttpError('not_found');
     if (!(await isOperator(c, token))) throw new HttpError('unauthorized');
-    const { cache, breaker, budgetLeft, photoBudgetLeft } = await readState(ports);
+    const { cache, breaker, budgetLeft, photoBudgetLeft, database } = await readState(ports);
     const text = metrics.text({
       'alugacacamba_google_calls_left{kind="search"}': budgetLeft,
       'alugacacamba_google_calls_left{kind="photo"}': photoBudgetLeft,
       alugacacamba_google_paused: Number(breaker === 'open'),
       alugacacamba_answers_in_memory: cache.answers,
+      ...(database && { alugacacamba_database_ready: Number(database.status === 'ready') }),
       alugacacamba_store_failed: Number(cache.shared === 'redis out of reach'),
       ...measureHost(),
     });
@@ -61,12 +66,15 @@ export function handleMetrics(ports: MetricsPorts): Handler<AppEnv> {
   };
 }
 
-async function readState({ google, search, budgets, store, cacheSeconds }: HealthPorts) {
+async function readState(ports: HealthPorts) {
+  const { google, search, budgets, store, cacheSeconds, partners, database } = ports;
   return {
     source: google ? 'google' : 'demonstration',
     cache: { answers: search.cached, seconds: cacheSeconds, shared: store.state },
     breaker: google?.breaker ?? 'closed',
     budgetLeft: await budgets.search.left(),
     photoBudgetLeft: await budgets.photo.left(),
+    partners: partners.partners().length,
+    database: database?.state ?? null,
   };
 }

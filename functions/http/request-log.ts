@@ -1,4 +1,5 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { AppEnv, RequestNotes } from './app-env.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,15 +15,14 @@ interface RequestLogOptions {
  * page in Server-Timing what took how long.
  */
 export function logRequests({ app, log, metrics }: RequestLogOptions): MiddlewareHandler<AppEnv> {
+  const nameRoute = createRouteNames(app);
   return async (c, next) => {
     const started = performance.now();
     const notes: RequestNotes = {};
     c.set('notes', notes);
     await next();
-    // An unknown path is not named, because it may hold anything.
-    const { method, path } = c.req;
-    const isKnown = app.routes.some((route) => route.path === path);
-    const route = isKnown ? path.slice(path.lastIndexOf('/') + 1) : 'unknown';
+    const { method } = c.req;
+    const route = nameRoute(c);
     const { status } = c.res;
     const ms = performance.now() - started;
     c.res.headers.set('server-timing', serverTiming(notes, ms));
@@ -38,6 +38,23 @@ export function logRequests({ app, log, metrics }: RequestLogOptions): Middlewar
       cache,
       waited,
     });
+  };
+}
+
+/**
+ * Names a request's route: 'search-companies', 'company/photos/:id'. An unknown path is 'unknown',
+ * because it may hold anything.
+ */
+function createRouteNames(app: Hono<AppEnv>): (c: Context<AppEnv>) => string {
+  let names: Map<string, string> | undefined;
+  return (c) => {
+    // The routes are added after this middleware.
+    names ??= new Map(
+      app.routes
+        .filter(({ path }) => !path.endsWith('*'))
+        .map(({ path }) => [path, path.replace(/^\/(functions\/v1\/)?/, '')]),
+    );
+    return names.get(c.req.path) ?? names.get(matchedRoutes(c).at(-1)?.path ?? '') ?? 'unknown';
   };
 }
 

@@ -1,7 +1,14 @@
-/** The day in Brasília at this time, in milliseconds since 1970, like '2026-12-31'. */
+/** The day in Brasília, like '2026-11-22', at a time in milliseconds since 1970. */
 export function brasiliaDay(time: number): string {
-  return day.format(time);
+  return format.format(time);
 }
 
-/** Canada writes the year first. */
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+/** The day so many days after another, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+}
+
+// Sweden writes dates as ISO does.
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+const dayLength = 86_400_000;

@@ -127,7 +127,11 @@ async function fullVisit() {
 const visitWithoutWorker = () => startVisit('block');
 
 async function startVisit(serviceWorkers: 'allow' | 'block') {
-  const server = await startServer({ env: { PORT: '0' }, folder: 'dist', log: silentLog });
+  const server = await startServer({
+    env: { PORT: '0', DATA_DIR: 'off' },
+    folder: 'dist',
+    log: silentLog,
+  });
   onTestFinished(() => server.close());
   return { page: await openPage({ serviceWorkers }), url: server.url };
 }

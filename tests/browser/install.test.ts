@@ -239,7 +239,11 @@ function naturalWidth(picture: HTMLElement | SVGElement): number {
 }
 
 async function serve(folder: string, port: string): Promise<RunningServer> {
-  const server = await startServer({ env: { PORT: port }, folder, log: silentLog });
+  const server = await startServer({
+    env: { PORT: port, DATA_DIR: 'off' },
+    folder,
+    log: silentLog,
+  });
   onTestFinished(() => server.close());
   return server;
 }

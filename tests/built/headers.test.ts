@@ -28,7 +28,7 @@ test('the template, the server and the file for static hosts have the same heade
   const headers = responseHeaders({ styleHashes, scriptHashes });
   const template = readTemplate(readFileSync('dist/parts/template.txt', 'utf8'));
   expect(template.headers).toEqual(headers);
-  const server = await startServer({ env: { PORT: '0' }, log: silentLog });
+  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
   onTestFinished(server.close);
   for (const path of ['/', '/blog', '/nothing', '/parts/template.txt']) {
     const response = await fetch(server.url + path);

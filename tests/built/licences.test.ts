@@ -33,7 +33,7 @@ test('they name each font, with its licence', () => {
 });
 
 test('they are served as text, and not stored by the worker', async () => {
-  const server = await startServer({ env: { PORT: '0' }, log: silentLog });
+  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
   onTestFinished(server.close);
   const response = await fetch(`${server.url}/licencas.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -17,7 +17,7 @@ test('the built site says how to report a fault in its security', () => {
 });
 
 test('the server sends it as text, and no other file whose name begins with a dot', async () => {
-  const server = await startServer({ env: { PORT: '0' }, log: silentLog });
+  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
   onTestFinished(server.close);
   const response = await fetch(server.url + path);
   expect(response.status).toBe(200);

@@ -70,6 +70,7 @@ describe('the configuration', () => {
       SMTP_URL: 'smtps://app:secret@mail.example',
       MAIL_FROM: 'aviso@site.example',
       AUTH_URL: 'https://project.supabase.co/auth/v1',
+      AUTH_KEY: 'public',
       AUTH_SERVICE_KEY: 'service',
       AUTH_SIGNING_KEY: '{"kty":"EC"}',
     };
@@ -102,6 +103,7 @@ describe('the configuration', () => {
         mail: { url: 'smtps://app:secret@mail.example', from: 'aviso@site.example' },
         hostedAuth: {
           url: 'https://project.supabase.co/auth/v1',
+          key: 'public',
           serviceKey: 'service',
           jwksUrl: 'https://project.supabase.co/auth/v1/.well-known/jwks.json',
         },
@@ -122,7 +124,7 @@ describe('the configuration', () => {
       { PHOTO_STORE_URL: 'https://s3.example' },
       'S3_ACCESS_KEY_ID must be set when PHOTO_STORE_URL is.',
     ],
-    [{ AUTH_URL: 'https://auth.example' }, 'AUTH_SERVICE_KEY must be set when AUTH_URL is.'],
+    [{ AUTH_URL: 'https://auth.example' }, 'AUTH_KEY must be set when AUTH_URL is.'],
     [
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example, c@d.example' },
       'MAIL_FROM must be one address like "aviso@site.example" with SMTP_URL.',

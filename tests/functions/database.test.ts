@@ -147,3 +147,10 @@ test('a failure that no retry mends is logged once, and no retry follows', async
   expect(open).toHaveBeenCalledTimes(1);
   expect(lines).toEqual(['The database cannot be used: the files are damaged']);
 });
+
+test('an error of the work is its own, though it looks like one of the connection', async () => {
+  const database = await engines[0].open();
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+  await expect(database.as(service, () => Promise.reject(missing))).rejects.toBe(missing);
+  expect(database.state.status).toBe('ready');
+});

@@ -34,7 +34,13 @@ async function start(env: Record<string, string> = {}, partners: object[] = []) 
   await writeFile(join(folder, '_headers'), '/*');
   await writeFile(join(folder, 'partners.json'), JSON.stringify(partners));
   const server = await startServer({
-    env: { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: join(folder, 'partners.json'), ...env },
+    env: {
+      PORT: '0',
+      DATA_DIR: 'off',
+      HOST: '127.0.0.1',
+      PARTNERS_FILE: join(folder, 'partners.json'),
+      ...env,
+    },
     folder,
     log: silentLog,
   });

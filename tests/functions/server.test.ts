@@ -30,7 +30,13 @@ async function start(env: Record<string, string>) {
   const folder = await createFolder();
   const { log, lines } = collectLog();
   const server = await startServer({
-    env: { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: join(folder, 'partners.json'), ...env },
+    env: {
+      PORT: '0',
+      DATA_DIR: 'off',
+      HOST: '127.0.0.1',
+      PARTNERS_FILE: join(folder, 'partners.json'),
+      ...env,
+    },
     folder: join(folder, 'dist'),
     log,
   });
@@ -133,7 +139,7 @@ interface Run {
 function launch(cwd: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [nodeHost], {
     cwd,
-    env: { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json', ...env },
+    env: { PORT: '0', DATA_DIR: 'off', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -33,7 +33,7 @@ async function createProject(nodeVersion: string): Promise<string> {
 
 function runNpm(cwd: string, args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1' };
+  const env = { PATH, HOME, PORT: '0', DATA_DIR: 'off', HOST: '127.0.0.1' };
   const child = spawn('npm', args, { cwd, env, detached: true });
   // All that npm started, should one of them be left.
   const killAll = () => process.kill(-(child.pid ?? 0), 'SIGKILL');

@@ -25,15 +25,19 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
   }
   const pool = new Pool({ Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 });
   pool.on('error', () => undefined);
-  const maintenance = setInterval(() => void writeCheckpoint(pool), checkpointMs).unref();
+  const timers = Object.entries(maintenance).map(([statement, intervalMs]) =>
+    // One that fails is not needed by anybody, and comes again.
+    setInterval(() => pool.query(statement).catch(() => undefined), intervalMs).unref(),
+  );
   return {
     pool,
     async listen(channel, { notified }) {
       await lite.listen(channel, notified);
     },
     async close() {
-      clearInterval(maintenance);
-      await Promise.race([pool.end(), delay(closingMs, undefined, { ref: false })]);
+      for (const timer of timers) clearInterval(timer);
+      const ended = pool.end().catch(() => undefined);
+      await Promise.race([ended, delay(closingMs, undefined, { ref: false })]);
       await closeFiles(lite);
     },
   };
@@ -50,13 +54,17 @@ const settings = [
 /** Milliseconds for the transaction in progress. */
 const closingMs = 2000;
 
-/** Five minutes: what came after the last one is read again after a crash, while nothing else runs. */
-const checkpointMs = 5 * 60_000;
+/** Tables whose rows change all day; the rest of the database would hold everything up for half a second. */
+const busyTables = 'daily_counts, notifications_sent, accounts.sessions, accounts.tickets';
 
-/** The embedded engine has no process of its own for this. */
-async function writeCheckpoint(pool: Pool): Promise<void> {
-  await pool.query('checkpoint').catch(() => undefined);
-}
+/**
+ * What a server does in processes of its own, and how often, in milliseconds. After a crash,
+ * everything since the last checkpoint is read again, while nothing else in this process runs.
+ */
+const maintenance = {
+  checkpoint: 5 * 60_000,
+  [`vacuum (analyze) ${busyTables}`]: 60 * 60_000,
+};
 
 /** An engine that crashed, or whose disk is full, cannot write its last checkpoint. */
 async function closeFiles(lite: PGlite): Promise<void> {

@@ -15,6 +15,8 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
   });
   // An idle connection that broke is replaced when it is needed.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction fails the next one.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener({ connectionString, connectionTimeoutMillis: connectMs });
   return {
     pool,

@@ -7,7 +7,7 @@ import {
 } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import { createAvailability } from './availability.ts';
-import { isOverloaded, isUnreachable, mayRecover } from './database-failure.ts';
+import { isUnreachable, mayRecover } from './database-failure.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { transact } from './transaction.ts';
@@ -97,22 +97,18 @@ export function startDatabase({ open, description, log }: DatabaseOptions): Data
       if (transactions.getStore()?.isOpen) throw new Error(nested);
       const current = engine;
       if (!current) throw new DatabaseUnavailableError();
-      const transaction = { isOpen: true };
-      try {
-        return await transact(
-          current.pool,
-          identity,
-          (query) => transactions.run(transaction, () => work(query)),
-          kind,
-        );
-      } catch (error) {
-        if (isUnreachable(error)) reopen(current, error);
-        else if (isOverloaded(error)) availability.refused(error);
-        else throw error;
-        throw new DatabaseUnavailableError(error);
-      } finally {
-        transaction.isOpen = false;
-      }
+      const scope = { isOpen: true };
+      return transact(current.pool, {
+        identity,
+        work: (query) => transactions.run(scope, () => work(query)),
+        kind,
+        failed(cause) {
+          if (isUnreachable(cause)) reopen(current, cause);
+          else availability.refused(cause);
+        },
+      }).finally(() => {
+        scope.isOpen = false;
+      });
     },
     async close() {
       stopping.abort(new Error('The database was closed.'));

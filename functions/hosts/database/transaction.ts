@@ -1,49 +1,61 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Identity, Query, TransactionKind } from '#functions/database/database.ts';
-import { isUnreachable } from './database-failure.ts';
+import type { Pool } from 'pg';
+import {
+  DatabaseUnavailableError,
+  type Identity,
+  type Query,
+  type TransactionKind,
+} from '#functions/database/database.ts';
+import { isOverloaded, isUnreachable } from './database-failure.ts';
+import { openSession, type Session } from './session.ts';
 
-/**
- * Runs `work` in a transaction as this identity. A pooled connection that broke since it was last
- * used is replaced, so that no request pays for it.
- */
-export async function transact<T>(
-  pool: Pool,
-  identity: Identity,
-  work: (query: Query) => Promise<T>,
-  kind: TransactionKind,
-): Promise<T> {
-  const client = await begin(pool, identity, kind);
-  const transaction = createTransaction(client, kind);
-  try {
-    const result = await work(transaction.query);
-    transaction.end();
-    await commit(client, kind);
-    client.release();
-    return result;
-  } catch (error) {
-    transaction.end();
-    client.release(isUnreachable(error) || !(await rollBack(client)));
-    throw error;
-  }
+export interface Transaction<T> {
+  identity: Identity;
+  work: (query: Query) => Promise<T>;
+  kind: TransactionKind;
+  /** Gets the reason of each DatabaseUnavailableError. */
+  failed: (cause: unknown) => void;
 }
 
 /**
- * Milliseconds. By transaction and not by connection, because poolers refuse such settings when a
- * connection begins.
+ * Runs `work` in a transaction as this identity. Throws DatabaseUnavailableError when the database
+ * could not be reached or had nothing to spare, otherwise what `work` throws.
  */
-const limits = { statement: 10_000, idleInTransaction: 15_000, answer: 12_000 };
+export async function transact<T>(pool: Pool, transaction: Transaction<T>): Promise<T> {
+  const { identity, work, kind, failed } = transaction;
+  const fail = (cause: unknown) => {
+    failed(cause);
+    return new DatabaseUnavailableError(cause);
+  };
+  const session = await begin(pool, identity, kind).catch((error) => {
+    throw isUnreachable(error) || isOverloaded(error) ? fail(error) : error;
+  });
+  const { query, end } = queryUntilEnd(session);
+  try {
+    const result = await work(query);
+    end();
+    await commit(session);
+    session.release();
+    return result;
+  } catch (error) {
+    end();
+    await session.abandon();
+    // Not by `error`, because what went wrong in `work` says nothing about the database.
+    const cause = session.broken ?? session.refusal;
+    throw cause === null ? error : fail(cause);
+  }
+}
 
-async function begin(pool: Pool, identity: Identity, kind: TransactionKind): Promise<PoolClient> {
+/** A pooled connection may have broken since it was last used, for which no request should pay. */
+async function begin(pool: Pool, identity: Identity, kind: TransactionKind): Promise<Session> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect();
+    const session = await openSession(pool, kind);
     try {
-      await run(client, kind, beginning[kind]);
-      await takeRole(client, identity, kind);
-      return client;
+      await session.run(beginning[kind]);
+      await takeRole(session, identity, kind);
+      return session;
     } catch (error) {
-      const isBroken = isUnreachable(error);
-      client.release(isBroken || !(await rollBack(client)));
-      if (!isBroken || attempt === 2) throw error;
+      await session.abandon();
+      if (session.broken === null || attempt === 2) throw error;
     }
   }
 }
@@ -53,38 +65,36 @@ const beginning: Readonly<Record<TransactionKind, string>> = {
   maintenance: 'begin isolation level repeatable read',
 };
 
+/**
+ * Milliseconds. By transaction and not by connection, because poolers refuse such settings when a
+ * connection begins.
+ */
+const limits: Readonly<Record<TransactionKind, { statement: number; idle: number }>> = {
+  request: { statement: 10_000, idle: 15_000 },
+  maintenance: { statement: 0, idle: 0 },
+};
+
 /** Until the transaction ends. */
-async function takeRole(
-  client: PoolClient,
-  identity: Identity,
-  kind: TransactionKind,
-): Promise<void> {
+async function takeRole(session: Session, identity: Identity, kind: TransactionKind) {
   const claims = 'claims' in identity ? JSON.stringify(identity.claims) : '';
-  const isLimited = kind === 'request';
-  await run(
-    client,
-    kind,
+  const { statement, idle } = limits[kind];
+  await session.run(
     `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
       set_config('search_path', 'public, pg_temp', true), set_config('statement_timeout', $3, true),
       set_config('idle_in_transaction_session_timeout', $4, true)`,
-    [
-      identity.role,
-      claims,
-      String(isLimited ? limits.statement : 0),
-      String(isLimited ? limits.idleInTransaction : 0),
-    ],
+    [identity.role, claims, String(statement), String(idle)],
   );
 }
 
 /** After its end the connection belongs to somebody else, perhaps in another role. */
-function createTransaction(client: PoolClient, kind: TransactionKind) {
+function queryUntilEnd(session: Session) {
   let hasEnded = false;
   const query: Query = async <Row extends object>(
     text: string,
     values: readonly unknown[] = [],
   ) => {
     if (hasEnded) throw new Error('A query came after the end of its transaction.');
-    const { rows } = await run<Row>(client, kind, text, values);
+    const { rows } = await session.run<Row>(text, values);
     return rows;
   };
   return {
@@ -95,27 +105,8 @@ function createTransaction(client: PoolClient, kind: TransactionKind) {
   };
 }
 
-async function commit(client: PoolClient, kind: TransactionKind): Promise<void> {
-  const { command } = await run(client, kind, 'commit');
+async function commit(session: Session): Promise<void> {
+  const { command } = await session.run('commit');
   if (command === 'COMMIT') return;
   throw new Error('A statement of the transaction failed, and its error was not passed on.');
-}
-
-/** Whether the connection can be used again. */
-async function rollBack(client: PoolClient): Promise<boolean> {
-  return run(client, 'request', 'rollback').then(
-    () => true,
-    () => false,
-  );
-}
-
-/** A server that says nothing any more is not waited for. */
-function run<Row extends object>(
-  client: PoolClient,
-  kind: TransactionKind,
-  text: string,
-  values: readonly unknown[] = [],
-) {
-  const limit = kind === 'request' ? { query_timeout: limits.answer } : {};
-  return client.query<Row>({ text, values: [...values], ...limit });
 }

@@ -60,6 +60,11 @@ async function joinCompany(query: Query, userId: string, args: InviteArgs) {
     );
   if (own) return { ...own, isNew: false };
   const company = wanted ?? (await createCompany(query, args));
+  // A hosted server holds its accounts itself; notifications need the address here as well.
+  await query('insert into accounts.users (id, email) values ($1, $2) on conflict do nothing', [
+    userId,
+    args.email,
+  ]);
   await query('insert into memberships (user_id, company_id) values ($1, $2)', [
     userId,
     company.id,

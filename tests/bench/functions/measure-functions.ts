@@ -47,6 +47,7 @@ type Start = () => Promise<ServerProcess>;
 function settings(googleUrl: string): Record<string, string> {
   return {
     PORT: '0',
+    DATA_DIR: 'off',
     HOST: '127.0.0.1',
     GOOGLE_PLACES_API_KEY: 'key',
     GOOGLE_PLACES_URL: googleUrl,

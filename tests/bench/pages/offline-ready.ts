@@ -29,7 +29,7 @@ interface OfflineReady {
 }
 
 async function storeOnce(latency: number): Promise<OfflineReady> {
-  const product = await startServer({ env: { PORT: '0' }, log: silentLog });
+  const product = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
   const slow = await startSlow(product.url, latency);
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

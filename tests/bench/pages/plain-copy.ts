@@ -16,7 +16,7 @@ export async function startPlainCopy(): Promise<RunningServer> {
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
   await writeCompressed(folder);
-  return startServer({ env: { PORT: '0' }, folder, log: silentLog });
+  return startServer({ env: { PORT: '0', DATA_DIR: 'off' }, folder, log: silentLog });
 }
 
 function withoutCode(html: string): string {

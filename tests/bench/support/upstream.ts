@@ -48,6 +48,7 @@ export async function startUpstream({
 export function askingUpstream({ url }: Upstream): Record<string, string> {
   return {
     PORT: '0',
+    DATA_DIR: 'off',
     GOOGLE_PLACES_API_KEY: 'key',
     GOOGLE_PLACES_URL: url,
     // Pictures would come from Google's own hosts.

@@ -103,7 +103,7 @@ const names = Object.keys(kinds).filter((name) => chosen.length === 0 || chosen.
 
 await mkdir(folder, { recursive: true });
 const server = await startServer({
-  env: { PORT: '0', RATE_LIMIT_PER_MINUTE: '10000' },
+  env: { PORT: '0', DATA_DIR: 'off', RATE_LIMIT_PER_MINUTE: '10000' },
   log: silentLog,
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });

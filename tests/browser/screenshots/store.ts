@@ -16,7 +16,7 @@ import { silentLog } from '#tests/functions/support/log.ts';
  * into public: `npm run screenshots:store`.
  */
 await mkdir('public/screenshots', { recursive: true });
-const server = await startServer({ env: { PORT: '0' }, log: silentLog });
+const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });
 for (const screenshot of storeScreenshots) await photograph(browser, screenshot);
 await browser.close();

@@ -55,7 +55,7 @@ export async function startProxy(
     mend: () => failing.clear(),
     async publish(folder, settings = {}) {
       const { url, close } = await startServer({
-        env: { PORT: '0', ...env, ...settings },
+        env: { PORT: '0', DATA_DIR: 'off', ...env, ...settings },
         folder,
         log: silentLog,
       });

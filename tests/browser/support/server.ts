@@ -23,7 +23,8 @@ export async function startProduct(env?: Record<string, string>): Promise<string
 function start(env: Record<string, string> = {}): Promise<RunningServer> {
   // A test may see more lists in a minute than any visitor.
   const limits = { RATE_LIMIT_PER_MINUTE: '10000', GOOGLE_QUESTIONS_PER_MINUTE: '10000' };
-  return startServer({ env: { PORT: '0', ...limits, ...env }, log: silentLog });
+  const alone = { PORT: '0', DATA_DIR: 'off' };
+  return startServer({ env: { ...alone, ...limits, ...env }, log: silentLog });
 }
 
 /** The settings that put a server in Google's place. */

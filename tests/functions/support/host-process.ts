@@ -90,6 +90,11 @@ async function createFolder(partners: readonly object[]): Promise<string> {
 function environment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   const quiet = { DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
-  const settings = { PORT: '0', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json' };
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PARTNERS_FILE: 'partners.json',
+    DATA_DIR: 'off',
+  };
   return { PATH, HOME, ...quiet, ...settings, HEALTH_TOKEN: healthToken };
 }

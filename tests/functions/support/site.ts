@@ -38,7 +38,7 @@ export async function serveSite(files: Record<string, string>): Promise<ServedSi
   await writeSiteTemplate(folder);
   await writeCompressed(folder);
   const server = await startServer({
-    env: { PORT: '0', HOST: '127.0.0.1' },
+    env: { PORT: '0', DATA_DIR: 'off', HOST: '127.0.0.1' },
     folder,
     log: silentLog,
   });

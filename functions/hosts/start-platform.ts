@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { createAccounts } from '#functions/auth/create-accounts.ts';
+import { readSigningKey } from '#functions/auth/tokens/keys.ts';
+import { ConfigError } from '#functions/config.ts';
+import type { Database } from '#functions/database/database.ts';
+import type { Log } from '#functions/http/log.ts';
+import type { SendMail } from '#functions/notifications/mail.ts';
+import { createNotifier } from '#functions/notifications/notifier.ts';
+import { importPartnersOnce } from '#functions/operator/import-once.ts';
+import { createDirectory } from '#functions/partners/directory.ts';
+import type { Partner } from '#functions/partners/partners.ts';
+import type { PhotoStore } from '#functions/photos/photo-store.ts';
+import { createS3Store } from '#functions/photos/s3-store.ts';
+import type { Platform } from '#functions/platform.ts';
+import type { PlatformConfig } from '#functions/platform-config.ts';
+import { createCounter } from '#functions/statistics/counter.ts';
+import type { Store } from '#functions/store/store.ts';
+import { startDailyDump } from './data-dir/daily-dump.ts';
+import { openDataDir } from './data-dir/open-data-dir.ts';
+import { connectDatabase } from './database/connect-database.ts';
+import { createMailer } from './notifications/smtp.ts';
+import { createPushSender } from './notifications/web-push.ts';
+import { createDiskStore } from './photos/disk-store.ts';
+import { createSharpEncoder } from './photos/sharp-encoder.ts';
+
+interface PlatformOptions {
+  config: PlatformConfig;
+  /** Of the server, where no other is configured. */
+  siteUrl: string;
+  /** Of the file, for a database that has no company yet. */
+  filePartners: readonly Partner[];
+  store: Store;
+  log: Log;
+}
+
+export interface RunningPlatform extends Platform {
+  /** Writes what is in memory, and gives the folder to whoever wants it next. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what companies sign in to; the database opens in the background. Throws ConfigError where
+ * the folder of DATA_DIR cannot be used.
+ */
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  const { config, filePartners, store, log } = options;
+  const siteUrl = config.siteUrl ?? options.siteUrl;
+  const photoStore = openPhotoStore(config);
+  // A server's database has locks of its own, and its operator needs no door.
+  const dataDir = config.databaseUrl === null ? await openDataDir(config.dataDir ?? '') : null;
+  const database = connectDatabase({
+    url: config.databaseUrl,
+    folder: dataDir?.folder ?? '',
+    log,
+  });
+  const sendMail = config.mail && createMailer(config.mail);
+  const ports = { database, log, now: Date.now };
+  const accounts = createAccounts({
+    ...{ ...ports, store },
+    deliverCode: deliverCode(sendMail, log),
+    signingKey: config.signingKey === null ? null : readSigningKey(config.signingKey),
+    hosted: config.hostedAuth,
+  });
+  const sendPush = createPushSender(pushSubject(siteUrl));
+  const notifier = createNotifier({ ...ports, sendPush, sendMail, siteUrl });
+  const directory = createDirectory(ports);
+  const counter = createCounter({ ...ports, isPartner: directory.isPartner });
+  counter.onChat((companyId) => void notifier.notifyTap(companyId));
+  const dump = dataDir && startDailyDump({ database, folder: dataDir.folder, log });
+  void importOnce(database, filePartners, log);
+  return {
+    ...{ database, accounts, directory, counter, notifier, photoStore },
+    encoder: createSharpEncoder(),
+    canMail: sendMail !== null,
+    async close() {
+      directory.stop();
+      await Promise.all([counter.stop(), accounts.settle(), dump?.stop()]);
+      await database.close();
+      await dataDir?.close();
+    },
+  };
+}
+
+export type StartPlatform = typeof startPlatform;
+
+function openPhotoStore({ photoStore, dataDir }: PlatformConfig): PhotoStore {
+  if (photoStore) return createS3Store(photoStore);
+  if (dataDir !== null) return createDiskStore(join(dataDir, 'photos'));
+  throw new ConfigError('PHOTO_STORE_URL must be set when DATA_DIR is "off".');
+}
+
+function deliverCode(sendMail: SendMail | null, log: Log) {
+  return async (email: string, code: string): Promise<void> => {
+    if (sendMail === null) {
+      log.info(`Sign-in code for ${email}: ${code}. No mail server is configured: pass it on.`);
+      return;
+    }
+    const text = `Seu código para entrar na área da empresa: ${code}\n\nEle vale por dez minutos. Se você não pediu um código, ignore esta mensagem.\n`;
+    try {
+      await sendMail({ to: email, subject: `${code} é o seu código do AlugaCaçamba`, text });
+    } catch (error) {
+      log.warn(
+        `A sign-in code could not be mailed: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  };
+}
+
+/** Push services want an https address at which they reach the operator. */
+function pushSubject(siteUrl: string): string {
+  return siteUrl.startsWith('https://') ? siteUrl : 'https://alugacacamba.example';
+}
+
+async function importOnce(database: Database, partners: readonly Partner[], log: Log) {
+  try {
+    await database.ready;
+    const imported = await importPartnersOnce(database, partners);
+    if (imported > 0) log.info(`Partners: ${imported} from the file are now in the database.`);
+  } catch {
+    // The database itself reports what is wrong with it, or the server is stopping.
+  }
+}

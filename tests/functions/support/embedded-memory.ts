@@ -1,0 +1,19 @@
+import { anonymous, service } from '#functions/database/database.ts';
+import { connectDatabase } from '#functions/hosts/database/connect-database.ts';
+import { silentLog } from './log.ts';
+
+/** A program that uses an embedded database, and prints the most memory that it had, in megabytes. */
+const [, , folder = '', transactions = ''] = process.argv;
+const database = connectDatabase({ url: null, folder, log: silentLog });
+await database.ready;
+for (let number = 0; number < Number(transactions); number += 1) {
+  await database.as(service, (query) =>
+    query('insert into companies (name, phone, approved_at) values ($1, $2, now())', [
+      'x'.repeat(200),
+      '+5547999990000',
+    ]),
+  );
+  await database.as(anonymous, (query) => query('select id, name from companies limit 20'));
+}
+console.log(Math.round(process.resourceUsage().maxRSS / 1024));
+await database.close();
