@@ -1,16 +1,11 @@
-import { join } from 'node:path';
 import { createAccounts } from '#functions/auth/create-accounts.ts';
 import { readSigningKey } from '#functions/auth/tokens/keys.ts';
-import { ConfigError } from '#functions/config.ts';
 import type { Database } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
-import { createNotifier } from '#functions/notifications/notifier.ts';
 import { importPartnersOnce } from '#functions/operator/import-once.ts';
 import { createDirectory } from '#functions/partners/directory.ts';
 import type { Partner } from '#functions/partners/partners.ts';
-import type { PhotoStore } from '#functions/photos/photo-store.ts';
-import { createS3Store } from '#functions/photos/s3-store.ts';
 import type { Platform } from '#functions/platform.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
@@ -18,10 +13,9 @@ import type { Store } from '#functions/store/store.ts';
 import { startDailyDump } from './data-dir/daily-dump.ts';
 import { openDataDir } from './data-dir/open-data-dir.ts';
 import { connectDatabase } from './database/connect-database.ts';
-import { createMailer } from './notifications/smtp.ts';
-import { createPushSender } from './notifications/web-push.ts';
-import { createDiskStore } from './photos/disk-store.ts';
+import { createOperatorListener } from './operator/listener.ts';
 import { createSharpEncoder } from './photos/sharp-encoder.ts';
+import { openMailer, openNotifier, openPhotoStore, photoFiles } from './platform-services.ts';
 
 interface PlatformOptions {
   config: PlatformConfig;
@@ -53,7 +47,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     folder: dataDir?.folder ?? '',
     log,
   });
-  const sendMail = config.mail && createMailer(config.mail);
+  const sendMail = openMailer(config);
   const ports = { database, log, now: Date.now };
   const accounts = createAccounts({
     ...{ ...ports, store },
@@ -61,11 +55,13 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     signingKey: config.signingKey === null ? null : readSigningKey(config.signingKey),
     hosted: config.hostedAuth,
   });
-  const sendPush = createPushSender(pushSubject(siteUrl));
-  const notifier = createNotifier({ ...ports, sendPush, sendMail, siteUrl });
+  const notifier = openNotifier({ ...ports, sendMail, siteUrl });
   const directory = createDirectory(ports);
   const counter = createCounter({ ...ports, isPartner: directory.isPartner });
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
+  const photos = photoFiles(photoStore);
+  const operate = createOperatorListener({ ...ports, accounts, photos, notifier, siteUrl });
+  dataDir?.server.on('request', operate);
   const dump = dataDir && startDailyDump({ database, folder: dataDir.folder, log });
   void importOnce(database, filePartners, log);
   return {
@@ -83,12 +79,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
 export type StartPlatform = typeof startPlatform;
 
-function openPhotoStore({ photoStore, dataDir }: PlatformConfig): PhotoStore {
-  if (photoStore) return createS3Store(photoStore);
-  if (dataDir !== null) return createDiskStore(join(dataDir, 'photos'));
-  throw new ConfigError('PHOTO_STORE_URL must be set when DATA_DIR is "off".');
-}
-
 function deliverCode(sendMail: SendMail | null, log: Log) {
   return async (email: string, code: string): Promise<void> => {
     if (sendMail === null) {
@@ -104,11 +94,6 @@ function deliverCode(sendMail: SendMail | null, log: Log) {
       );
     }
   };
-}
-
-/** Push services want an https address at which they reach the operator. */
-function pushSubject(siteUrl: string): string {
-  return siteUrl.startsWith('https://') ? siteUrl : 'https://alugacacamba.example';
 }
 
 async function importOnce(database: Database, partners: readonly Partner[], log: Log) {

@@ -21,6 +21,17 @@ export function parsePartners(text: string): Partner[] {
   return result.output;
 }
 
+export type CheckedPartner = { partner: Partner } | { problem: string };
+
+/** A partner of outside data; the problem is a part of a sentence that begins with where it stands. */
+export function checkPartner(value: unknown): CheckedPartner {
+  const result = v.safeParse(partnerSchema, value);
+  if (result.success) return { partner: result.output };
+  const [issue] = result.issues;
+  const path = issue.path?.map(({ key }) => key).join('.');
+  return { problem: `${path ? `, field "${path}"` : ''}: ${issue.message}` };
+}
+
 /** The `placeId` of a partner's row: Google's id, or else one of our own. */
 export function partnerKey({ placeId, id, name }: Partner): string {
   return placeId ?? `partner:${id ?? slug(name)}`;

@@ -52,12 +52,12 @@ interface PlaceSum extends Sum {
 // pg gives bigint as text.
 const daySums = `
   select day::text, kind, sum(count)::float8 as count from daily_counts
-  where company_id = current_company_id() and day between $1 and $2
+  where company_id = (select current_company_id()) and day between $1 and $2
   group by day, kind`;
 
 const placeSums = `
   select city_id as city, size, kind, sum(count)::float8 as count from daily_counts
-  where company_id = current_company_id() and day between $1 and $2
+  where company_id = (select current_company_id()) and day between $1 and $2
   group by grouping sets ((city_id, kind), (size, kind))`;
 
 type Counts = Record<CountedKind, number>;

@@ -43,10 +43,13 @@ test('an invited company signs in to the product itself, edits, adds a photo, an
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await jpeg('orange')),
   };
-  const broken = { ...photo, name: 'partida.jpg', buffer: photo.buffer.subarray(0, 400) };
-  await page.getByLabel('Incluir fotos').setInputFiles([photo, broken]);
+  const broken = { ...photo, name: 'partida.jpg', buffer: photo.buffer.subarray(0, 150) };
+  await page
+    .getByLabel('Incluir fotos')
+    .setInputFiles([photo, broken, { ...photo, name: 'de-novo.jpg' }]);
   await page.getByText('Uma foto foi enviada.').waitFor();
   await page.getByText('partida.jpg: A foto está incompleta').waitFor();
+  await page.getByText('de-novo.jpg: A empresa já tem esta foto.').waitFor();
   await page.getByRole('article', { name: 'foto 1' }).getByRole('img').waitFor();
   await openPart(page, 'Números');
   await page.getByRole('table').first().waitFor();

@@ -22,9 +22,8 @@ test('it says when a page was changed where that is known, and invents no date',
       return [canonical, article?.dateModified];
     }),
   );
-  for (const path of ['/termos-de-uso', '/politica-de-privacidade']) {
-    expected[siteUrl + path] = '2025-10-14';
-  }
+  expected[`${siteUrl}/termos-de-uso`] = '2025-10-14';
+  expected[`${siteUrl}/politica-de-privacidade`] = '2026-11-22';
   expect(Object.fromEntries(entries.map((entry) => [entry.url, entry.modifiedOn]))).toEqual(
     expected,
   );

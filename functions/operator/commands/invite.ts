@@ -3,7 +3,7 @@ import { type Query, service } from '#functions/database/database.ts';
 import { cityFields, companyField, line } from '#functions/operator/command-fields.ts';
 import { findCompany } from '#functions/operator/find-company.ts';
 import { insertCompany } from '#functions/operator/insert-company.ts';
-import { OperatorError } from '#functions/operator/operator-error.ts';
+import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
 
 const email = v.pipe(
@@ -13,10 +13,21 @@ const email = v.pipe(
   v.email('must be an e-mail address'),
 );
 
-export const inviteSchema = v.union([
-  v.strictObject({ email, company: companyField }),
-  v.strictObject({ email, name: line(120), cities: cityFields }),
-]);
+const incomplete = 'An invitation needs either --name and --city, or --company.';
+
+export const inviteSchema = v.pipe(
+  v.strictObject({
+    email,
+    /** Of another person; without it, name and cities are those of a new one. */
+    company: v.optional(companyField),
+    name: v.optional(line(120)),
+    cities: v.optional(cityFields),
+  }),
+  v.check(
+    ({ company, name, cities }) => (company ? !name && !cities : Boolean(name && cities)),
+    incomplete,
+  ),
+);
 
 type InviteArgs = v.InferOutput<typeof inviteSchema>;
 
@@ -38,7 +49,8 @@ export async function invite(ports: OperatorPorts, args: InviteArgs): Promise<In
   const { database, accounts, siteUrl } = ports;
   const { email } = args;
   // Before an account is made of a mistake.
-  if ('company' in args) await database.as(service, (query) => findCompany(query, args.company));
+  const { company: existing } = args;
+  if (existing) await database.as(service, (query) => findCompany(query, existing));
   const { userId, tokenHash } = await accounts.invite({ email });
   const company = await database.as(service, (query) => joinCompany(query, userId, args));
   const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
@@ -53,7 +65,7 @@ async function joinCompany(query: Query, userId: string, args: InviteArgs) {
     'select id, name from companies join memberships on company_id = id where user_id = $1',
     [userId],
   );
-  const wanted = 'company' in args ? await findCompany(query, args.company) : null;
+  const wanted = args.company ? await findCompany(query, args.company) : null;
   if (own && wanted && own.id !== wanted.id)
     throw new OperatorError(
       `${args.email} edits another company already: ${own.name} (${own.id}).`,
@@ -72,8 +84,8 @@ async function joinCompany(query: Query, userId: string, args: InviteArgs) {
   return { id: company.id, name: company.name, isNew: wanted === null };
 }
 
-async function createCompany(query: Query, args: InviteArgs) {
-  const { name, cities } = args as Extract<InviteArgs, { name: string }>;
+async function createCompany(query: Query, { name, cities }: InviteArgs) {
+  if (!name || !cities) throw new UsageError(incomplete);
   const [same] = await query<{ id: string }>(
     `select id from companies where lower(name) = lower($1)
       and exists (select from company_areas where company_id = id and city_id = any($2))`,

@@ -31,8 +31,9 @@ export function DeviceDataPage() {
         title="Dados neste aparelho"
       >
         <p className={layout.lead}>
-          Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém. Só
-          a empresa parceira envia os próprios dados, quando os salva.
+          Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém,
+          fora o tamanho da caçamba do seu pedido, que entra em uma soma sem dizer quem você é, e os
+          dados que uma empresa parceira salva na própria área.
         </p>
       </PageHero>
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
@@ -66,6 +67,11 @@ export function DeviceDataPage() {
             Em <PageLink to="/salvos">Salvos</PageLink>, você vê e remove, um a um, o que salvou. O
             que passa pelo servidor está na{' '}
             <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
+          </p>
+          <p>
+            O site também soma, por dia, quantas vezes uma empresa parceira foi vista em uma lista e
+            quantas vezes alguém tocou em um contato dela. Para isso, ele não guarda nada neste
+            aparelho e não envia nada que diga que foi você.
           </p>
         </section>
         <SiteCopy />

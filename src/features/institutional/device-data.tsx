@@ -6,7 +6,8 @@ export function DeviceData() {
     <>
       <p>
         Este site não grava cookies. Ele guarda no navegador só o que está nesta lista, para
-        funcionar melhor. Nada disso é enviado ao servidor.
+        funcionar melhor. Disso, o servidor recebe só o tamanho da caçamba do seu pedido, para somar
+        quantas pessoas o procuram, como diz <a href="#dados-tratados">Que dados são tratados</a>.
       </p>
       <ul>
         <li>
@@ -32,8 +33,8 @@ export function DeviceData() {
         <li>
           <strong>Pedido de orçamento</strong> (IndexedDB, <code>visitor-data</code>): o que você
           escreveu, com o endereço da obra se você o deu, para que empresas salvas abriu o pedido e
-          quais esperam o sinal voltar. Só sai do aparelho no texto que você mesmo envia pelo
-          WhatsApp. Fica até você limpar o pedido.
+          quais esperam o sinal voltar. Fora o tamanho da caçamba, só sai do aparelho no texto que
+          você mesmo envia pelo WhatsApp. Fica até você limpar o pedido.
         </li>
         <li>
           <strong>Respostas das empresas</strong> (IndexedDB, <code>visitor-data</code>): nome,

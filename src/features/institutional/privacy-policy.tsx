@@ -10,7 +10,7 @@ export const privacyPolicy: LegalDocument = {
   path: '/politica-de-privacidade',
   description:
     'Que dados o AlugaCaçamba trata, o que fica guardado no seu aparelho, com quem há compartilhamento e como usar os direitos que a LGPD garante a você.',
-  modifiedOn: '2025-10-14',
+  modifiedOn: '2026-11-22',
   lead: 'Este site não usa cookies, não tem contas de usuário e não vende dados. Aqui está o que ele trata e por quê',
   sections: [
     {
@@ -47,9 +47,10 @@ export const privacyPolicy: LegalDocument = {
           </li>
           <li>
             <strong>Dados de formulários:</strong> o que você escreve no pedido, nas respostas das
-            empresas e no diário fica no aparelho. As medidas da calculadora, o material procurado e
-            a cidade consultada podem fazer parte do endereço da página, como a busca. O cadastro de
-            empresas parceiras é feito pelo WhatsApp, com os dados que a empresa envia.
+            empresas e no diário fica no aparelho; só o tamanho da caçamba do pedido entra na
+            contagem descrita abaixo. As medidas da calculadora, o material procurado e a cidade
+            consultada podem fazer parte do endereço da página, como a busca. O cadastro de empresas
+            parceiras é feito pelo WhatsApp, com os dados que a empresa envia.
           </li>
           <li>
             <strong>Endereço IP e localização aproximada:</strong> o IP chega com cada conexão e
@@ -70,6 +71,16 @@ export const privacyPolicy: LegalDocument = {
             ferramentas de análise de audiência nem rastreadores.
           </li>
           <li>
+            <strong>Contagem para as empresas parceiras:</strong> o site soma, por dia, quantas
+            vezes uma empresa parceira apareceu em uma lista e quantas vezes alguém tocou em
+            WhatsApp, ligar, site ou salvar, com a cidade da lista e o tamanho da caçamba do pedido,
+            se você o escolheu. Na soma não entra nada que identifique você: nem nome, nem endereço
+            IP, nem número do aparelho, nem cookies. Para contar cada navegador uma vez por dia, o
+            servidor faz, com o IP e o tipo do navegador, um código que fica só na memória; no dia
+            seguinte, ele apaga os códigos e a chave com que os fez. As outras empresas da lista não
+            são contadas.
+          </li>
+          <li>
             <strong>Cookies:</strong> nenhum. O que o site guarda no aparelho está na seção{' '}
             <a href="#dados-neste-aparelho">Dados neste aparelho</a>.
           </li>
@@ -84,6 +95,10 @@ export const privacyPolicy: LegalDocument = {
           <ul>
             <li>Mostrar as empresas da cidade que você procura, a seu pedido.</li>
             <li>Manter o site no ar e protegê-lo de abusos, por legítimo interesse.</li>
+            <li>
+              Mostrar a cada empresa parceira quantas vezes ela foi vista e procurada, por legítimo
+              interesse.
+            </li>
             <li>Responder às mensagens que você envia e cadastrar parceiros, a pedido deles.</li>
             <li>Cumprir obrigações legais.</li>
           </ul>
@@ -103,6 +118,10 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <strong>Empresa escolhida:</strong> recebe o seu contato e o seu pedido quando você
               envia a mensagem no WhatsApp.
+            </li>
+            <li>
+              <strong>Empresa parceira:</strong> vê as somas por dia, por cidade e por tamanho do
+              que foi contado dela, sem nada sobre cada pessoa.
             </li>
             <li>
               <strong>Prestadores de serviço:</strong> a hospedagem do site e o Google, ao qual o
@@ -143,9 +162,10 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <p>
           No servidor, o resultado de uma busca fica na memória por até cinco minutos, ligado à
-          cidade e não a você. Não mantemos histórico de buscas por pessoa. A hospedagem pode manter
-          registros técnicos de acesso pelo prazo que a segurança ou a lei exigir. As conversas com
-          o AlugaCaçamba ficam no WhatsApp pelo tempo necessário ao atendimento.
+          cidade e não a você. As somas das empresas parceiras, que não dizem nada sobre você, ficam
+          enquanto a empresa for parceira. Não mantemos histórico de buscas por pessoa. A hospedagem
+          pode manter registros técnicos de acesso pelo prazo que a segurança ou a lei exigir. As
+          conversas com o AlugaCaçamba ficam no WhatsApp pelo tempo necessário ao atendimento.
         </p>
       ),
     },
@@ -201,7 +221,8 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <p>
           Quando o tratamento de dados mudar, esta página muda junto, e a data da última
-          atualização, no início, mostra desde quando a versão vale.
+          atualização, no início, mostra desde quando a versão vale. A versão anterior, de 14 de
+          outubro de 2025, ainda não falava da contagem para as empresas parceiras.
         </p>
       ),
     },

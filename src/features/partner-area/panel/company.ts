@@ -245,10 +245,12 @@ export function createCompany(userId: string, api: CompanyApi) {
       if (area) setArea({ ...area, ...part });
     },
 
-    /** Shows a photo that was just sent, after the others; one that was sent before stays in its place. */
-    addPhoto(photo: CompanyPhoto): void {
+    /** Shows a photo that was just sent, after the others; false for one that the company has already. */
+    addPhoto(photo: CompanyPhoto): boolean {
       const photos = state.get().area?.photos ?? [];
-      if (!photos.some(({ id }) => id === photo.id)) this.change({ photos: [...photos, photo] });
+      if (photos.some(({ id }) => id === photo.id)) return false;
+      this.change({ photos: [...photos, photo] });
+      return true;
     },
   };
 }

@@ -10,7 +10,8 @@ import styles from './photos.module.css';
 interface AddPhotosProps {
   /** Photos that the company has. */
   count: number;
-  onAdded: (photo: CompanyPhoto) => void;
+  /** False for a photo that the company has already. */
+  onAdded: (photo: CompanyPhoto) => boolean;
 }
 
 /** What became of a file. */
@@ -52,7 +53,8 @@ export function AddPhotos({ count, onAdded }: AddPhotosProps) {
     const problem = fileProblem(file);
     if (problem) return problem;
     try {
-      onAdded(await companyApi.addPhoto(file, (progress) => update({ progress })));
+      const photo = await companyApi.addPhoto(file, (progress) => update({ progress }));
+      if (!onAdded(photo)) return 'A empresa já tem esta foto.';
       update({ progress: 1 });
       return undefined;
     } catch (failure) {

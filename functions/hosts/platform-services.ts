@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { ConfigError } from '#functions/config.ts';
+import type { Database } from '#functions/database/database.ts';
+import type { Log } from '#functions/http/log.ts';
+import type { SendMail } from '#functions/notifications/mail.ts';
+import { createNotifier, type Notifier } from '#functions/notifications/notifier.ts';
+import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
+import { type PhotoStore, photoKey } from '#functions/photos/photo-store.ts';
+import { createS3Store } from '#functions/photos/s3-store.ts';
+import type { PlatformConfig } from '#functions/platform-config.ts';
+import { createMailer } from './notifications/smtp.ts';
+import { createPushSender } from './notifications/web-push.ts';
+import { createDiskStore } from './photos/disk-store.ts';
+
+/** Where the settings put photos. Throws ConfigError. */
+export function openPhotoStore({ photoStore, dataDir }: PlatformConfig): PhotoStore {
+  if (photoStore) return createS3Store(photoStore);
+  if (dataDir !== null) return createDiskStore(join(dataDir, 'photos'));
+  throw new ConfigError('PHOTO_STORE_URL must be set when DATA_DIR is "off".');
+}
+
+/** The part of the store that the operator's commands need. */
+export function photoFiles(store: PhotoStore): OperatorPorts['photos'] {
+  return { delete: (companyId, hash) => store.delete(photoKey(companyId, hash)) };
+}
+
+/** Null: no mail server is configured. */
+export function openMailer({ mail }: PlatformConfig): SendMail | null {
+  return mail && createMailer(mail);
+}
+
+interface NotificationOptions {
+  database: Database;
+  sendMail: SendMail | null;
+  /** Of the links in mails. */
+  siteUrl: string;
+  log: Log;
+  now: () => number;
+}
+
+export function openNotifier(options: NotificationOptions): Notifier {
+  return createNotifier({ ...options, sendPush: createPushSender(pushSubject(options.siteUrl)) });
+}
+
+/** Push services want an https address at which they reach the operator. */
+function pushSubject(siteUrl: string): string {
+  return siteUrl.startsWith('https://') ? siteUrl : 'https://alugacacamba.example';
+}

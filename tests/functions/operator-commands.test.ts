@@ -1,0 +1,414 @@
+import { describe, expect, test } from 'vitest';
+import { type Database, type Identity, service } from '#functions/database/database.ts';
+import { runCommand } from '#functions/operator/commands.ts';
+import { importPartnersOnce } from '#functions/operator/import-once.ts';
+import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
+import { engines } from './support/database.ts';
+import { createTestedOperator } from './support/operator.ts';
+
+const ana = {
+  email: 'Ana@Silva.example',
+  name: 'Caçambas Silva',
+  cities: ['sc/joinville', 'sc/blumenau'],
+};
+
+const soon = { timeout: 5000 };
+
+function asService<Row extends object>(database: Database, text: string, values: unknown[] = []) {
+  return database.as(service, (query) => query<Row>(text, values));
+}
+
+/** The user of an address. */
+async function identify(database: Database, email: string): Promise<Identity> {
+  const [user] = await asService<{ id: string }>(
+    database,
+    'select id from accounts.users where email = $1',
+    [email],
+  );
+  const claims = { sub: user?.id ?? '', session_id: crypto.randomUUID() };
+  return { role: 'authenticated', claims };
+}
+
+describe.each(engines)('the operator, on $name', ({ open, missing }) => {
+  test('invites a company, approves it, and it is listed', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports, listed, reviews } = createTestedOperator(database);
+    const invited = await runCommand(ports, 'invite', ana);
+    expect(invited).toEqual({
+      link: expect.stringMatching(
+        /^https:\/\/site\.example\/area-empresa#token_hash=[\w-]{20,}&type=invite$/,
+      ),
+      companyId: expect.any(String),
+      name: 'Caçambas Silva',
+      email: 'ana@silva.example',
+      isNew: true,
+    });
+    const company = (invited as { companyId: string }).companyId;
+    const silva = await identify(database, 'ana@silva.example');
+    await database.as(silva, async (query) => {
+      await query(`update companies set phone = '+5547999990000'`);
+      await query(
+        `insert into company_changes (company_id, name, description) values ($1, 'Silva Caçambas', 'Boas')`,
+        [company],
+      );
+    });
+    await insertTestPhoto(database, company, {
+      digit: 'a',
+      status: 'pending',
+      pending_description: 'Caminhão',
+    });
+    expect(await runCommand(ports, 'list', { waiting: true })).toEqual([
+      {
+        id: company,
+        name: 'Caçambas Silva',
+        state: 'new',
+        cities: ['sc/joinville', 'sc/blumenau'],
+        waiting: ['first approval', 'name', 'description', '1 photo'],
+        featuredUntil: null,
+      },
+    ]);
+    expect(listed()).toEqual([]);
+    expect(await runCommand(ports, 'approve', { company })).toEqual({
+      companyId: company,
+      name: 'Silva Caçambas',
+      state: 'live',
+      newName: 'Silva Caçambas',
+      newDescription: 'Boas',
+      photos: 1,
+      photoDescriptions: 1,
+    });
+    await expect.poll(listed, soon).toEqual(['Silva Caçambas']);
+    expect(reviews).toEqual([{ companyId: company }]);
+    expect(await runCommand(ports, 'list', { waiting: true })).toEqual([]);
+    expect(await runCommand(ports, 'show', { company: 'silva caçambas' })).toMatchObject({
+      id: company,
+      state: 'live',
+      description: 'Boas',
+      change: null,
+      users: [{ email: 'ana@silva.example' }],
+      photos: [{ status: 'live', description: 'Caminhão', pendingDescription: null }],
+    });
+  });
+
+  test('invites a person again, and another person of a company', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports } = createTestedOperator(database);
+    const invite = (args: object) => runCommand(ports, 'invite', args) as Promise<typeof first>;
+    const [first, twin] = (await Promise.all([
+      runCommand(ports, 'invite', ana),
+      runCommand(ports, 'invite', ana),
+    ])) as { link: string; companyId: string; isNew: boolean }[];
+    if (!first || !twin) throw new Error('no invitation');
+    expect(twin.companyId).toBe(first.companyId);
+    expect([first.isNew, twin.isNew].toSorted()).toEqual([false, true]);
+    expect(twin.link).not.toBe(first.link);
+    const again = (await invite({ ...ana, name: 'Outro nome' })) as typeof first;
+    expect(again).toMatchObject({ companyId: first.companyId, isNew: false });
+    const company = first.companyId;
+    await expect(invite({ ...ana, email: 'bia@silva.example' })).rejects.toThrow(
+      `"Caçambas Silva" is there already; invite with --company ${company}.`,
+    );
+    const second = await invite({ email: 'bia@silva.example', company: 'caçambas silva' });
+    expect(second).toMatchObject({ companyId: company, isNew: false });
+    const rows = await asService(database, 'select from memberships where company_id = $1', [
+      company,
+    ]);
+    expect(rows).toHaveLength(2);
+    const other = await insertTestCompany(database, { name: 'Souza' });
+    await expect(invite({ email: ana.email, company: other })).rejects.toThrow(
+      `ana@silva.example edits another company already: Caçambas Silva (${company}).`,
+    );
+    await expect(invite({ email: 'caio@x.example', company: 'Nobody' })).rejects.toThrow(
+      'There is no company "Nobody".',
+    );
+    const strangers = await asService(
+      database,
+      `select from accounts.users where email = 'caio@x.example'`,
+    );
+    expect(strangers, 'no account is made of a mistake').toEqual([]);
+  });
+
+  test('refuses a change with a reason that the company reads', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports, listed, reviews } = createTestedOperator(database);
+    const company = await insertTestCompany(database, { name: 'Silva' });
+    await asService(database, `insert into company_changes (company_id, name) values ($1, 'X')`, [
+      company,
+    ]);
+    await insertTestPhoto(database, company, { digit: 'a', status: 'pending' });
+    await insertTestPhoto(database, company, { digit: 'b', pending_description: 'Nova' });
+    const reason = 'A foto mostra o telefone de outra empresa.';
+    expect(await runCommand(ports, 'reject', { company, reason })).toEqual({
+      companyId: company,
+      name: 'Silva',
+      photos: 1,
+    });
+    expect(reviews).toEqual([{ companyId: company, reason }]);
+    expect(await runCommand(ports, 'show', { company })).toMatchObject({
+      name: 'Silva',
+      waiting: [],
+      change: { name: 'X', rejection: reason },
+      photos: [
+        { status: 'rejected', rejection: reason },
+        { status: 'live', description: '', pendingDescription: null },
+      ],
+    });
+    await expect(runCommand(ports, 'reject', { company, reason })).rejects.toThrow(
+      'Nothing of Silva waits for approval.',
+    );
+    expect(await runCommand(ports, 'approve', { company })).toMatchObject({
+      name: 'Silva',
+      newName: null,
+      photos: 0,
+    });
+    await expect.poll(listed, soon).toEqual(['Silva']);
+  });
+
+  test('refuses a new company, whose approval later ends the refusal', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports } = createTestedOperator(database);
+    const columns = { approved_at: null };
+    const company = await insertTestCompany(database, { name: 'Nova', columns });
+    await runCommand(ports, 'reject', { company, reason: 'Falta o CNPJ.' });
+    const change = { name: null, description: null, rejection: 'Falta o CNPJ.' };
+    expect(await runCommand(ports, 'show', { company })).toMatchObject({ state: 'new', change });
+    await runCommand(ports, 'approve', { company });
+    const approved = { state: 'live', change: null };
+    expect(await runCommand(ports, 'show', { company })).toMatchObject(approved);
+  });
+
+  test('features a company until a day, suspends it and brings it back', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    let now = Date.UTC(2026, 11, 31, 12);
+    const { ports, listed } = createTestedOperator(database, () => now);
+    const company = await insertTestCompany(database, { name: 'Silva' });
+    await expect(runCommand(ports, 'feature', { company, until: '2026-12-30' })).rejects.toThrow(
+      '--until is a day of the past.',
+    );
+    const featured = { companyId: company, name: 'Silva', featuredUntil: '2026-12-31' };
+    const until = '2026-12-31';
+    expect(await runCommand(ports, 'feature', { company, until })).toEqual(featured);
+    await expect.poll(listed, soon).toEqual(['Silva*']);
+    expect(await runCommand(ports, 'list', {})).toMatchObject([{ featuredUntil: until }]);
+    await runCommand(ports, 'unfeature', { company });
+    await expect.poll(listed, soon).toEqual(['Silva']);
+    await runCommand(ports, 'feature', { company, until });
+    now = Date.UTC(2027, 0, 1, 3);
+    await runCommand(ports, 'suspend', { company });
+    await expect.poll(listed, soon).toEqual([]);
+    expect(await runCommand(ports, 'list', {})).toMatchObject([
+      { state: 'suspended', featuredUntil: null },
+    ]);
+    expect(await runCommand(ports, 'unsuspend', { company })).toMatchObject({ state: 'live' });
+    await expect.poll(listed, soon).toEqual(['Silva']);
+  });
+
+  test('imports a file once, after a dry run', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports, listed } = createTestedOperator(database);
+    await insertTestCompany(database, { name: 'CAÇAMBAS SOUZA', cities: ['sc/blumenau'] });
+    const text = [
+      '\uFEFFname;cities;phone;address;sponsored;website;placeId',
+      '"Silva; Filhos ""e"" Cia";sc/joinville sc/blumenau;(47) 99999-0000;"Rua A, 1";true;https://silva.example;ChIJ-1',
+      '',
+      'Caçambas Souza;sc/blumenau;(47) 99999-0001;Rua B, 2;;;',
+    ].join('\r\n');
+    const args = { text, format: 'csv' };
+    const lines = [
+      { where: 'line 2 ("Silva; Filhos \\"e\\" Cia")', outcome: 'new' },
+      { where: 'line 4 ("Caçambas Souza")', outcome: 'exists' },
+    ];
+    expect(await runCommand(ports, 'import', args)).toEqual({ isApplied: false, lines });
+    expect(await runCommand(ports, 'list', {})).toHaveLength(1);
+    expect(await runCommand(ports, 'import', { ...args, apply: true })).toMatchObject({
+      isApplied: true,
+    });
+    await expect.poll(listed, soon).toEqual(['CAÇAMBAS SOUZA', 'Silva; Filhos "e" Cia*']);
+    expect(await runCommand(ports, 'show', { company: 'Silva; Filhos "e" Cia' })).toMatchObject({
+      cities: ['sc/joinville', 'sc/blumenau'],
+      phone: '+5547999990000',
+      address: 'Rua A, 1',
+      website: 'https://silva.example/',
+      placeId: 'ChIJ-1',
+      featuredUntil: '9999-12-31',
+      state: 'live',
+    });
+    const again = (await runCommand(ports, 'import', { ...args, apply: true })) as {
+      lines: { outcome: string }[];
+    };
+    expect(again.lines.map(({ outcome }) => outcome)).toEqual(['exists', 'exists']);
+    expect(await runCommand(ports, 'list', {})).toHaveLength(2);
+  });
+
+  test('names each bad line of a file, and then imports nothing', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports } = createTestedOperator(database);
+    const good = {
+      name: 'Silva',
+      cities: ['sc/joinville'],
+      sponsored: false,
+      phone: '(47) 99999-0000',
+      address: 'Rua A, 1',
+    };
+    const entries = [
+      good,
+      { ...good, name: 'Souza', phone: 'no' },
+      { ...good, name: 'silva' },
+      { ...good, name: 'Lima', cities: ['sc/atlantis'] },
+      'text',
+    ];
+    const args = { text: JSON.stringify(entries), format: 'json', apply: true };
+    const report = (await runCommand(ports, 'import', args)) as {
+      isApplied: boolean;
+      lines: { problem?: string }[];
+    };
+    expect(report.isApplied).toBe(false);
+    expect(report.lines.map(({ problem }) => problem)).toEqual([
+      undefined,
+      'entry 2 ("Souza"), field "phone": must be a Brazilian phone number with its area code.',
+      'entry 3 ("silva"): is the same company as entry 1 ("Silva").',
+      'entry 4 ("Lima"), field "cities.0": must name a city of the catalogue, like "sc/joinville".',
+      'entry 5: must be an object.',
+    ]);
+    expect(await runCommand(ports, 'list', {})).toEqual([]);
+    const csv = [
+      'name,cities,phone,address,sponsored',
+      'Silva,sc/joinville,(47) 99999-0000,"Rua A',
+      'sala 2",maybe',
+      'Souza,,(47) 99999-0000,Rua B',
+      'Lima,sc/joinville,(47) 99999-0000,Rua B,true,more',
+    ].join('\n');
+    const bad = (await runCommand(ports, 'import', { text: csv, format: 'csv' })) as typeof report;
+    expect(bad.lines.map(({ problem }) => problem)).toEqual([
+      'line 2 ("Silva"), field "sponsored": must be true or false.',
+      'line 4 ("Souza"), field "cities": must name at least one city.',
+      'line 5 ("Lima"), field "value 6": is not a known field.',
+    ]);
+    const unknown = { text: 'name,fax\nSilva,1', format: 'csv' };
+    await expect(runCommand(ports, 'import', unknown)).rejects.toThrow(
+      'The file\'s first line has the unknown column "fax".',
+    );
+    const broken = { text: 'name,phone\n"Silva" & Co,1', format: 'csv' };
+    await expect(runCommand(ports, 'import', broken)).rejects.toThrow(
+      'The file is not valid CSV: line 2: a quote is out of place.',
+    );
+  });
+
+  test('takes the partners file over into an empty database, once', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { listed, directory } = createTestedOperator(database);
+    const partner = {
+      name: 'Zeta',
+      cities: ['sc/joinville' as const],
+      sponsored: true,
+      phone: '+5547999990000',
+      address: 'Rua A, 1',
+      imageUrl: 'https://zeta.example/a.jpg',
+    };
+    const partners = [partner, { ...partner, name: 'Alfa', sponsored: false }];
+    const counts = await Promise.all([
+      importPartnersOnce(database, partners),
+      importPartnersOnce(database, partners),
+    ]);
+    expect(counts.toSorted()).toEqual([0, 2]);
+    await expect.poll(listed, soon).toEqual(['Zeta*', 'Alfa']);
+    expect(directory.partners()[0]).toMatchObject(partner);
+    expect(await importPartnersOnce(database, [{ ...partner, name: 'Nova' }])).toBe(0);
+  });
+
+  test('sums what was counted in the last days', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports } = createTestedOperator(database, () => Date.UTC(2026, 10, 22, 12));
+    const silva = await insertTestCompany(database, { name: 'Silva' });
+    const souza = await insertTestCompany(database, { name: 'Souza' });
+    await asService(
+      database,
+      `insert into daily_counts (company_id, day, kind, city_id, count) values
+        ($1, '2026-11-22', 'chat', '', 2), ($1, '2026-11-16', 'chat', 'sc/joinville', 3),
+        ($1, '2026-11-15', 'chat', '', 100), ($1, '2026-11-20', 'shown', '', 7)`,
+      [souza],
+    );
+    const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
+    expect(await runCommand(ports, 'stats', { days: 7 })).toEqual([
+      { ...none, companyId: souza, name: 'Souza', chat: 5, shown: 7 },
+      { ...none, companyId: silva, name: 'Silva' },
+    ]);
+  });
+
+  test('deletes a company that asked for it, and everything of it', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports, listed, deletedPhotos } = createTestedOperator(database);
+    const { companyId: company } = (await runCommand(ports, 'invite', ana)) as {
+      companyId: string;
+    };
+    const hash = await insertTestPhoto(database, company, { digit: 'a' });
+    await insertTestCompany(database, { name: 'Souza' });
+    await expect(runCommand(ports, 'delete', { company })).rejects.toThrow(
+      'Caçambas Silva has not asked to be deleted; add --unasked to delete it all the same.',
+    );
+    const silva = await identify(database, 'ana@silva.example');
+    await database.as(silva, (query) =>
+      query(
+        'insert into deletion_requests (company_id, user_id) select company_id, user_id from memberships',
+      ),
+    );
+    expect(await runCommand(ports, 'list', { waiting: true })).toMatchObject([
+      { waiting: ['first approval', 'deletion'] },
+    ]);
+    expect(await runCommand(ports, 'delete', { company })).toEqual({
+      companyId: company,
+      name: 'Caçambas Silva',
+      users: 1,
+      photos: 1,
+      photosLeft: [],
+    });
+    expect(deletedPhotos).toEqual([`${company}/${hash}`]);
+    await expect.poll(listed, soon).toEqual(['Souza']);
+    for (const table of ['accounts.users', 'memberships', 'photos', 'deletion_requests'])
+      expect(await asService(database, `select from ${table}`), table).toEqual([]);
+    await expect(runCommand(ports, 'show', { company })).rejects.toThrow('There is no company');
+  });
+
+  test('asks which company is meant where several have one name', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports } = createTestedOperator(database);
+    const one = await insertTestCompany(database, { name: 'Silva' });
+    const two = await insertTestCompany(database, { name: 'SILVA' });
+    await expect(runCommand(ports, 'suspend', { company: 'silva' })).rejects.toThrow(
+      /^2 companies have this name; use an id: [-0-9a-f]{36}, [-0-9a-f]{36}\.$/,
+    );
+    const suspended = await runCommand(ports, 'suspend', { company: two });
+    expect(suspended).toMatchObject({ companyId: two });
+    expect(await runCommand(ports, 'show', { company: one })).toMatchObject({ state: 'live' });
+  });
+});
+
+test.each([
+  ['invite', {}, '--email is missing.'],
+  ['invite', { email: 'x' }, '--email must be an e-mail address.'],
+  ['invite', { ...ana, cities: ['sc/x'] }, '--city must name a city of the catalogue, like'],
+  ['invite', { email: ana.email }, 'An invitation needs either --name and --city, or --company.'],
+  ['invite', { ...ana, company: 'x' }, 'An invitation needs either --name and --city'],
+  ['feature', { company: 'x', until: '2026-02-30' }, '--until must be a day like "2026-12-31".'],
+  ['feature', { company: 'x' }, '--until is missing.'],
+  ['reject', { company: 'x', reason: ' ' }, '--reason must be a text of 1 to 500 characters.'],
+  ['stats', { days: Number.NaN }, '--days must be a number of days from 1 to 3650.'],
+  ['show', {}, 'The company is missing.'],
+  ['show', { company: 'x', more: 1 }, '--more is not known here.'],
+] as const)('the command %s %j is wrong: %s', async (name, args, message) => {
+  const ports = {} as Parameters<typeof runCommand>[0];
+  const running = runCommand(ports, name, args);
+  await expect(running).rejects.toThrow(message);
+  await expect(running).rejects.toMatchObject({ name: 'UsageError' });
+});

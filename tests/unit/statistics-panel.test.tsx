@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { statisticsCsv } from '#src/features/partner-area/statistics/statistics-csv.ts';
+import { StatisticsSection } from '#src/features/partner-area/statistics/statistics-section.tsx';
+import { previousText } from '#src/features/partner-area/statistics/statistics-text.ts';
+import { StatisticsView } from '#src/features/partner-area/statistics/statistics-view.tsx';
+import type { Statistics } from '#src/shared/partner-area/statistics.ts';
+
+const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
+
+function statisticsOf(given: Partial<Statistics> = {}): Statistics {
+  const days = Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${16 + index}`, ...none }));
+  const [first, ...others] = days as [(typeof days)[0], ...typeof days];
+  return {
+    ...{ from: '2026-11-16', to: '2026-11-22' },
+    total: { ...none, shown: 1234, chat: 12 },
+    previous: { ...none, chat: 9, saved: 1 },
+    days: [...others, { ...first, shown: 1234, chat: 12 }].map((counts, index) => ({
+      ...counts,
+      day: days[index]?.day ?? '',
+    })),
+    cities: [{ cityId: 'sc/joinville', ...none, shown: 1234, chat: 12 }],
+    sizes: [
+      { size: '', ...none, shown: 1234 },
+      { size: '5', ...none, chat: 12 },
+    ],
+    ...given,
+  };
+}
+
+/** What a person reads, in order. */
+function textOf(statistics: Statistics): string {
+  const html = renderToStaticMarkup(<StatisticsView statistics={statistics} period={7} />);
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+describe('the file for spreadsheets', () => {
+  it('has a line for each day, city and size, as spreadsheets in Brazil read it', () => {
+    const text = statisticsCsv(statisticsOf());
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(text.slice(1).split('\r\n')).toEqual([
+      'Por;Qual;Vezes na lista;Toques no WhatsApp;Ligações;Site;Salvamentos',
+      ...['16', '17', '18', '19', '20', '21'].map((day) => `Dia;${day}/11/2026;0;0;0;0;0`),
+      'Dia;22/11/2026;1234;12;0;0;0',
+      'Cidade;Joinville, SC;1234;12;0;0;0',
+      'Tamanho;Sem tamanho escolhido;1234;0;0;0;0',
+      'Tamanho;5\u00a0m³;0;12;0;0;0',
+      '',
+    ]);
+  });
+
+  it('has opened pages only where there are some', () => {
+    const opened = statisticsOf({ previous: { ...none, page: 1 } });
+    expect(statisticsCsv(opened)).toContain('Vezes na lista;Páginas abertas;');
+    expect(statisticsCsv(statisticsOf())).not.toContain('Páginas');
+  });
+
+  it('is a table without formulas, whatever a city is called', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (cityId) => {
+        const csv = statisticsCsv(statisticsOf({ cities: [{ cityId, ...none }] }));
+        const cells = csv.slice(1).match(/("([^"]|"")*"|[^;\r\n"]*)(;|\r\n)/g) ?? [];
+        expect(cells.join('')).toBe(csv.slice(1));
+        expect(cells).toHaveLength(11 * 7);
+        for (const one of cells) expect(one).not.toMatch(/^"?[=+\-@\t\r]/);
+      }),
+      { examples: [['=1+1'], ['a;b'], ['"'], ['-1'], ['\r\n'], ['@x']] },
+    );
+  });
+});
+
+describe('the numbers', () => {
+  it('stand beside those of the period before', () => {
+    const text = textOf(statisticsOf());
+    expect(text).toContain('Toques no WhatsApp 12 , eram 9 nos 7 dias anteriores');
+    expect(text).toContain('Vezes na lista 1.234 , eram 0 nos 7 dias anteriores');
+    expect(text).toContain('Salvamentos 0 , era 1 nos 7 dias anteriores');
+    expect(text).not.toContain('Páginas abertas');
+    expect(previousText(1000, 90)).toBe('eram 1.000 nos 90 dias anteriores');
+  });
+
+  it('are drawn for eyes and written for ears: every day is in a table', () => {
+    const statistics = statisticsOf();
+    const html = renderToStaticMarkup(<StatisticsView statistics={statistics} period={7} />);
+    expect(html.match(/<rect/g)).toHaveLength(7);
+    expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
+    const heights = [...html.matchAll(/<rect[^>]* height="(\d+)"/g)].map(([, height]) => height);
+    expect(heights).toEqual(['0', '0', '0', '0', '0', '0', '100']);
+    for (const day of ['16/11/2026', '22/11/2026']) {
+      expect(html).toContain(`<th scope="row">${day}</th>`);
+    }
+    expect(textOf(statistics)).toContain(
+      'Vezes na lista: 1.234 em 7 dias. O dia com mais foi 22/11/2026, com 1.234.',
+    );
+  });
+
+  it('are a sentence while there are none, and nothing else', () => {
+    const empty = statisticsOf({ total: none, previous: none, cities: [], sizes: [] });
+    expect(textOf(empty)).toMatch(/^ Ainda não há números para mostrar\. [^.]+\. $/);
+    const before = statisticsOf({ total: none, cities: [], sizes: [] });
+    expect(textOf(before)).toContain('Toques no WhatsApp 0 , eram 9 nos 7 dias anteriores');
+    expect(textOf(before)).toContain('Vezes na lista: nada foi contado nestes 7 dias.');
+    expect(textOf(before)).not.toContain('Por cidade');
+  });
+
+  it('come with what they do not mean, and with the periods', () => {
+    const load = () => new Promise<Statistics>(() => undefined);
+    const html = renderToStaticMarkup(<StatisticsSection load={load} />);
+    expect(html).toContain('Um toque não é um contrato');
+    expect(html).toContain('Buscando os números...');
+    expect(html.match(/Últimos (7|30|90) dias/g)).toHaveLength(3);
+  });
+});
