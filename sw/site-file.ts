@@ -8,6 +8,8 @@ export interface SiteFile {
   bytes: number;
   /** Needed by the shell, the home page, the search or the offline page: stored on installation. */
   early?: boolean;
+  /** Only the company area needs it: stored on the devices of companies. */
+  group?: 'partner-area';
 }
 
 /** The URL under which a file is stored; a different content has a different one. */

@@ -9,6 +9,9 @@ const checkIntervalMs = 24 * 60 * 60 * 1000;
 /** Key of the time at which every file was last found stored and intact. */
 const checkedKey = '/checked';
 
+/** Key of the note that this device stores the company area too. */
+const partnerAreaKey = '/partner-area';
+
 export function openSiteCache(): Promise<Cache> {
   return caches.open(siteCache);
 }
@@ -74,9 +77,20 @@ export async function markComplete(cache: Cache, now = Date.now()): Promise<void
   });
 }
 
+/** From now on this device stores the company area too. */
+export async function addPartnerArea(cache: Cache): Promise<void> {
+  await cache.put(partnerAreaKey, new Response());
+}
+
+/** The files that this device stores: the company area only where a company has signed in. */
+export async function filesOfDevice(files: readonly SiteFile[]): Promise<readonly SiteFile[]> {
+  const note = await caches.match(partnerAreaKey, { cacheName: siteCache }).catch(() => undefined);
+  return note ? files : files.filter(({ group }) => !group);
+}
+
 /** Whether a key is that of the worker's own note, not of a file. */
 function isNote(key: string): boolean {
-  return new URL(key).pathname === checkedKey;
+  return [checkedKey, partnerAreaKey].includes(new URL(key).pathname);
 }
 
 async function isIntact(cache: Cache, key: string): Promise<boolean> {

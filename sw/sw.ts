@@ -3,7 +3,15 @@ import { storeAgain, storeEarly, storeRest, storeSparingly, storeUpdate } from '
 import { openNotification, showPush } from './push.ts';
 import { respondWithFile, respondWithPage } from './respond.ts';
 import type { SiteFile } from './site-file.ts';
-import { deleteOutdated, holdsBroken, openSiteCache } from './site-store.ts';
+import {
+  addPartnerArea,
+  deleteOutdated,
+  filesOfDevice,
+  holdsBroken,
+  listMissing,
+  openSiteCache,
+} from './site-store.ts';
+import { storeFiles } from './store-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of this build, inserted by the build. */
@@ -18,7 +26,7 @@ const lock = 'store-site';
 const files = self.__WB_MANIFEST;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.registration.active ? installUpdate() : storeEarly(files, broadcast));
+  event.waitUntil(install());
 });
 
 self.addEventListener('activate', (event) => {
@@ -29,9 +37,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   const url = new URL(request.url);
-  // Searches, photos and other hosts are left to the network: they must be fresh.
+  // Searches, photos, accounts and other hosts are left to the network: they must be fresh.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/functions/')) return;
+  if (/^\/(functions|auth)\//.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(respondWithPage(files, request));
   else event.respondWith(respondWithFile(files, request, clientId));
 });
@@ -40,8 +48,9 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerRequest;
   // Only when the visitor accepted the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type === 'STORE_AGAIN') event.waitUntil(inTurn(() => storeAgain(files, broadcast)));
+  if (message.type === 'STORE_AGAIN') event.waitUntil(inTurn(storeAllAgain));
   if (message.type === 'STORE_REST') event.waitUntil(storeAsAsked(message));
+  if (message.type === 'STORE_PARTNER_AREA') event.waitUntil(inTurn(storePartnerArea));
 });
 
 self.addEventListener('push', (event) => {
@@ -52,18 +61,35 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotification(event.notification));
 });
 
-async function installUpdate(): Promise<void> {
-  await storeUpdate(files);
+async function install(): Promise<void> {
+  const own = await filesOfDevice(files);
+  if (!self.registration.active) return storeEarly(own, broadcast);
+  await storeUpdate(own);
   // A page whose stored code is broken can't offer the update.
   if (await holdsBroken(await openSiteCache())) void self.skipWaiting();
 }
 
 function storeAsAsked({ sparingly = false, check = false }: StoreRequest): Promise<void> {
-  const work = () => (sparingly ? storeSparingly : storeRest)(files, broadcast, { check });
+  const work = async () => {
+    const store = sparingly ? storeSparingly : storeRest;
+    return store(await filesOfDevice(files), broadcast, { check });
+  };
   // Tabs that ask at once share one run: its status goes to all of them.
   return check
     ? inTurn(work)
     : navigator.locks.request(lock, { ifAvailable: true }, (free) => (free ? work() : undefined));
+}
+
+async function storeAllAgain(): Promise<void> {
+  await storeAgain(await filesOfDevice(files), broadcast);
+}
+
+/** What can't be fetched now is stored with the rest of the site later. */
+async function storePartnerArea(): Promise<void> {
+  const cache = await openSiteCache();
+  await addPartnerArea(cache);
+  const wanted = files.filter(({ group }) => group);
+  await storeFiles(cache, await listMissing(cache, wanted));
 }
 
 function inTurn(work: () => Promise<void>): Promise<void> {

@@ -7,6 +7,7 @@ import { guideRoutes } from '#src/features/guides/routes.ts';
 import { homeRoutes } from '#src/features/home/routes.ts';
 import { institutionalRoutes } from '#src/features/institutional/routes.ts';
 import { offlineRoutes } from '#src/features/offline/routes.ts';
+import { partnerAreaRoutes } from '#src/features/partner-area/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
 import { permitRoutes } from '#src/features/permit/routes.ts';
 import { quoteRequestRoutes } from '#src/features/quote-request/routes.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
   ...companyRoutes,
   ...guideRoutes,
   ...partnerRoutes,
+  ...partnerAreaRoutes,
   ...institutionalRoutes,
   ...offlineRoutes,
   ...toolRoutes,

@@ -20,6 +20,9 @@ const earlyModules = [
   'offline/offline-page.tsx',
 ];
 
+/** The modules behind which is what only companies need that sign in. */
+const partnerAreaModules = ['partner-area/panel/panel.tsx', 'partner-area/session/auth.ts'];
+
 const earlyFiles = [
   templateFragment,
   fragmentPath('/'),
@@ -35,7 +38,7 @@ const earlyFiles = [
  * that every page needs marked as early.
  */
 export function offlineSite() {
-  const site: BuiltSite = { folder: '', early: new Set(earlyFiles) };
+  const site: BuiltSite = { folder: '', early: new Set(earlyFiles), partnerArea: new Set() };
   return [
     readBuiltSite(site),
     VitePWA({
@@ -76,6 +79,8 @@ interface BuiltSite {
   folder: string;
   /** Paths. */
   early: Set<string>;
+  /** Paths of what only the company area needs. */
+  partnerArea: Set<string>;
 }
 
 /** Takes the folder, and as early files the fonts and the code of the entry and the early modules. */
@@ -88,6 +93,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
     },
     generateBundle(_, bundle) {
       failOnMissingModule(bundle);
+      for (const name of onlyBehind(bundle, partnerAreaModules)) site.partnerArea.add(`/${name}`);
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) site.early.add(`/${file}`);
         if (output.type !== 'chunk' || !isEarly(output)) continue;
@@ -106,21 +112,49 @@ async function describeFile<Entry extends { url: string }>(entry: Entry, site: B
   const integrity = integrityOf(content);
   const isEarly = site.early.has(url);
   const bytes = compressed.test(url) ? gzipSync(content).length : content.length;
-  return { ...entry, url, revision: null, integrity, bytes, ...(isEarly && { early: true }) };
+  return {
+    ...entry,
+    url,
+    revision: null,
+    integrity,
+    bytes,
+    ...(isEarly && { early: true }),
+    ...(site.partnerArea.has(url) && { group: 'partner-area' }),
+  };
 }
 
 /** Nearly what Brotli makes of it, in a hundredth of the time. */
 const compressed = /\.(css|js|svg|txt|webmanifest)$/;
+
+/** The chunks that nothing leads to but those that hold these modules. */
+function onlyBehind(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const reached = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || reached.has(name) || holdsOneOf(chunk, modules)) return;
+    reached.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  for (const { fileName, isEntry } of chunks) if (isEntry) visit(fileName);
+  return chunks.map(({ fileName }) => fileName).filter((name) => !reached.has(name));
+}
 
 /** A module that was renamed would otherwise no longer be stored, without a word. */
 function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
   const ids = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' ? output.moduleIds : [],
   );
-  const missing = earlyModules.find((name) => !ids.some((id) => id.endsWith(`/${name}`)));
+  const missing = [...earlyModules, ...partnerAreaModules].find(
+    (name) => !ids.some((id) => id.endsWith(`/${name}`)),
+  );
   if (missing) throw new Error(`No script of the build holds ${missing}`);
 }
 
-function isEarly({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean {
-  return isEntry || moduleIds.some((id) => earlyModules.some((name) => id.endsWith(`/${name}`)));
+function isEarly(chunk: Rolldown.OutputChunk): boolean {
+  return chunk.isEntry || holdsOneOf(chunk, earlyModules);
+}
+
+function holdsOneOf({ moduleIds }: Rolldown.OutputChunk, modules: readonly string[]): boolean {
+  return moduleIds.some((id) => modules.some((name) => id.endsWith(`/${name}`)));
 }

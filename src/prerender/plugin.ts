@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './document/chunk-groups.ts';
+import { companyAreaValibot } from './document/company-area-valibot.ts';
 import { inlineSiteSheet } from './document/inline-styles.ts';
 import { readAssets, type SiteAssets } from './document/page-assets.ts';
 import { deferScripts } from './document/script-loader.ts';
@@ -16,7 +17,11 @@ import { furtherLicences, licencesFile } from './text-files/licences.ts';
  * the previews that shared links are shown with, the sitemap, robots.txt, security.txt and
  * the licences.
  */
-export function prerenderPages(): Plugin {
+export function prerenderPages(): Plugin[] {
+  return [companyAreaValibot(), writePages()];
+}
+
+function writePages(): Plugin {
   let config: ResolvedConfig;
   let assets: SiteAssets;
   let licences: string;

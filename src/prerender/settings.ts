@@ -8,14 +8,15 @@ interface BuildSettings {
 }
 
 /**
- * Checks VITE_SITE_URL, VITE_CONTACT_PHONE, VITE_FUNCTIONS_URL and VITE_FUNCTIONS_KEY.
- * Throws one sentence that names the variable when a value can't be used.
+ * Checks VITE_SITE_URL, VITE_CONTACT_PHONE, VITE_FUNCTIONS_URL, VITE_FUNCTIONS_KEY, VITE_AUTH_URL and
+ * VITE_AUTH_KEY. Throws one sentence that names the variable when a value can't be used.
  */
 export function readSettings(env: Record<string, string | undefined>): BuildSettings {
   const warnings: string[] = [];
   const siteUrl = env.VITE_SITE_URL || 'https://alugacacamba.example';
   const contactPhone = env.VITE_CONTACT_PHONE || fictionalPhone;
   const functionsUrl = env.VITE_FUNCTIONS_URL || '/functions/v1';
+  const authUrl = env.VITE_AUTH_URL || '/auth/v1';
   if (!env.VITE_SITE_URL) {
     warnings.push(`VITE_SITE_URL is not set: canonical addresses begin with ${siteUrl}`);
   }
@@ -28,8 +29,10 @@ export function readSettings(env: Record<string, string | undefined>): BuildSett
     values: {
       VITE_SITE_URL: originOf(siteUrl),
       VITE_CONTACT_PHONE: digitsOf(contactPhone),
-      VITE_FUNCTIONS_URL: functionsBase(functionsUrl),
+      VITE_FUNCTIONS_URL: baseUrl('VITE_FUNCTIONS_URL', functionsUrl),
       VITE_FUNCTIONS_KEY: env.VITE_FUNCTIONS_KEY ?? '',
+      VITE_AUTH_URL: baseUrl('VITE_AUTH_URL', authUrl),
+      VITE_AUTH_KEY: env.VITE_AUTH_KEY ?? '',
     },
     warnings,
   };
@@ -84,12 +87,10 @@ function digitsOf(text: string): string {
   return phone.slice(1);
 }
 
-function functionsBase(text: string): string {
+function baseUrl(name: string, text: string): string {
   const isRooted = text.startsWith('/') && !text.startsWith('//');
   const url = URL.parse(text);
   const isAbsolute = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
   if (isRooted || isAbsolute) return text.replace(/\/+$/, '');
-  throw new Error(
-    'VITE_FUNCTIONS_URL must begin with / or be an http(s) address without user and password',
-  );
+  throw new Error(`${name} must begin with / or be an http(s) address without user and password`);
 }

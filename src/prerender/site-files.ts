@@ -30,7 +30,7 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     pages.push({ ...page, path, fragment: pageFragment(page, path, assetsOf(page, assets)) });
   }
   const framed = addFrame(document, pages);
-  const headers = pageHeaders(framed, site.functionsUrl);
+  const headers = pageHeaders(framed, site.functionsUrl, site.authUrl);
   return [
     [templateFragment, writeTemplate({ headers, document: framed })],
     ...pages.map((page): SiteFile => [pagePath(page), joinPage(framed, page.fragment)]),

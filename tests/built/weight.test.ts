@@ -59,6 +59,15 @@ test('what every page starts with is at most 92 kB, and what a listing needs bes
   expect(brotliWeight(own)).toBeLessThanOrEqual(20_000);
 });
 
+test('what only a company needs that is signed in is named by no page, and marked for the worker', () => {
+  const ofCompanies = urlsOf('partner-area');
+  for (const name of ['panel', 'auth']) {
+    expect(ofCompanies.filter((url) => url.startsWith(`/assets/${name}-`))).toHaveLength(1);
+  }
+  const naming = pages.filter(({ html }) => ofCompanies.some((url) => html.includes(url)));
+  expect(naming.map(({ address }) => address)).toEqual([]);
+});
+
 test('a page comes in few files: each costs a phone a round trip', () => {
   const counts = pages.map(({ html }) => ownScripts(html).length);
   expect(Math.max(...counts)).toBeLessThanOrEqual(9);
@@ -87,6 +96,7 @@ test('the site has two style sheets: one in every document, one linked by tools 
   expect(cities).toHaveLength(30);
   const others = linking.filter((page) => !cities.includes(page));
   expect(others.map(({ address }) => address).sort()).toEqual([
+    '/area-empresa',
     '/dados-neste-aparelho',
     '/ferramentas/autorizacao',
     '/ferramentas/calculadora',
@@ -112,6 +122,13 @@ test('a page is at most 16 kB with its styles', () => {
     expect(brotliCompressSync(html).length, address).toBeLessThanOrEqual(16_000);
   }
 });
+
+/** Addresses of a group in the worker's list. */
+function urlsOf(group: string): string[] {
+  const worker = readFileSync('dist/sw.js', 'utf8');
+  const entries = worker.matchAll(new RegExp(`"group":"${group}",[^{}]*"url":"([^"]+)"`, 'g'));
+  return [...entries].map(([, url]) => url as string);
+}
 
 function brotliWeight(files: readonly string[]): number {
   const weights = files.map((file) => brotliCompressSync(readFileSync(`dist${file}`)).length);

@@ -40,4 +40,8 @@ test('the policy allows what is written into the document, and functions elsewhe
   expect(policy).toContain("connect-src 'self'");
   const elsewhere = policyFor('https://project.example/functions/v1');
   expect(elsewhere).toContain("connect-src 'self' https://project.example");
+  const accounts = pageHeaders(document, '/functions/v1', 'https://accounts.example/auth/v1');
+  expect(accounts['content-security-policy']).toContain(
+    "connect-src 'self' https://accounts.example;",
+  );
 });

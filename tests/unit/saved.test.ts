@@ -68,6 +68,8 @@ describe('what lies on the device', () => {
         typedText: false,
         installOfferDismissed: false,
         requestDraft: false,
+        signedIn: false,
+        companyKept: false,
       });
     expect([undefined, 0, 1, 1200].map(amounts)).toEqual([
       'não informado',

@@ -21,8 +21,9 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
         Este botão apaga o que você salvou, com as anotações; o pedido e as respostas das empresas;
-        o diário da caçamba, com as fotos; os resultados de busca, a última cidade e a cópia do site
-        para uso sem internet. O que você já enviou a uma empresa pelo WhatsApp não muda.
+        o diário da caçamba, com as fotos; a entrada na área da empresa e o que ela guarda aqui; os
+        resultados de busca, a última cidade e a cópia do site para uso sem internet. O que você já
+        enviou a uma empresa pelo WhatsApp não muda.
       </p>
       <DeletionDialog
         opener="Apagar tudo"
@@ -32,8 +33,8 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
         onDelete={clear}
       >
         <p>
-          Os contatos e as páginas salvas, as anotações, o pedido, as respostas e o diário, com as
-          fotos, não podem ser recuperados depois.
+          Os contatos e as páginas salvas, as anotações, o pedido, as respostas, o diário, com as
+          fotos, e o que a sua empresa escreveu e ainda não enviou não podem ser recuperados depois.
         </p>
       </DeletionDialog>
       <div role="status">

@@ -32,7 +32,8 @@ export function DeviceDataPage() {
       >
         <p className={layout.lead}>
           Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém,
-          fora o tamanho da caçamba do seu pedido, que entra em uma soma sem dizer quem você é.
+          fora o tamanho da caçamba do seu pedido, que entra em uma soma sem dizer quem você é, e os
+          dados que uma empresa parceira salva na própria área.
         </p>
       </PageHero>
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>

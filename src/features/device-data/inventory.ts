@@ -4,7 +4,7 @@ import { requestDetails } from '#src/shared/contact/write-request.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { hasDatabase } from '#src/shared/storage/has-database.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
-import { databases, tabKeys, valueNames } from '#src/shared/storage/names.ts';
+import { databases, localKeys, tabKeys, valueNames } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { readDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 
@@ -27,6 +27,10 @@ export interface Inventory {
   requestDraft: boolean;
   /** Answers of companies that the visitor has noted down. */
   quotes?: number | undefined;
+  /** A company is signed in on this device. */
+  signedIn: boolean;
+  /** What the company area showed last, or what was written there. */
+  companyKept: boolean;
   /** All of it, in bytes. */
   bytes?: number | undefined;
   /** Whether the browser's storage is persistent: not cleared automatically. */
@@ -62,8 +66,9 @@ export async function takeInventory(): Promise<Inventory> {
     requestDraft: requestDetails(readDraft(draft)).length > 0,
     ...values,
     files,
-    scrollPositions: isInSession(tabKeys.scrollPositions),
-    typedText: isInSession(tabKeys.typedText),
+    scrollPositions: isStored(() => sessionStorage, tabKeys.scrollPositions),
+    typedText: isStored(() => sessionStorage, tabKeys.typedText),
+    signedIn: isStored(() => localStorage, localKeys.session),
     bytes: estimate?.usage,
     persisted,
   };
@@ -91,13 +96,18 @@ function queryTable<T>(
 
 async function readKeyValues() {
   if (!(await withTimeout(timeoutMs, () => hasDatabase(databases.values)))) {
-    return { lastCity: undefined, installOfferDismissed: false };
+    return { lastCity: undefined, installOfferDismissed: false, companyKept: false };
   }
   const id = await readValue(valueNames.lastCity, timeoutMs);
   const city = cityWithId(id);
+  const company = await Promise.all([
+    readValue(valueNames.companyArea, timeoutMs),
+    readValue(valueNames.companyDraft, timeoutMs),
+  ]);
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
     installOfferDismissed: Boolean(await readValue(valueNames.installDeclined, timeoutMs)),
+    companyKept: company.some(Boolean),
   };
 }
 
@@ -109,9 +119,10 @@ async function countFiles(): Promise<number> {
   return keys.filter(({ url }) => new URL(url).search).length;
 }
 
-function isInSession(key: string): boolean {
+/** The storage itself may throw where the browser's settings forbid it. */
+function isStored(storage: () => Storage, key: string): boolean {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return storage().getItem(key) !== null;
   } catch {
     return false;
   }

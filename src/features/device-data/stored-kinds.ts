@@ -48,6 +48,18 @@ export const storedKinds: readonly StoredKind[] = [
     amount: ({ lastCity }) => lastCity ?? 'nenhuma',
   },
   {
+    name: 'Entrada na área da empresa',
+    why: 'A empresa parceira que entrou neste aparelho continua conectada.',
+    until: 'Até você sair da área da empresa.',
+    amount: ({ signedIn }) => (signedIn ? 'conectada' : 'nenhuma'),
+  },
+  {
+    name: 'Dados da sua empresa',
+    why: 'O que a área da empresa mostrou por último e as mudanças que ainda não foram enviadas, para abrir e escrever mesmo sem internet.',
+    until: 'Até você sair da área da empresa.',
+    amount: ({ companyKept }) => (companyKept ? 'guardados' : 'nenhum'),
+  },
+  {
     name: 'Arquivos do site',
     why: 'Textos, desenhos e código, para o site abrir sem internet. Não dizem nada sobre você.',
     until: 'Até a próxima versão do site.',

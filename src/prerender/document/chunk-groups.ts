@@ -7,6 +7,10 @@ const apart =
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
 
+/** With the area's copy of valibot. */
+const partnerArea =
+  /\/src\/(features\/partner-area\/|shared\/partner-area\/(company|statistics))|\?company-area$/;
+
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a
  * phone a round trip. The first group that matches a module takes it, with what it imports.
@@ -32,13 +36,17 @@ export const chunkGroups = [
 ];
 
 const tools =
-  /\/features\/(calculator|device-data|drop-off|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
+  /\/features\/(calculator|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;
 }
 
-/** Without the database, and without the catalogue, which grows, and the draft, which imports it. */
+/**
+ * Without the database, without the catalogue, which grows, and the draft, which imports it, and
+ * without the company area, which no other page needs.
+ */
 function isShared(id: string): boolean {
-  return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !apart.test(id) && !database.test(id);
+  const isOurs = /\/src\/|\/(idb-keyval|valibot)\//.test(id);
+  return isOurs && ![apart, database, partnerArea].some((pattern) => pattern.test(id));
 }

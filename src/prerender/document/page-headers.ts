@@ -1,12 +1,16 @@
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 
-/** The headers that allow what is written into the document, and the functions at this URL or path. */
-export function pageHeaders(document: string, functionsUrl: string) {
+/**
+ * The headers that allow what is written into the document, and requests to the functions and the
+ * accounts at these URLs or paths.
+ */
+export function pageHeaders(document: string, functionsUrl: string, authUrl = '/') {
   return responseHeaders({
     styleHashes: hashesOf(document, /<style>(.*?)<\/style>/gs),
     scriptHashes: hashesOf(document, /<script>(.*?)<\/script>/gs),
     functionsOrigin: URL.parse(functionsUrl)?.origin,
+    authOrigin: URL.parse(authUrl)?.origin,
   });
 }
 

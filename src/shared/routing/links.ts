@@ -27,6 +27,7 @@ export type RoutePath =
   | `/blog/${string}`
   | '/seja-parceiro'
   | '/area-empresa'
+  | `/area-empresa?parte=${string}`
   | '/sobre-nos'
   | '/termos-de-uso'
   | '/politica-de-privacidade'

@@ -10,6 +10,8 @@ export interface PolicyParts {
   scriptHashes?: readonly string[];
   /** Origin of the functions where it is not the site's own. */
   functionsOrigin?: string | undefined;
+  /** Origin of the accounts where it is not the site's own. */
+  authOrigin?: string | undefined;
 }
 
 /** The headers of every response: pages, files, functions, redirects and errors alike. */
@@ -41,7 +43,7 @@ export const headersOfFolders: Readonly<Record<string, Headers>> = {
 };
 
 function contentSecurityPolicy(parts: PolicyParts) {
-  const { styleHashes, scriptHashes = [], functionsOrigin } = parts;
+  const { styleHashes, scriptHashes = [], functionsOrigin, authOrigin } = parts;
   const functions = functionsOrigin ? [functionsOrigin] : [];
   const quoted = (hash: string) => `'${hash}'`;
   const directives: Record<string, readonly string[]> = {
@@ -51,7 +53,7 @@ function contentSecurityPolicy(parts: PolicyParts) {
     // A photo's URL at the functions redirects to Google's.
     'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com', ...functions],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...functions],
+    'connect-src': ["'self'", ...new Set([...functions, ...(authOrigin ? [authOrigin] : [])])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -9,4 +9,8 @@ export const site = {
   functionsUrl: import.meta.env.VITE_FUNCTIONS_URL,
   /** Sent as `apikey` when the functions are behind a gateway that requires one. */
   functionsKey: import.meta.env.VITE_FUNCTIONS_KEY,
+  /** Base URL of the accounts, absolute or a path, without a trailing slash. */
+  authUrl: import.meta.env.VITE_AUTH_URL,
+  /** Sent as `apikey` to accounts that are hosted elsewhere. */
+  authKey: import.meta.env.VITE_AUTH_KEY,
 } as const;

@@ -14,6 +14,16 @@ export const valueNames = {
   lastCity: 'last-city',
   /** The visitor does not want to be offered the installation again. */
   installDeclined: 'install-declined',
+  /** What the company area showed last, of the company that is signed in. */
+  companyArea: 'company-area',
+  /** What a company has changed and not sent yet. */
+  companyDraft: 'company-draft',
+} as const;
+
+/** Keys in localStorage. */
+export const localKeys = {
+  /** The tokens and the user of a company that is signed in, written by auth-js. */
+  session: 'alugacacamba-sessao',
 } as const;
 
 /** Keys in sessionStorage, which lasts until the tab is closed. */

@@ -32,7 +32,9 @@ export type WorkerRequest =
    */
   | { type: 'STORE_REST'; sparingly?: boolean; check?: boolean }
   /** Fetch every file again. */
-  | { type: 'STORE_AGAIN' };
+  | { type: 'STORE_AGAIN' }
+  /** Store the company area too, from now on: a company is signed in on this device. */
+  | { type: 'STORE_PARTNER_AREA' };
 
 /** Message from the worker to every open page: how much of the site is stored. */
 export interface OfflineStatus {

@@ -3,9 +3,13 @@ type Check = () => Promise<boolean>;
 
 const checks = new Set<Check>();
 
-/** Adds a table whose edits stay in the page when the device does not store them. */
-export function addEditCheck(check: Check): void {
+/**
+ * Adds a table whose edits stay in the page when the device does not store them, until the result
+ * is called.
+ */
+export function addEditCheck(check: Check): () => void {
   checks.add(check);
+  return () => void checks.delete(check);
 }
 
 /** Waits for writes under way; resolves with whether a reload of the page would lose no edit. */

@@ -30,9 +30,12 @@ export interface TestProxy {
   restart(): Promise<void>;
 }
 
-/** Serves the built product until the test ends. */
-export async function startProxy(env?: Record<string, string>): Promise<TestProxy> {
-  let product = await startProduct(env);
+/** Serves the built product until the test ends, or what answers in its place at another address. */
+export async function startProxy(
+  env?: Record<string, string>,
+  address: string | Promise<string> = startProduct(env),
+): Promise<TestProxy> {
+  let product = await address;
   const closings: (() => Promise<void>)[] = [];
   const failing = new Map<string | RegExp, Fault>();
   const faultOf = (path: string) =>

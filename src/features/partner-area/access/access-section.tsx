@@ -1,0 +1,29 @@
+import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import layout from '#src/shared/ui/layout.module.css';
+import styles from './access.module.css';
+import { DeletionRequest } from './deletion-request.tsx';
+import { Devices } from './devices.tsx';
+import { ExportButton } from './export-button.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** Who can open the company area, and what becomes of the company's data. */
+export function AccessSection() {
+  const { area, draft } = useCompany();
+  return (
+    <section aria-labelledby="acesso" className={`${layout.rows} ${styles.section}`}>
+      <h2 id="acesso">Acesso</h2>
+      <p>
+        Você entra com o e-mail <strong>{area.email}</strong>. Para mudar o e-mail, fale com o
+        suporte.
+      </p>
+      <Devices />
+      <div className={layout.actions}>
+        <SignOutButton hasDraft={draft !== undefined} />
+        <SignOutEverywhere />
+      </div>
+      <ExportButton />
+      <DeletionRequest />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { companyApi } from '#src/features/partner-area/api.ts';
+import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { longDate } from '#src/shared/text/long-date.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+
+/** Asks for the deletion of the company, or withdraws that. */
+export function DeletionRequest() {
+  const { area, company } = useCompany();
+  const [hasFailed, setFailed] = useState(false);
+  const requestedAt = area.deletionRequestedAt;
+
+  async function ask(work: () => Promise<void>, deletionRequestedAt: string | null) {
+    setFailed(false);
+    try {
+      await work();
+      company.change({ deletionRequestedAt });
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <section aria-labelledby="exclusao" className={layout.stack}>
+      <h3 id="exclusao">Excluir a empresa</h3>
+      <div role="status">
+        {requestedAt && (
+          <p>
+            Você pediu a exclusão em {longDate(requestedAt.slice(0, 10))}. Nossa equipe apaga os
+            dados da empresa e confirma por e-mail.
+          </p>
+        )}
+      </div>
+      {requestedAt ? (
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => void ask(companyApi.withdrawDeletion, null)}
+        >
+          Desistir da exclusão
+        </button>
+      ) : (
+        <Dialog
+          opener="Pedir a exclusão"
+          openerClass={button.danger}
+          title="Pedir a exclusão da empresa?"
+          actions={
+            <>
+              <button type="submit" className={button.secondary}>
+                Cancelar
+              </button>
+              <button
+                type="submit"
+                className={button.danger}
+                onClick={() => void ask(companyApi.requestDeletion, new Date().toISOString())}
+              >
+                Pedir a exclusão
+              </button>
+            </>
+          }
+        >
+          <p>
+            A empresa sai do site, e nossa equipe apaga dados, fotos e números. Você pode desistir
+            até lá.
+          </p>
+        </Dialog>
+      )}
+      {hasFailed && (
+        <Alert kind="error">
+          <p>O site não respondeu, e nada mudou. Confira o sinal e tente de novo.</p>
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { signOutHere } from '#src/features/partner-area/session/sign-out.ts';
+import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+
+/** Signs out on this device, also without a connection; asks where edits would be lost. */
+export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
+  const signOut = () => void signOutHere();
+  if (!hasDraft) {
+    return (
+      <button type="button" className={button.secondary} onClick={signOut}>
+        Sair deste aparelho
+      </button>
+    );
+  }
+  return (
+    <Dialog
+      opener="Sair deste aparelho"
+      openerClass={button.secondary}
+      title="Sair sem enviar as mudanças?"
+      actions={
+        <>
+          <button type="submit" className={button.secondary}>
+            Cancelar
+          </button>
+          <button type="button" className={button.danger} onClick={signOut}>
+            Sair e apagar
+          </button>
+        </>
+      }
+    >
+      <p>Há mudanças que só este aparelho guarda. Ao sair, elas são apagadas.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type CompanyForm, formOf } from '#src/features/partner-area/profile/company-form.ts';
+import type { CompanyArea } from '#src/shared/partner-area/company-area.ts';
+import type { Company, CompanyState } from './company.ts';
+
+export const CompanyContext = createContext<Company | undefined>(undefined);
+
+/** What a section shows and edits; only for what is inside the panel, which has an area. */
+export interface ShownCompany extends CompanyState {
+  area: CompanyArea;
+  /** What is stored, with the draft over it. */
+  form: CompanyForm;
+  company: Company;
+}
+
+export function useCompany(): ShownCompany {
+  const company = use(CompanyContext);
+  if (!company) throw new Error('This is outside of the panel');
+  const state = useSyncExternalStore(company.subscribe, company.get);
+  const { area, draft } = state;
+  if (!area) throw new Error('The panel has no area yet');
+  return { ...state, area, form: { ...formOf(area), ...draft?.changes }, company };
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import {
+  type CompanyForm,
+  type FormKey,
+  formKeys,
+} from '#src/features/partner-area/profile/company-form.ts';
+import { areaSchema } from '#src/shared/partner-area/company-data.ts';
+
+const slot = v.object({ opens: v.string(), closes: v.string() });
+
+const skipField = v.object({ price: v.string(), pricedOn: v.string() });
+
+/** What a company has changed and not sent yet. */
+const draftSchema = v.object({
+  /** The version that was edited. */
+  version: v.number(),
+  /** The parts of the form that differ. */
+  changes: v.object({
+    name: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    whatsapp: v.optional(v.string()),
+    address: v.optional(v.string()),
+    website: v.optional(v.string()),
+    cnpj: v.optional(v.string()),
+    description: v.optional(v.string()),
+    openingHours: v.optional(v.array(v.array(slot))),
+    skipSizes: v.optional(v.array(v.nullable(skipField))),
+    areas: v.optional(v.array(areaSchema)),
+  }),
+  /** Saved without a connection: sent as soon as there is one. */
+  isToSend: v.boolean(),
+});
+
+export interface Draft {
+  version: number;
+  changes: Partial<CompanyForm>;
+  isToSend: boolean;
+}
+
+/** A draft that the device held; undefined for anything else. */
+export function readDraft(kept: unknown): Draft | undefined {
+  const result = v.safeParse(draftSchema, kept);
+  return result.success ? (result.output as Draft) : undefined;
+}
+
+/** Adds an edit to the draft; undefined where nothing differs any more from what is stored. */
+export function editDraft(
+  draft: Draft | undefined,
+  stored: { version: number; form: CompanyForm },
+  edit: Partial<CompanyForm>,
+): Draft | undefined {
+  const changes = differences({ ...draft?.changes, ...edit }, stored.form);
+  if (Object.keys(changes).length === 0) return undefined;
+  return { version: draft?.version ?? stored.version, changes, isToSend: false };
+}
+
+/** What is left of a draft after `sent` was stored: what was edited meanwhile, on the new version. */
+export function withoutSent(
+  draft: Draft | undefined,
+  sent: Draft,
+  stored: { version: number; form: CompanyForm },
+): Draft | undefined {
+  const edited = keysOf(draft?.changes ?? {}).filter(
+    (key) => !isSame(draft?.changes[key], sent.changes[key]),
+  );
+  const changes = differences(pick(draft?.changes ?? {}, edited), stored.form);
+  if (Object.keys(changes).length === 0) return undefined;
+  return { version: stored.version, changes, isToSend: false };
+}
+
+/** Keys of the form in which the draft and what somebody else has stored differ. */
+export function conflictsOf(draft: Draft, stored: CompanyForm): FormKey[] {
+  return formKeys.filter((key) => key in draft.changes && !isSame(draft.changes[key], stored[key]));
+}
+
+/** The draft on the version that somebody else has stored, with only these of its changes. */
+export function resolveDraft(
+  draft: Draft,
+  version: number,
+  mine: readonly FormKey[],
+): Draft | undefined {
+  const changes = pick(draft.changes, mine);
+  return mine.length > 0 ? { version, changes, isToSend: false } : undefined;
+}
+
+function differences(changes: Partial<CompanyForm>, form: CompanyForm): Partial<CompanyForm> {
+  return pick(
+    changes,
+    keysOf(changes).filter((key) => !isSame(changes[key], form[key])),
+  );
+}
+
+function pick(changes: Partial<CompanyForm>, keys: readonly FormKey[]): Partial<CompanyForm> {
+  return Object.fromEntries(keys.map((key) => [key, changes[key]]));
+}
+
+function keysOf(changes: Partial<CompanyForm>): FormKey[] {
+  return formKeys.filter((key) => key in changes);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

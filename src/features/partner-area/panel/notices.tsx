@@ -1,0 +1,53 @@
+import { useOffline } from '#src/shared/runtime/connection.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { useCompany } from './company-context.ts';
+import type { Part } from './parts.ts';
+import { savingText } from './saving-text.ts';
+
+/** What a company should know whichever part it looks at. */
+export function Notices({ part }: { part: Part }) {
+  const shown = useCompany();
+  const { area, conflict, loading, draft } = shown;
+  const isOffline = useOffline();
+  const isEditing = part === 'dados' || part === 'onde-atende';
+  return (
+    <div className={layout.closeRows}>
+      {area.isSuspended && (
+        <Alert kind="error">
+          <p>A empresa está suspensa e não aparece no site. Fale com o suporte.</p>
+        </Alert>
+      )}
+      {!area.isApproved && !area.isSuspended && (
+        <Alert kind="neutral">
+          <p>
+            A empresa ainda não aparece no site. Preencha os dados; nossa equipe confere e publica.
+          </p>
+        </Alert>
+      )}
+      {area.deletionRequestedAt && part !== 'acesso' && (
+        <Alert kind="neutral">
+          <p>
+            Você pediu a exclusão da empresa. Em{' '}
+            <PageLink to="/area-empresa?parte=acesso">Acesso</PageLink>, você pode desistir.
+          </p>
+        </Alert>
+      )}
+      <div role="status">
+        {loading === 'unavailable' && (
+          <p className={layout.soft}>
+            O site não respondeu. Você vê o que este aparelho guardou da última vez.
+          </p>
+        )}
+        {!isEditing && conflict && (
+          <p>
+            Outra pessoa mudou estes dados.{' '}
+            <PageLink to="/area-empresa?parte=dados">Escolher o que fica</PageLink>
+          </p>
+        )}
+        {!isEditing && !conflict && draft && <p>{savingText(shown, isOffline)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { SignOutButton } from '#src/features/partner-area/access/sign-out-button.tsx';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
+import type { CompanyState } from './company.ts';
+
+interface OpeningPanelProps {
+  loading: CompanyState['loading'];
+  onRetry: () => void;
+}
+
+/** Before anything of the company is known on this device. */
+export function OpeningPanel({ loading, onRetry }: OpeningPanelProps) {
+  if (loading !== 'unavailable') return <p role="status">Abrindo a área da empresa...</p>;
+  return (
+    <div className={layout.rows}>
+      <RetryAlert
+        text="Não conseguimos abrir os dados da empresa. Você continua conectado. Confira o sinal e tente de novo."
+        onRetry={onRetry}
+      />
+      <div className={layout.actions}>
+        <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e a área da empresa não abre.">
+          Contatar Suporte
+        </ContactLink>
+        <SignOutButton hasDraft={false} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { AccessSection } from '#src/features/partner-area/access/access-section.tsx';
+import { companyApi } from '#src/features/partner-area/api.ts';
+import { AreasSection } from '#src/features/partner-area/areas/areas-section.tsx';
+import { NotificationsSection } from '#src/features/partner-area/notifications/notifications-section.tsx';
+import { PhotosSection } from '#src/features/partner-area/photos/photos-section.tsx';
+import { ConflictView } from '#src/features/partner-area/profile/conflict-view.tsx';
+import { ProfileSection } from '#src/features/partner-area/profile/profile-section.tsx';
+import type { User } from '#src/features/partner-area/session/session.ts';
+import { StatisticsSection } from '#src/features/partner-area/statistics/statistics-section.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { createCompany } from './company.ts';
+import { CompanyContext, useCompany } from './company-context.ts';
+import { Notices } from './notices.tsx';
+import { OpeningPanel } from './opening-panel.tsx';
+import styles from './panel.module.css';
+import { type Part, partOf, parts } from './parts.ts';
+import { storeForOffline } from './store-for-offline.ts';
+
+const route = getRouteApi('/area-empresa');
+
+/** Everything that a company sees after signing in. */
+export function Panel({ user }: { user: User }) {
+  const company = useMemo(() => createCompany(user.id, companyApi), [user.id]);
+  useEffect(() => company.open(), [company]);
+  useEffect(storeForOffline, []);
+  const state = useSyncExternalStore(company.subscribe, company.get);
+  const part = partOf(route.useSearch().parte);
+  if (!state.area) return <OpeningPanel loading={state.loading} onRetry={company.refresh} />;
+
+  return (
+    <CompanyContext value={company}>
+      <div className={`${layout.rows} ${styles.panel}`}>
+        <PanelHeader current={part} />
+        <Notices part={part} />
+        <Section part={part} />
+      </div>
+    </CompanyContext>
+  );
+}
+
+function PanelHeader({ current }: { current: Part }) {
+  const { area } = useCompany();
+  return (
+    <div className={layout.closeRows}>
+      <p>
+        <strong>{area.data.name}</strong>
+      </p>
+      <nav aria-label="Partes da área da empresa" className={styles.nav}>
+        <ul className={styles.parts}>
+          {parts.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                ref={id === current ? reveal : undefined}
+                href={`/area-empresa?parte=${id}`}
+                aria-current={id === current ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Scrolls the row, and only the row, to a link. */
+function reveal(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('nav');
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth / 2;
+}
+
+function Section({ part }: { part: Part }) {
+  const { area, company, conflict } = useCompany();
+  const isEdited = part === 'dados' || part === 'onde-atende';
+  if (conflict && isEdited) return <ConflictView key={conflict.version} />;
+  switch (part) {
+    case 'dados':
+      return <ProfileSection />;
+    case 'onde-atende':
+      return <AreasSection />;
+    case 'fotos':
+      return <PhotosSection />;
+    case 'numeros':
+      return <StatisticsSection load={companyApi.loadStatistics} />;
+    case 'avisos':
+      return (
+        <section aria-labelledby="avisos" className={layout.rows}>
+          <h2 id="avisos">Avisos</h2>
+          <NotificationsSection
+            area={area}
+            api={companyApi}
+            onChange={(notifications) => company.change({ notifications })}
+          />
+        </section>
+      );
+    case 'acesso':
+      return <AccessSection />;
+  }
+}

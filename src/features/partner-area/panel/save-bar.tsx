@@ -1,0 +1,66 @@
+import { type RefObject, useEffect } from 'react';
+import { useOffline } from '#src/shared/runtime/connection.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { useCompany } from './company-context.ts';
+import styles from './panel.module.css';
+import { savingText } from './saving-text.ts';
+
+/** Sends the edits of the form that it is in, and says what became of them. */
+export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const shown = useCompany();
+  const { draft, saving, errors, company } = shown;
+  const text = savingText(shown, useOffline());
+
+  useEffect(() => {
+    if (saving !== 'invalid' || Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [saving, errors, form]);
+
+  return (
+    <div className={`${layout.closeRows} ${styles.saveBar}`}>
+      {saving === 'invalid' && (
+        <Alert kind="error">
+          <p>Confira o que está marcado em Dados e em Onde atende. Nada foi enviado ainda.</p>
+        </Alert>
+      )}
+      {saving === 'refused' && (
+        <Alert kind="error">
+          <p>
+            O site não aceitou as mudanças. Elas continuam neste aparelho. Tente de novo ou fale com
+            o suporte.
+          </p>
+        </Alert>
+      )}
+      <p role="status" className={layout.outcome}>
+        {saving !== 'invalid' && text}
+      </p>
+      <div className={layout.actions}>
+        <button type="submit" className={button.primary} disabled={saving === 'saving'}>
+          Salvar
+        </button>
+        {draft && (
+          <Dialog
+            opener="Desfazer mudanças"
+            openerClass={button.secondary}
+            title="Desfazer suas mudanças?"
+            actions={
+              <>
+                <button type="submit" className={button.secondary}>
+                  Continuar editando
+                </button>
+                <button type="submit" className={button.danger} onClick={company.discard}>
+                  Desfazer
+                </button>
+              </>
+            }
+          >
+            <p>Os dados voltam a ser os da última vez em que você salvou.</p>
+          </Dialog>
+        )}
+      </div>
+    </div>
+  );
+}

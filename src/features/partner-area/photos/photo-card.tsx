@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import { type CompanyPhoto, maxPhotoDescription } from '#src/shared/partner-area/company-area.ts';
+import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import { Field } from '#src/shared/ui/forms/field.tsx';
+import layout from '#src/shared/ui/layout.module.css';
+import { descriptionOf } from './description-of.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+import styles from './photos.module.css';
+
+interface PhotoCardProps {
+  photo: CompanyPhoto;
+  /** From 0; the first one is the cover. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  onDescribe: (description: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** A photo with its state, its place and its description. */
+export function PhotoCard(props: PhotoCardProps) {
+  const { photo, place, count, onMove, onDescribe, onRemove } = props;
+  const name = `foto ${place + 1}`;
+  return (
+    <article
+      id={photo.id}
+      tabIndex={-1}
+      aria-label={name}
+      className={`${layout.panel} ${layout.closeRows} ${styles.photo}`}
+    >
+      <PhotoPicture photo={photo} name={name} />
+      <p>
+        <strong>{place === 0 ? 'Capa' : `Foto ${place + 1} de ${count}`}</strong>
+        {' · '}
+        {stateTexts[photo.status]}
+      </p>
+      {photo.rejection && <p>Motivo da recusa: {photo.rejection}</p>}
+      <div className={layout.smallButtons}>
+        {place > 0 && <MoveButton text="Mover para antes" {...{ name, onMove }} to={place - 1} />}
+        {place < count - 1 && (
+          <MoveButton text="Mover para depois" {...{ name, onMove }} to={place + 1} />
+        )}
+        {place > 0 && <MoveButton text="Usar como capa" {...{ name, onMove }} to={0} />}
+      </div>
+      <DescriptionForm key={descriptionOf(photo)} photo={photo} onDescribe={onDescribe} />
+      <div className={layout.smallButtons}>
+        <DeletionDialog
+          opener="Apagar foto"
+          openerClass={button.danger}
+          title="Apagar esta foto?"
+          deleteClass={button.danger}
+          onDelete={onRemove}
+        >
+          <p>Ela sai do site e não pode ser recuperada.</p>
+        </DeletionDialog>
+      </div>
+    </article>
+  );
+}
+
+interface MoveButtonProps {
+  text: string;
+  name: string;
+  to: number;
+  onMove: (to: number) => void;
+}
+
+function MoveButton({ text, name, to, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${text}: ${name}`}
+      className={button.secondary}
+      onClick={() => onMove(to)}
+    >
+      {text}
+    </button>
+  );
+}
+
+const stateTexts: Record<CompanyPhoto['status'], string> = {
+  pending: 'esperando aprovação',
+  live: 'no site',
+  rejected: 'recusada',
+};
+
+interface DescriptionFormProps {
+  photo: CompanyPhoto;
+  onDescribe: (description: string) => Promise<void>;
+}
+
+function DescriptionForm({ photo, onDescribe }: DescriptionFormProps) {
+  const stored = descriptionOf(photo);
+  const [text, setText] = useState(stored);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void onDescribe(text.trim());
+  }
+
+  return (
+    <form data-temporary className={layout.closeRows} onSubmit={submit}>
+      <Field
+        label="Descrição da foto"
+        hint={photo.pendingDescription === null ? undefined : 'Esperando aprovação.'}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name={`descricao-${photo.id}`}
+            autoComplete="off"
+            maxLength={maxPhotoDescription}
+            placeholder="O que ela mostra"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {text.trim() !== stored && (
+        <div>
+          <button type="submit" className={button.secondary}>
+            Salvar descrição
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { formatCnpj } from './company-form.ts';
+import styles from './profile.module.css';
+import { TextField } from './text-field.tsx';
+
+/** How the company is reached, and who it is for the tax office. */
+export function ContactFields() {
+  const { form, errors, company } = useCompany();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Telefone"
+          type="tel"
+          autoComplete="tel"
+          value={form.phone}
+          error={errors.phone}
+          onText={(phone) => company.edit({ phone })}
+        />
+        <TextField
+          label="WhatsApp"
+          hint="Deixe em branco se for o mesmo número do telefone."
+          type="tel"
+          autoComplete="off"
+          value={form.whatsapp}
+          error={errors.whatsapp}
+          onText={(whatsapp) => company.edit({ whatsapp })}
+        />
+      </div>
+      <TextField
+        label="Endereço"
+        autoComplete="street-address"
+        value={form.address}
+        error={errors.address}
+        onText={(address) => company.edit({ address })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Site"
+          hint="Começa com https://. Deixe em branco se a empresa não tem site."
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          value={form.website}
+          error={errors.website}
+          onText={(website) => company.edit({ website })}
+        />
+        <CnpjField />
+      </div>
+    </>
+  );
+}
+
+/** Formatted while it is read, as typed while it is written. */
+function CnpjField() {
+  const { form, errors, company } = useCompany();
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <TextField
+      label="CNPJ"
+      hint="Pode ter letras, como os CNPJs novos."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={isWriting ? form.cnpj : formatCnpj(form.cnpj)}
+      error={errors.cnpj}
+      onFocus={() => setWriting(true)}
+      onBlur={() => setWriting(false)}
+      onText={(cnpj) => company.edit({ cnpj })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { maxDescription } from '#src/shared/partner-area/company-data.ts';
+import { Field } from '#src/shared/ui/forms/field.tsx';
+
+/** The description with its counter; too much is counted, not cut off. */
+export function DescriptionField() {
+  const { form, errors, company } = useCompany();
+  return (
+    <Field
+      label="Descrição"
+      hint={`O que a empresa faz e como atende. ${form.description.length} de ${maxDescription} letras.`}
+      error={errors.description}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={5}
+          value={form.description}
+          onChange={({ target }) => company.edit({ description: target.value })}
+        />
+      )}
+    </Field>
+  );
+}

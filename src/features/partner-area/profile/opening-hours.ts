@@ -1,0 +1,79 @@
+import type { OpeningHours } from '#src/shared/partner-area/company-data.ts';
+
+/** Times of a day as its fields hold them: '08:00', or the empty text. */
+export interface Slot {
+  opens: string;
+  closes: string;
+}
+
+/** A day has at most so many: before and after lunch. */
+export const maxSlots = 2;
+
+/** Slots of each day, Sunday first. A closed day has none. */
+export type Week = readonly (readonly Slot[])[];
+
+/** In the order in which they are shown; the numbers are those of `OpeningHours`. */
+export const weekdays = [
+  { day: 1, name: 'Segunda-feira' },
+  { day: 2, name: 'Terça-feira' },
+  { day: 3, name: 'Quarta-feira' },
+  { day: 4, name: 'Quinta-feira' },
+  { day: 5, name: 'Sexta-feira' },
+  { day: 6, name: 'Sábado' },
+  { day: 0, name: 'Domingo' },
+] as const;
+
+export function weekOf(hours: readonly OpeningHours[]): Week {
+  return Array.from({ length: 7 }, (_, day) =>
+    hours
+      .filter((one) => one.day === day)
+      .map(({ opens, closes }) => ({ opens, closes }))
+      .toSorted((one, other) => (one.opens < other.opens ? -1 : 1)),
+  );
+}
+
+/** Where a row of `hoursOf` comes from, for its error. */
+export interface PlacedHours extends OpeningHours {
+  slot: number;
+}
+
+/** Without slots in which nothing is written. */
+export function hoursOf(week: Week): PlacedHours[] {
+  return week.flatMap((slots, day) =>
+    slots.flatMap((slot, index) =>
+      slot.opens || slot.closes ? [{ day, slot: index, ...slot }] : [],
+    ),
+  );
+}
+
+export function setDay(week: Week, day: number, slots: readonly Slot[]): Week {
+  return week.map((old, index) => (index === day ? slots : old));
+}
+
+/**
+ * What most other days have, for a day that differs from it; of as many, the day that is shown
+ * first. Undefined where no other day has hours.
+ */
+export function hoursOfOthers(week: Week, day: number): readonly Slot[] | undefined {
+  const others = weekdays.flatMap((one) => (one.day === day ? [] : [week[one.day] ?? []]));
+  const open = others.filter((slots) => slots.length > 0);
+  const [most] = open.toSorted((one, other) => timesIn(open, other) - timesIn(open, one));
+  return most && isSame(most, week[day]) ? undefined : most;
+}
+
+function timesIn(days: readonly (readonly Slot[])[], slots: readonly Slot[]): number {
+  return days.filter((one) => isSame(one, slots)).length;
+}
+
+function isSame(one: readonly Slot[], other: readonly Slot[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** 'Segunda-feira 08:00–12:00 e 13:00–18:00; ...'. */
+export function weekText(week: Week): string {
+  const days = weekdays.flatMap(({ day, name }) => {
+    const slots = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`);
+    return slots.length > 0 ? [`${name} ${slots.join(' e ')}`] : [];
+  });
+  return days.join('; ') || 'nenhum horário';
+}

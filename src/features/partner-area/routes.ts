@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#src/shared/routing/deferred-code.ts';
+import { readTexts } from '#src/shared/routing/query.ts';
+import { rootRoute } from '#src/shared/routing/root-route.ts';
+
+const partnerAreaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/area-empresa',
+  component: lazyPage(() => import('./partner-area-page.tsx'), 'PartnerAreaPage'),
+  validateSearch: readTexts('parte'),
+});
+
+/** Where a company takes care of what the site says of it. */
+export const partnerAreaRoutes = [partnerAreaRoute] as const;

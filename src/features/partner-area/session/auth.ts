@@ -1,0 +1,40 @@
+import { AuthClient } from '@supabase/auth-js';
+import { clearCompany } from '#src/features/partner-area/panel/kept-company.ts';
+import { site } from '#src/shared/site/site.ts';
+import { localKeys } from '#src/shared/storage/names.ts';
+import { session, toUser } from './session.ts';
+
+/** 104 kB of code: import it by `loadAuth`. It renews the session and agrees with other tabs. */
+export const auth = new AuthClient({
+  url: new URL(site.authUrl, window.location.origin).href,
+  ...(site.authKey && { headers: { apikey: site.authKey } }),
+  storageKey: localKeys.session,
+  persistSession: true,
+  autoRefreshToken: true,
+  // It would sign in whoever follows a stranger's link.
+  detectSessionInUrl: false,
+  fetch: fetchJson,
+});
+
+auth.onAuthStateChange((event, stored) => {
+  if (event === 'SIGNED_OUT') {
+    session.set(undefined);
+    void clearCompany();
+  }
+  // Without one here, the server may be away: what is stored still counts.
+  else if (stored) session.set(toUser(stored.user));
+});
+
+/**
+ * auth-js ends the session at any refusal: what a captive portal or a firewall says must not count
+ * as one, and neither must a limit.
+ */
+async function fetchJson(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  const isRefreshLimit = response.status === 429 && String(request[0]).includes('/token');
+  if ((!response.ok && !isJson) || isRefreshLimit) {
+    throw new TypeError(`The accounts answered ${response.status}`);
+  }
+  return response;
+}

@@ -1,0 +1,24 @@
+import { clearCompany } from '#src/features/partner-area/panel/kept-company.ts';
+import { isOffline } from '#src/shared/runtime/connection.ts';
+import { localKeys } from '#src/shared/storage/names.ts';
+import { loadAuth } from './load-auth.ts';
+import { session } from './session.ts';
+
+/** Ends the session on this device, also without the server. Never rejects. */
+export async function signOutHere(): Promise<void> {
+  // auth-js would first try for 25 seconds to renew an expired token.
+  if (isOffline()) localStorage.removeItem(localKeys.session);
+  session.set(undefined);
+  await clearCompany();
+  const loaded = await loadAuth().catch(() => undefined);
+  if (loaded) await loaded.auth.signOut({ scope: 'local' });
+  else localStorage.removeItem(localKeys.session);
+}
+
+/** Ends all sessions. False when the server could not be asked: then nothing has changed. */
+export async function signOutEverywhere(): Promise<boolean> {
+  const loaded = await loadAuth().catch(() => undefined);
+  if (!loaded || isOffline()) return false;
+  const { error } = await loaded.auth.signOut({ scope: 'global' });
+  return error === null;
+}
