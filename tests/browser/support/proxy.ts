@@ -70,7 +70,7 @@ export async function startProxy(env?: Record<string, string>): Promise<TestProx
   proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
     await proxy.stop();
-    await Promise.all(closings.map((close) => close()));
+    for (const close of closings) void close();
   });
   return proxy;
 }
