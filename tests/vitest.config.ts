@@ -5,15 +5,18 @@ import { SkippedReporter } from './unit/support/skipped-reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** Processes, servers and builds: what waits for time-outs leaves two cores to two or three others. */
+const withoutPages = { maxWorkers: 5, sequence: { groupOrder: 0 } };
+
+/** Two cores have time for a third page, since browser tests often wait. */
+const withPages = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   root,
   define: defineSettings(readSettings({})),
   plugins: [guideArticles()],
   test: {
     reporters: ['default', new SkippedReporter()],
-    // Two cores have time for a third file, since browser tests often wait. The projects share the
-    // workers, so that none is idle while another project ends.
-    maxWorkers: 3,
     // On a busy machine everything takes longer than usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -25,6 +28,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
           setupFiles: ['tests/unit/support/fail-on-console.ts'],
+          // The files that a worker runs share the modules, which keep no state between tests.
+          isolate: false,
+          ...withoutPages,
         },
       },
       {
@@ -35,6 +41,7 @@ export default defineConfig({
           setupFiles: ['tests/unit/support/fail-on-console.ts'],
           // The files that a worker runs share the parsed pages.
           isolate: false,
+          ...withoutPages,
         },
       },
       {
@@ -45,6 +52,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/global-setup.ts'],
           // The files that a worker runs share its browser.
           isolate: false,
+          ...withPages,
         },
       },
     ],

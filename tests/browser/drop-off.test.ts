@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { findings } from './support/axe.ts';
+import { findings, phoneView } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { overflowInPixels, pathOf } from './support/page-state.ts';
@@ -47,9 +47,10 @@ test('a long list is shown in part until all is asked for, and a text that finds
   const page = await openPage();
   await visit(page, `${url}${tool}?cidade=sp/sao-paulo`);
   expect(await rows(page).count()).toBe(8);
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mostrar todos os 126' }).click();
   expect(await rows(page).count()).toBe(126);
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page, phoneView)).toEqual([]);
   await search(page).fill('xique');
   await page.getByText('Nenhum lugar com “xique”.').waitFor();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,15 +1,12 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
 import { openProfile, type Profile } from './support/profile.ts';
+import { startProxy } from './support/proxy.ts';
+import { versionWithWorkerCode } from './support/releases.ts';
 import { startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
 
@@ -53,19 +50,19 @@ test('launching the app again leaves its page as it is, and a shortcut opens ano
 });
 
 test('where it can be installed, a stored page writes nothing to the console without a network', async () => {
-  const server = await serve('dist', '0');
-  const { page } = await openProfile(server.url);
+  const proxy = await startProxy();
+  const { page } = await openProfile(proxy.url);
   await ready(page);
-  await server.close();
+  await proxy.stop();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(`${request.method()} ${request.url()}`));
-  await page.goto(`${server.url}/blog`);
+  await page.goto(`${proxy.url}/blog`);
   await hydrated(page);
   await installButtons(page).first().waitFor({ state: 'attached' });
   // The page asks once whether its server is there.
-  await expect.poll(() => failed).toEqual([`HEAD ${server.url}/manifest.webmanifest`]);
+  await expect.poll(() => failed).toEqual([`HEAD ${proxy.url}/manifest.webmanifest`]);
   // Besides, Chromium notes that the site asks in a place of its own.
   const expected = /^Banner not shown|ERR_CONNECTION_REFUSED$/;
   expect(messages.filter((text) => !expected.test(text))).toEqual([]);
@@ -142,15 +139,15 @@ test('an iPhone gets the steps as pictures', async () => {
 });
 
 test('the offer gives way to a new version, and its open steps stay', async () => {
-  const server = await serve('dist', '0');
+  const proxy = await startProxy();
   const page = await openPage({ serviceWorkers: 'allow', userAgent: iPhone });
-  await page.goto(server.url);
+  await page.goto(proxy.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
   const steps = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
   await steps.waitFor();
 
-  await publishNewVersion(server);
+  await proxy.publish(await versionWithWorkerCode('// The next version.'));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.getByText('Nova versão disponível').waitFor();
   expect(await steps.isVisible()).toBe(true);
@@ -236,26 +233,6 @@ async function readDeclined(): Promise<unknown> {
 
 function naturalWidth(picture: HTMLElement | SVGElement): number {
   return (picture as HTMLImageElement).naturalWidth;
-}
-
-async function serve(folder: string, port: string): Promise<RunningServer> {
-  const server = await startServer({
-    env: { PORT: port, DATA_DIR: 'off' },
-    folder,
-    log: silentLog,
-  });
-  onTestFinished(() => server.close());
-  return server;
-}
-
-/** Serves the same site with another worker at the same URL. */
-async function publishNewVersion(old: RunningServer): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'new-version-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await cp('dist', folder, { recursive: true });
-  await appendFile(join(folder, 'sw.js'), '\n// The next version.\n');
-  await old.close();
-  await serve(folder, new URL(old.url).port);
 }
 
 /** Installs the site as an app and opens its window; `launch` launches it again. */

@@ -29,6 +29,8 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   const { run } = connectSocket(join(folder, socketName));
   const takePicture = await createAlbum(`partner-journey-${viewport.width}`);
 
+  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
+
   const company = { name: 'Caçambas Boa Obra', email: 'ana@boaobra.example' };
   const invited = await run('invite', { ...company, cities: ['sc/joinville'] });
   const { link, companyId } = invited as { link: string; companyId: string };
@@ -64,7 +66,7 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   const card = visitor.getByRole('article', { name: company.name, exact: true });
   await card.waitFor();
   expect(await visitor.getByRole('article').first().textContent()).toContain(company.name);
-  await card.getByRole('img').evaluate((image: HTMLImageElement) => image.decode());
+  await card.locator('img').evaluate((image: HTMLImageElement) => image.decode());
   await takePicture(visitor, 'listing');
   const chat = visitor.context().waitForEvent('page');
   await card.getByRole('link', { name: /WhatsApp/ }).click();

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags } from './chromium-flags.ts';
 import { hydratedAt } from './hydrated-at.ts';
@@ -20,6 +26,9 @@ const launching: Promise<Browser> = chromium.launch({
   args: chromiumFlags,
 });
 
+/** Those of the test that runs. */
+const contexts = new Set<BrowserContext>();
+
 /**
  * Opens a page in a context of its own, phone-sized by default; anything written to its
  * console fails the test.
@@ -31,13 +40,20 @@ export async function openPage({
   const browser = await launching;
   const viewport = { width: 360, height: 800 };
   const context = await browser.newContext({ ...quiet, viewport, ...options });
+  contexts.add(context);
   const page = await context.newPage();
   const messages = collectMessages(page, [workerBlocked, ...expectMessages]);
   onTestFinished(async () => {
     await context.close();
+    contexts.delete(context);
     expect(messages, 'the page may write nothing to its console').toEqual([]);
   });
   return page;
+}
+
+/** Closes all pages, before something that they may still request is taken away. */
+export async function closePages(): Promise<void> {
+  await Promise.all([...contexts].map((context) => context.close()));
 }
 
 function collectMessages(page: Page, expected: RegExp[]): string[] {

@@ -73,7 +73,7 @@ export async function startProxy(
   proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
     await proxy.stop();
-    await Promise.all(closings.map((close) => close()));
+    for (const close of closings) void close();
   });
   return proxy;
 }

@@ -8,11 +8,15 @@ import { pageHeaders } from '#src/prerender/document/page-headers.ts';
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { readTemplate, writeTemplate } from '#src/shared/storage/page-template.ts';
+import { closePages } from './browser.ts';
 
 /** A copy of the build that the test may change. */
 export async function copyBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'version-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(async () => {
+    await closePages();
+    await rm(folder, { recursive: true });
+  });
   await cp('dist', folder, { recursive: true });
   return folder;
 }

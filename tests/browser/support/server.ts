@@ -16,7 +16,8 @@ export async function startProduct(env?: Record<string, string>): Promise<string
     return (await shared).url;
   }
   const server = await start(env);
-  onTestFinished(() => server.close());
+  // A page that is still open keeps its connections for seconds; they end by themselves.
+  onTestFinished(() => void server.close());
   return server.url;
 }
 
