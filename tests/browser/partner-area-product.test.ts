@@ -52,7 +52,7 @@ test('an invited company signs in to the product itself, edits, adds a photo, an
   await page.getByText('de-novo.jpg: A empresa já tem esta foto.').waitFor();
   await page.getByRole('article', { name: 'foto 1' }).getByRole('img').waitFor();
   await openPart(page, 'Números');
-  await page.getByRole('table').first().waitFor();
+  await page.getByText('Ainda não há números para mostrar.').waitFor();
   await openPart(page, 'Avisos');
 
   await openPart(page, 'Acesso');

@@ -204,7 +204,7 @@ test('while the server is away the session stays and the last data is shown; the
   await reopen(page);
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   const kept = () => page.evaluate(() => ({ ...localStorage }));
-  expect(await kept()).toEqual({});
+  await expect.poll(kept).toEqual({});
   await expect.poll(() => keptCompany(page)).toEqual([undefined, undefined]);
 });
 

@@ -9,10 +9,11 @@ export async function signOutHere(): Promise<void> {
   // auth-js would first try for 25 seconds to renew an expired token.
   if (isOffline()) localStorage.removeItem(localKeys.session);
   session.set(undefined);
-  await clearCompany();
+  const cleared = clearCompany();
   const loaded = await loadAuth().catch(() => undefined);
   if (loaded) await loaded.auth.signOut({ scope: 'local' });
   else localStorage.removeItem(localKeys.session);
+  await cleared;
 }
 
 /** Ends all sessions. False when the server could not be asked: then nothing has changed. */
