@@ -1,4 +1,4 @@
-import { companiesLifetime } from '#src/shared/company.ts';
+import { companiesLifetime } from '#src/shared/company/company.ts';
 import { readPlatformConfig } from './platform-config.ts';
 import {
   ConfigError,

@@ -1,4 +1,4 @@
-import type { PushMessage } from '#src/shared/partner-area/push-message.ts';
+import type { PushMessage } from '#src/shared/company/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

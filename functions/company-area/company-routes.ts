@@ -13,8 +13,8 @@ import {
   companyEditSchema,
   notificationSettingsSchema,
   pushSubscriptionSchema,
-} from '#src/shared/partner-area/company-area.ts';
-import { isPushEndpoint } from '#src/shared/partner-area/push-endpoint.ts';
+} from '#src/shared/company/area/company-area.ts';
+import { isPushEndpoint } from '#src/shared/company/area/push-endpoint.ts';
 import { cancelDeletion, requestDeletion } from './deletion.ts';
 import { editCompany } from './edit-company.ts';
 import { exportCompany } from './export-company.ts';

@@ -1,6 +1,6 @@
 import type { Query } from '#functions/database/database.ts';
-import type { CompanyEdit } from '#src/shared/partner-area/company-area.ts';
-import type { CompanyData, ServiceArea } from '#src/shared/partner-area/company-data.ts';
+import type { CompanyEdit } from '#src/shared/company/area/company-area.ts';
+import type { CompanyData, ServiceArea } from '#src/shared/company/area/company-data.ts';
 
 /**
  * Stores an edit of the user's company; name and description wait for approval where they differ

@@ -1,5 +1,5 @@
 import type { Query } from '#functions/database/database.ts';
-import type { SignedInDevice } from '#src/shared/partner-area/company-area.ts';
+import type { SignedInDevice } from '#src/shared/company/area/company-area.ts';
 
 /** The devices on which the user is signed in, the last seen first. */
 export async function listDevices(query: Query, currentId: string): Promise<SignedInDevice[]> {

@@ -1,5 +1,5 @@
 import type { Query } from '#functions/database/database.ts';
-import type { NotificationSettings } from '#src/shared/partner-area/company-area.ts';
+import type { NotificationSettings } from '#src/shared/company/area/company-area.ts';
 
 /** What the user wants to be notified of; false for a user without a company. */
 export async function setNotifications(

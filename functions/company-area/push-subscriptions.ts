@@ -1,5 +1,5 @@
 import type { Query } from '#functions/database/database.ts';
-import type { PushSubscriptionBody } from '#src/shared/partner-area/company-area.ts';
+import type { PushSubscriptionBody } from '#src/shared/company/area/company-area.ts';
 import { lockCompany } from './lock-company.ts';
 
 /** Subscriptions of a user; the oldest gives way to a new one. */

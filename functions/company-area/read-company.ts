@@ -1,6 +1,6 @@
 import type { Query } from '#functions/database/database.ts';
 import { photoList } from '#functions/photos/list-photos.ts';
-import type { CompanyArea } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 
 /** A CompanyArea without what the database does not hold. */
 export type StoredCompany = Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'>;

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { HttpError } from '#functions/http/http-error.ts';
-import type { FieldIssue } from '#src/shared/partner-area/company-area.ts';
+import type { FieldIssue } from '#src/shared/company/area/company-area.ts';
 
 /** What a request's JSON gives by a schema; throws invalid_request with the issues of its fields. */
 export async function readJson<Schema extends v.GenericSchema>(

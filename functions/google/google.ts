@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fetchAtOwnCost, type QuestionLimits } from '#functions/guards/question-limit.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { type Company, companiesLifetime } from '#src/shared/company.ts';
+import { type Company, companiesLifetime } from '#src/shared/company/company.ts';
 import { createBreaker } from './breaker.ts';
 import { createGooglePlaces, type GoogleAccess } from './google-places.ts';
 import { createPhotoLinks } from './photo-link.ts';

@@ -1,4 +1,4 @@
-import { companiesLifetime } from '#src/shared/company.ts';
+import { companiesLifetime } from '#src/shared/company/company.ts';
 
 /**
  * Signed links to photos, so that nobody else can spend the quota. Every instance that knows the

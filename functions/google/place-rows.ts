@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UpstreamError } from '#functions/http/upstream.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 import { plainText } from '#src/shared/text/plain-text.ts';

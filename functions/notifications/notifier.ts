@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, type Query, service } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
-import type { PushMessage } from '#src/shared/partner-area/push-message.ts';
+import type { PushMessage } from '#src/shared/company/push-message.ts';
 import type { SendMail } from './mail.ts';
 import { type PushSubscription, readPushKeys, type SendPush } from './push.ts';
 

@@ -1,7 +1,7 @@
 import type { Database, Identity } from '#functions/database/database.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
 import { type CityId, cityWithId } from '#src/shared/catalogue/catalogue.ts';
-import { isCompany } from '#src/shared/company.ts';
+import { isCompany } from '#src/shared/company/company.ts';
 import { brasiliaDay } from './brasilia-day.ts';
 import type { Partner } from './partners.ts';
 

@@ -1,7 +1,7 @@
 import { lockCompany } from '#functions/company-area/lock-company.ts';
 import type { Database, Identity, Query } from '#functions/database/database.ts';
 import { HttpError } from '#functions/http/http-error.ts';
-import { type CompanyPhoto, maxPhotos } from '#src/shared/partner-area/company-area.ts';
+import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import type { EncodedImage } from './image-encoder.ts';
 import { readPhoto } from './list-photos.ts';
 import { type PhotoStore, photoKey } from './photo-store.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '#functions/database/database.ts';
-import type { CompanyPhoto } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 
 /** SQL: a CompanyPhoto of a row of `photos`. */
 const photoObject = `json_build_object(

@@ -1,6 +1,6 @@
 import { lockCompany } from '#functions/company-area/lock-company.ts';
 import type { Query } from '#functions/database/database.ts';
-import type { CompanyPhoto, PhotoOrder } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyPhoto, PhotoOrder } from '#src/shared/company/area/company-area.ts';
 import { listPhotos } from './list-photos.ts';
 
 /**

@@ -10,7 +10,7 @@ import { HttpError } from '#functions/http/http-error.ts';
 import type { Log } from '#functions/http/log.ts';
 import { requireJson } from '#functions/search/search-request.ts';
 import type { Store } from '#functions/store/store.ts';
-import { photoDescriptionSchema, photoOrderSchema } from '#src/shared/partner-area/company-area.ts';
+import { photoDescriptionSchema, photoOrderSchema } from '#src/shared/company/area/company-area.ts';
 import { addPhoto } from './add-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import type { ImageEncoder } from './image-encoder.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, HttpError } from '#functions/http/http-error.ts';
-import type { FieldIssue } from '#src/shared/partner-area/company-area.ts';
+import type { FieldIssue } from '#src/shared/company/area/company-area.ts';
 
 /** To the visitor: this picture cannot be taken. */
 export class PictureError extends HttpError {

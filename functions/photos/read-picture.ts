@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { HttpError } from '#functions/http/http-error.ts';
-import { maxPhotoBytes } from '#src/shared/partner-area/company-area.ts';
+import { maxPhotoBytes } from '#src/shared/company/area/company-area.ts';
 import { PictureError } from './picture-error.ts';
 
 /** The bytes of a request's body; throws PictureError as soon as there are too many. */

@@ -1,7 +1,7 @@
 import type { PartnerList } from '#functions/partners/partner-list.ts';
 import { partnersIn } from '#functions/partners/partners.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { Company, SearchAnswer } from '#src/shared/company.ts';
+import type { Company, SearchAnswer } from '#src/shared/company/company.ts';
 import { rankCompanies } from './ranking.ts';
 
 export interface Answer {

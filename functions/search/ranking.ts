@@ -1,6 +1,6 @@
 import { type Partner, partnerKey } from '#functions/partners/partners.ts';
 import { pictureLink } from '#functions/partners/picture-link.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 
 /**
  * The list of a city: sponsored partners in their own order, then Google's rows in

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fetchAtOwnCost } from '#functions/guards/question-limit.ts';
 import { UpstreamError } from '#functions/http/upstream.ts';
 import { type City, type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import { companiesLifetime } from '#src/shared/company.ts';
+import { companiesLifetime } from '#src/shared/company/company.ts';
 import type { RankedRows } from './answer.ts';
 
 export interface CacheOptions {

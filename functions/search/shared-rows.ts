@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UpstreamError } from '#functions/http/upstream.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { City, CityId } from '#src/shared/catalogue/catalogue.ts';
-import { type Company, companiesLifetime, isCompany } from '#src/shared/company.ts';
+import { type Company, companiesLifetime, isCompany } from '#src/shared/company/company.ts';
 import type { CityRows } from './answer.ts';
 
 /** Fetches the rows of a city from somewhere else, at the cost of this client IP. */

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { HttpError } from '#functions/http/http-error.ts';
 import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
-import { type CountRequest, countRequestSchema } from '#src/shared/partner-area/statistics.ts';
+import { type CountRequest, countRequestSchema } from '#src/shared/company/area/statistics.ts';
 import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { type Database, DatabaseUnavailableError } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
-import type { CountRequest } from '#src/shared/partner-area/statistics.ts';
+import type { CountRequest } from '#src/shared/company/area/statistics.ts';
 import { isBot } from './bots.ts';
 import { brasiliaDay } from './brasilia-day.ts';
 import { readCountRequest } from './count-request.ts';

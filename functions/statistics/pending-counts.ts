@@ -1,4 +1,4 @@
-import type { CountedKind } from '#src/shared/partner-area/statistics.ts';
+import type { CountedKind } from '#src/shared/company/area/statistics.ts';
 
 /** One event, or a sum of equal ones. */
 export interface Count {

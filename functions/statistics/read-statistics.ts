@@ -4,7 +4,7 @@ import {
   countedKinds,
   type Statistics,
   type StatisticsPeriod,
-} from '#src/shared/partner-area/statistics.ts';
+} from '#src/shared/company/area/statistics.ts';
 import { addDays } from './brasilia-day.ts';
 
 /**

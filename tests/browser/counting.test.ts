@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CountRequest } from '#src/shared/partner-area/statistics.ts';
+import type { CountRequest } from '#src/shared/company/area/statistics.ts';
 import { openPage, type PageOptions } from './support/browser.ts';
 import { curitiba, joinville, searchAddress, visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPushEndpoint } from '#src/shared/partner-area/push-endpoint.ts';
+import { isPushEndpoint } from '#src/shared/company/area/push-endpoint.ts';
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { service } from '#functions/database/database.ts';
-import { type CompanyArea, companyAreaSchema } from '#src/shared/partner-area/company-area.ts';
+import { type CompanyArea, companyAreaSchema } from '#src/shared/company/area/company-area.ts';
 import {
   addMember,
   createCompany,

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from '#functions/hosts/notifications/smtp.ts';
 import { createPushSender } from '#functions/hosts/notifications/web-push.ts';
-import { isPushEndpoint } from '#src/shared/partner-area/push-endpoint.ts';
+import { isPushEndpoint } from '#src/shared/company/area/push-endpoint.ts';
 import { createCertificate } from './support/certificate.ts';
 
 /** A push service on this machine, under the name of Google's. */

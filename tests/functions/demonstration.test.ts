@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demonstrationCompanies } from '#functions/search/demonstration.ts';
 import { type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import { isCompany } from '#src/shared/company.ts';
+import { isCompany } from '#src/shared/company/company.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 describe('the demonstration', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createGooglePlaces, type GooglePlaces } from '#functions/google/google-places.ts';
 import { UpstreamError } from '#functions/http/upstream.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import { isCompany } from '#src/shared/company.ts';
+import { isCompany } from '#src/shared/company/company.ts';
 import { createTestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 

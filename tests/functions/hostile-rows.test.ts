@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readRows } from '#functions/google/place-rows.ts';
 import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import { type Company, isCompany } from '#src/shared/company.ts';
+import { type Company, isCompany } from '#src/shared/company/company.ts';
 
 const joinville = cityById('sc/joinville');
 

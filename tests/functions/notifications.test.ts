@@ -3,7 +3,7 @@ import { type Database, service } from '#functions/database/database.ts';
 import type { Mail } from '#functions/notifications/mail.ts';
 import { createNotifier } from '#functions/notifications/notifier.ts';
 import { readPushKeys, type SendPush } from '#functions/notifications/push.ts';
-import type { PushMessage } from '#src/shared/partner-area/push-message.ts';
+import type { PushMessage } from '#src/shared/company/push-message.ts';
 import { engines } from './support/database.ts';
 import { collectLog } from './support/log.ts';
 

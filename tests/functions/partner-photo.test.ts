@@ -17,7 +17,7 @@ import { handleErrors } from '#functions/http/http-error.ts';
 import { handlePartnerPhoto } from '#functions/photos/partner-photo.ts';
 import type { PhotoStore } from '#functions/photos/photo-store.ts';
 import { memoryStore } from '#functions/store/store.ts';
-import type { CompanyPhoto } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 import {
   createCompany,
   createCompanyApp,

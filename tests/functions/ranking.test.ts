@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Partner } from '#functions/partners/partners.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
-import { type Company, isCompany } from '#src/shared/company.ts';
+import { type Company, isCompany } from '#src/shared/company/company.ts';
 
 function googleRow(placeId: string): Company {
   return {

@@ -15,7 +15,7 @@ import { handleStatistics } from '#functions/statistics/handle-statistics.ts';
 import type { Count } from '#functions/statistics/pending-counts.ts';
 import { readStatistics } from '#functions/statistics/read-statistics.ts';
 import { writeCounts } from '#functions/statistics/write-counts.ts';
-import { countedKinds, statisticsPeriods } from '#src/shared/partner-area/statistics.ts';
+import { countedKinds, statisticsPeriods } from '#src/shared/company/area/statistics.ts';
 import { createCompany, createTestedCounter } from './support/counting.ts';
 import { engines } from './support/database.ts';
 import { silentLog } from './support/log.ts';

@@ -5,7 +5,7 @@ import {
   createCompanyCache,
   type DatedAnswer,
 } from '#src/features/companies/search/company-cache.ts';
-import { companiesLifetime } from '#src/shared/company.ts';
+import { companiesLifetime } from '#src/shared/company/company.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { createKeyValueStore } from '#src/shared/storage/key-value-store.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Company, isCompany, isSearchAnswer } from '#src/shared/company.ts';
+import { type Company, isCompany, isSearchAnswer } from '#src/shared/company/company.ts';
 
 const company: Company = {
   placeId: 'p1',

@@ -30,7 +30,7 @@ import {
   weekText,
 } from '#src/features/partner-area/profile/opening-hours.ts';
 import { readInvitation } from '#src/features/partner-area/session/invitation.ts';
-import type { CompanyArea } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 
 const area: CompanyArea = {
   companyId: '00000000-0000-4000-8000-000000000001',

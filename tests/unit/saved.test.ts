@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { spaceText } from '#src/shared/text/space.ts';
 import { contactOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import { problemOf } from '#src/shared/visitor-data/write-data.ts';

@@ -11,7 +11,7 @@ import {
   usefulFilters,
   writeSortFilter,
 } from '#src/features/companies/list/sort-filter.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 
 const ordinary: Company = {
   placeId: 'a',

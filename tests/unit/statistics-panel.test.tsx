@@ -5,7 +5,7 @@ import { statisticsCsv } from '#src/features/partner-area/statistics/statistics-
 import { StatisticsSection } from '#src/features/partner-area/statistics/statistics-section.tsx';
 import { previousText } from '#src/features/partner-area/statistics/statistics-text.ts';
 import { StatisticsView } from '#src/features/partner-area/statistics/statistics-view.tsx';
-import type { Statistics } from '#src/shared/partner-area/statistics.ts';
+import type { Statistics } from '#src/shared/company/area/statistics.ts';
 
 const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
 

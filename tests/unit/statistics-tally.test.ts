@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTally } from '#src/shared/partner-area/counting/tally.ts';
-import type { CountRequest } from '#src/shared/partner-area/statistics.ts';
+import type { CountRequest } from '#src/shared/company/area/statistics.ts';
+import { createTally } from '#src/shared/company/counting/tally.ts';
 
 function createTestedTally(idleMs = 3_600_000) {
   const sent: CountRequest[] = [];

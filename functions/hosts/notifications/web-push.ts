@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https';
 import webPush, { WebPushError } from 'web-push';
 import type { SendPush } from '#functions/notifications/push.ts';
-import { isPushEndpoint } from '#src/shared/partner-area/push-endpoint.ts';
+import { isPushEndpoint } from '#src/shared/company/area/push-endpoint.ts';
 
 /**
  * Sends through the browsers' push services, and to nobody else. `subject`: an https or mailto

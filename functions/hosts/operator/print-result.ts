@@ -1,7 +1,7 @@
 import type { CommandName, CommandResult } from '#functions/operator/commands.ts';
 import { withoutEnd } from '#functions/operator/insert-company.ts';
+import { countedKinds } from '#src/shared/company/area/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { countedKinds } from '#src/shared/partner-area/statistics.ts';
 import { table } from './table.ts';
 
 /** A command's result as a person reads it. */

@@ -9,7 +9,7 @@ import {
 } from '#functions/operator/company-state.ts';
 import { findCompany } from '#functions/operator/find-company.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
-import type { OfferedSkip, OpeningHours } from '#src/shared/partner-area/company-data.ts';
+import type { OfferedSkip, OpeningHours } from '#src/shared/company/area/company-data.ts';
 
 export const companySchema = v.strictObject({ company: companyField });
 

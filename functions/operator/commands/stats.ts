@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { service } from '#functions/database/database.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
 import { brasiliaDay } from '#functions/partners/brasilia-day.ts';
-import { type CountedKind, countedKinds } from '#src/shared/partner-area/statistics.ts';
+import { type CountedKind, countedKinds } from '#src/shared/company/area/statistics.ts';
 
 const daysMessage = 'must be a number of days from 1 to 3650';
 

@@ -1,4 +1,4 @@
-import type { CompanyArea, FieldIssue } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyArea, FieldIssue } from '#src/shared/company/area/company-area.ts';
 
 /** The session is over; the page shows how to sign in. */
 export class SignedOutError extends Error {

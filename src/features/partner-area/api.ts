@@ -8,12 +8,12 @@ import {
   type NotificationSettings,
   type PhotoOrder,
   type SignedInDevice,
-} from '#src/shared/partner-area/company-area.ts';
+} from '#src/shared/company/area/company-area.ts';
 import {
   type Statistics,
   type StatisticsPeriod,
   statisticsSchema,
-} from '#src/shared/partner-area/statistics.ts';
+} from '#src/shared/company/area/statistics.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
 import {

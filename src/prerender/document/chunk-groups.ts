@@ -8,8 +8,7 @@ const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
 
 /** With the area's copy of valibot. */
-const partnerArea =
-  /\/src\/(features\/partner-area\/|shared\/partner-area\/(company|statistics))|\?company-area$/;
+const partnerArea = /\/src\/(features\/partner-area|shared\/company\/area)\/|\?company-area$/;
 
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a

@@ -12,9 +12,11 @@ export function companyAreaValibot(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (source !== 'valibot' || !/\/partner-area\//.test(importer ?? '')) return;
+      if (source !== 'valibot' || !areaOnly.test(importer ?? '')) return;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       return resolved && `${resolved.id}?company-area`;
     },
   };
 }
+
+const areaOnly = /\/features\/partner-area\/|\/shared\/company\/area\//;

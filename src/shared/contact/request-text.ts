@@ -1,6 +1,6 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { clip } from './one-line.ts';

@@ -4,7 +4,7 @@ import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
 import { brasiliaDay } from '#functions/statistics/brasilia-day.ts';
 import { readStatistics } from '#functions/statistics/read-statistics.ts';
-import { statisticsPeriods } from '#src/shared/partner-area/statistics.ts';
+import { statisticsPeriods } from '#src/shared/company/area/statistics.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';
 import { silentLog } from '#tests/functions/support/log.ts';

@@ -15,8 +15,8 @@ import {
   type CompanyPhoto,
   companyEditSchema,
   photoOrderSchema,
-} from '#src/shared/partner-area/company-area.ts';
-import { countedKinds } from '#src/shared/partner-area/statistics.ts';
+} from '#src/shared/company/area/company-area.ts';
+import { countedKinds } from '#src/shared/company/area/statistics.ts';
 import { startProduct } from './server.ts';
 
 /** The accounts and the functions of one company, in memory, before the product's own server. */

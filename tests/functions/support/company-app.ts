@@ -14,7 +14,7 @@ import { handleErrors } from '#functions/http/http-error.ts';
 import { photoRoutes } from '#functions/photos/photo-routes.ts';
 import type { PhotoStore } from '#functions/photos/photo-store.ts';
 import { memoryStore } from '#functions/store/store.ts';
-import type { CompanyEdit } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyEdit } from '#src/shared/company/area/company-area.ts';
 import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';
 

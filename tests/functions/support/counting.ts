@@ -14,7 +14,7 @@ import type { AppEnv } from '#functions/http/app-env.ts';
 import { handleErrors } from '#functions/http/http-error.ts';
 import { type CounterPorts, createCounter } from '#functions/statistics/counter.ts';
 import { memoryStore } from '#functions/store/store.ts';
-import type { CountRequest } from '#src/shared/partner-area/statistics.ts';
+import type { CountRequest } from '#src/shared/company/area/statistics.ts';
 import { collectLog } from './log.ts';
 
 /** A browser of a phone. */

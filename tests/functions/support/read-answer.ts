@@ -1,4 +1,4 @@
-import { isSearchAnswer, type SearchAnswer } from '#src/shared/company.ts';
+import { isSearchAnswer, type SearchAnswer } from '#src/shared/company/company.ts';
 
 /** What a search answered; throws where browsers would refuse it. */
 export async function readAnswer(response: Response): Promise<SearchAnswer> {

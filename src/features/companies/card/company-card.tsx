@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { webSearchLink } from '#src/shared/routing/links.ts';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';

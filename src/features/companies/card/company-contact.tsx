@@ -1,5 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';

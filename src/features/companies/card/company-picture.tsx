@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { site } from '#src/shared/site/site.ts';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchAnswer } from '#src/shared/company.ts';
+import type { SearchAnswer } from '#src/shared/company/company.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';

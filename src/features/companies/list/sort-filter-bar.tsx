@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue, useState } from 'react';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import {

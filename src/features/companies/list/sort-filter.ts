@@ -1,4 +1,4 @@
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
 
 /** Sort orders by their words in the URL, with their labels; the first is the default. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { CompanyCard, cardSkeletons } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';

@@ -18,7 +18,7 @@ export function PartnerCounting({ city }: { city: City }) {
     const leaving = new AbortController();
     const asked = () => ({ city: city.id, size: lastSize.current });
     const stopWaiting = oncePartnerIn(list, async () => {
-      const { countPartners } = await import('#src/shared/partner-area/counting/count-partners.ts');
+      const { countPartners } = await import('#src/shared/company/counting/count-partners.ts');
       if (!leaving.signal.aborted) countPartners(list, asked, leaving.signal);
     });
     return () => {

@@ -1,6 +1,6 @@
 import { delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import type { SearchAnswer } from '#src/shared/company.ts';
+import type { SearchAnswer } from '#src/shared/company/company.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';

@@ -1,5 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { isSearchAnswer } from '#src/shared/company.ts';
+import { isSearchAnswer } from '#src/shared/company/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
 import { BusyError, fetchCompanies } from './fetch-companies.ts';

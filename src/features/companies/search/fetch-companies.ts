@@ -1,5 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { companiesLifetime, isSearchAnswer } from '#src/shared/company.ts';
+import { companiesLifetime, isSearchAnswer } from '#src/shared/company/company.ts';
 import { site } from '#src/shared/site/site.ts';
 import type { DatedAnswer } from './company-cache.ts';
 

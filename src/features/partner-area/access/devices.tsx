@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { companyApi } from '#src/features/partner-area/api.ts';
-import type { SignedInDevice } from '#src/shared/partner-area/company-area.ts';
+import type { SignedInDevice } from '#src/shared/company/area/company-area.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './access.module.css';

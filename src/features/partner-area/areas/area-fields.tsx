@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import type { ServiceArea } from '#src/shared/partner-area/company-data.ts';
+import type { ServiceArea } from '#src/shared/company/area/company-data.ts';
 import { plainText } from '#src/shared/text/plain-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';

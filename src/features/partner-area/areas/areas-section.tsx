@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
 import { SaveBar } from '#src/features/partner-area/panel/save-bar.tsx';
-import type { ServiceArea } from '#src/shared/partner-area/company-data.ts';
+import type { ServiceArea } from '#src/shared/company/area/company-data.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { AreaFields } from './area-fields.tsx';

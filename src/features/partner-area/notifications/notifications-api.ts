@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#src/shared/partner-area/company-area.ts';
+import type { NotificationSettings } from '#src/shared/company/area/company-area.ts';
 
 /** What the section asks of the functions; each rejects where that failed. */
 export interface NotificationsApi {

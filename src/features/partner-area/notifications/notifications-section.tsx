@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CompanyArea, NotificationSettings } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyArea, NotificationSettings } from '#src/shared/company/area/company-area.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { DevicePush } from './device-push.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type CompanyForm, formOf } from '#src/features/partner-area/profile/company-form.ts';
-import type { CompanyArea } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 import type { Company, CompanyState } from './company.ts';
 
 export const CompanyContext = createContext<Company | undefined>(undefined);

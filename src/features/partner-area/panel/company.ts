@@ -18,7 +18,7 @@ import {
   type CompanyArea,
   type CompanyPhoto,
   companyAreaSchema,
-} from '#src/shared/partner-area/company-area.ts';
+} from '#src/shared/company/area/company-area.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { singleFlight } from '#src/shared/runtime/single-flight.ts';

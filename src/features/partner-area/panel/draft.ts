@@ -4,7 +4,7 @@ import {
   type FormKey,
   formKeys,
 } from '#src/features/partner-area/profile/company-form.ts';
-import { areaSchema } from '#src/shared/partner-area/company-data.ts';
+import { areaSchema } from '#src/shared/company/area/company-data.ts';
 
 const slot = v.object({ opens: v.string(), closes: v.string() });
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { companyApi } from '#src/features/partner-area/api.ts';
-import { type CompanyPhoto, maxPhotos } from '#src/shared/partner-area/company-area.ts';
+import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyPhoto } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 
 /** What the company wrote last of a photo, whether it is public yet or not. */
 export function descriptionOf({ pendingDescription, description }: CompanyPhoto): string {

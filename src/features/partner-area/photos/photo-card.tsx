@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CompanyPhoto, maxPhotoDescription } from '#src/shared/partner-area/company-area.ts';
+import { type CompanyPhoto, maxPhotoDescription } from '#src/shared/company/area/company-area.ts';
 import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { companyApi } from '#src/features/partner-area/api.ts';
-import type { CompanyPhoto } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { descriptionOf } from './description-of.ts';
 import styles from './photos.module.css';

@@ -3,7 +3,7 @@ import {
   RefusedError,
   SignedOutError,
 } from '#src/features/partner-area/api-error.ts';
-import { maxPhotoBytes } from '#src/shared/partner-area/company-area.ts';
+import { maxPhotoBytes } from '#src/shared/company/area/company-area.ts';
 
 /** Types that the functions read. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

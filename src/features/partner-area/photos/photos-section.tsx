@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { companyApi } from '#src/features/partner-area/api.ts';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
-import { type CompanyPhoto, maxPhotos } from '#src/shared/partner-area/company-area.ts';
+import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { AddPhotos } from './add-photos.tsx';

@@ -1,15 +1,15 @@
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
-import { formatPhone } from '#src/shared/contact/phone.ts';
-import type { CompanyArea, CompanyEdit } from '#src/shared/partner-area/company-area.ts';
+import type { CompanyArea, CompanyEdit } from '#src/shared/company/area/company-area.ts';
 import {
   areasSchema,
   companyDataSchema,
   type OfferedSkip,
   offeredSizes,
   type ServiceArea,
-} from '#src/shared/partner-area/company-data.ts';
+} from '#src/shared/company/area/company-data.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
 import { parseReais, reaisText } from '#src/shared/text/reais.ts';
 import { hoursOf, type Week, weekOf, weekText } from './opening-hours.ts';
 

@@ -1,5 +1,5 @@
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
-import { maxDescription } from '#src/shared/partner-area/company-data.ts';
+import { maxDescription } from '#src/shared/company/area/company-data.ts';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 
 /** The description with its counter; too much is counted, not cut off. */

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#src/shared/partner-area/company-data.ts';
+import type { OpeningHours } from '#src/shared/company/area/company-data.ts';
 
 /** Times of a day as its fields hold them: '08:00', or the empty text. */
 export interface Slot {

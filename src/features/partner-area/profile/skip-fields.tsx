@@ -1,6 +1,6 @@
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { offeredSizes } from '#src/shared/company/area/company-data.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
-import { offeredSizes } from '#src/shared/partner-area/company-data.ts';
 import fields from '#src/shared/ui/forms/field.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import type { SkipField } from './company-form.ts';

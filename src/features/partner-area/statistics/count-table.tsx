@@ -1,4 +1,4 @@
-import type { CountedKind } from '#src/shared/partner-area/statistics.ts';
+import type { CountedKind } from '#src/shared/company/area/statistics.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import text from '#src/shared/ui/text/text.module.css';
 import { kindLabels } from './counted-kinds.ts';

@@ -2,7 +2,7 @@ import {
   type CountedKind,
   countedKinds,
   type Statistics,
-} from '#src/shared/partner-area/statistics.ts';
+} from '#src/shared/company/area/statistics.ts';
 
 export const kindLabels: Readonly<Record<CountedKind, string>> = {
   shown: 'Vezes na lista',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CountedKind, Statistics } from '#src/shared/partner-area/statistics.ts';
+import type { CountedKind, Statistics } from '#src/shared/company/area/statistics.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';

@@ -1,4 +1,4 @@
-import type { CountedKind, Statistics } from '#src/shared/partner-area/statistics.ts';
+import type { CountedKind, Statistics } from '#src/shared/company/area/statistics.ts';
 import { kindLabels, shownKinds } from './counted-kinds.ts';
 import { cityText, dayText, sizeText } from './statistics-text.ts';
 

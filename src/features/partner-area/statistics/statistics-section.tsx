@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type StatisticsPeriod, statisticsPeriods } from '#src/shared/partner-area/statistics.ts';
+import { type StatisticsPeriod, statisticsPeriods } from '#src/shared/company/area/statistics.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import layout from '#src/shared/ui/layout.module.css';

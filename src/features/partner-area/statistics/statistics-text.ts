@@ -1,5 +1,5 @@
 import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
-import type { StatisticsPeriod } from '#src/shared/partner-area/statistics.ts';
+import type { StatisticsPeriod } from '#src/shared/company/area/statistics.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 
 /** 1234 as '1.234'. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Statistics, StatisticsPeriod } from '#src/shared/partner-area/statistics.ts';
+import type { Statistics, StatisticsPeriod } from '#src/shared/company/area/statistics.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { CountTable } from './count-table.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Statistics, StatisticsPeriod } from '#src/shared/partner-area/statistics.ts';
+import type { Statistics, StatisticsPeriod } from '#src/shared/company/area/statistics.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 
 export type LoadStatistics = (days: StatisticsPeriod) => Promise<Statistics>;

@@ -1,5 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company.ts';
+import type { Company } from '#src/shared/company/company.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 
 /** What a call to a company takes, and nothing else of Google's data. */

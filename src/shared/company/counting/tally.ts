@@ -1,4 +1,4 @@
-import type { CountedKind, CountRequest } from '#src/shared/partner-area/statistics.ts';
+import type { CountedKind, CountRequest } from '#src/shared/company/area/statistics.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /** What the visitor looks for: the city of the list, and the size of the request; both may be ''. */

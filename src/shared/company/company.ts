@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { safeWebUrl } from './contact/safe-web-url.ts';
+import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 
 /** Milliseconds after the request to Google for which its answer may be shown: a limit of Google's terms. */
 export const companiesLifetime = 5 * 60 * 1000;
