@@ -10,8 +10,6 @@ import {
   wholeNumber,
 } from './setting.ts';
 
-export { ConfigError, type Environment } from './setting.ts';
-
 /** The operator's settings, with defaults for the rest. */
 export type Config = ReturnType<typeof readConfig>;
 

@@ -1,7 +1,8 @@
 import { createApp } from '#functions/app.ts';
-import { ConfigError, type Environment, readConfig } from '#functions/config.ts';
+import { readConfig } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
 import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { ConfigError, type Environment } from '#functions/setting.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
 import { serverUrl } from './server-url.ts';

@@ -1,7 +1,8 @@
-import { ConfigError, defaultPartnersFile } from '#functions/config.ts';
+import { defaultPartnersFile } from '#functions/config.ts';
 import { createLog, jsonLine, readableLine } from '#functions/http/log.ts';
 import { type Partner, parsePartners } from '#functions/partners/partners.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
+import { ConfigError } from '#functions/setting.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { configureFunctions, maxClosingMs } from './configure.ts';
 import { decode } from './decode.ts';

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '#functions/config.ts';
+import type { Config } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 /** Why a server cannot listen, as one sentence. Node and Deno use the same codes, where there is one. */
 export function listenError({ host, port }: Pick<Config, 'host' | 'port'>, error: unknown) {

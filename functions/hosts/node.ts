@@ -1,5 +1,5 @@
-import { ConfigError } from '#functions/config.ts';
 import { createLog, jsonLine, readableLine } from '#functions/http/log.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { startServer } from './serve.ts';
 
 const { stdout } = process;

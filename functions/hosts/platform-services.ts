@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { ConfigError } from '#functions/config.ts';
 import type { Database } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
@@ -8,6 +7,7 @@ import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
 import { type PhotoStore, photoKey } from '#functions/photos/photo-store.ts';
 import { createS3Store } from '#functions/photos/s3-store.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { createMailer } from './notifications/smtp.ts';
 import { createPushSender } from './notifications/web-push.ts';
 import { createDiskStore } from './photos/disk-store.ts';

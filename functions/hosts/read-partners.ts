@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '#functions/config.ts';
 import { type Partner, parsePartners } from '#functions/partners/partners.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 /** The partners of a file. Throws ConfigError. */
 export async function readPartners(file: string): Promise<Partner[]> {

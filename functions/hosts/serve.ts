@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Config, Environment } from '#functions/config.ts';
+import type { Config } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
+import type { Environment } from '#functions/setting.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
 import { configureFunctions } from './configure.ts';

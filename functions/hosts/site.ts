@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { ConfigError } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
 import { compressedCopy, compressible } from './build-output/compress.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ConfigError } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';

@@ -2,8 +2,8 @@ import type { Handler } from 'hono';
 import type { Claims, Database } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
+import { brasiliaDay } from '#functions/partners/brasilia-day.ts';
 import { statisticsPeriods } from '#src/shared/company/area/statistics.ts';
-import { brasiliaDay } from './brasilia-day.ts';
 import { readStatistics } from './read-statistics.ts';
 
 interface StatisticsPorts {

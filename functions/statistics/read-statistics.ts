@@ -1,11 +1,11 @@
 import type { Query } from '#functions/database/database.ts';
+import { addDays } from '#functions/partners/brasilia-day.ts';
 import {
   type CountedKind,
   countedKinds,
   type Statistics,
   type StatisticsPeriod,
 } from '#src/shared/company/area/statistics.ts';
-import { addDays } from './brasilia-day.ts';
 
 /**
  * The statistics of the company whose user asks, for the days up to `to`, like '2026-11-22'. The

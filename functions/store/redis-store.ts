@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
-import { ConfigError } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { describeFailure, describeReply, isMissingDatabase } from './redis-failure.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 import { memoryStore, type Store } from './store.ts';

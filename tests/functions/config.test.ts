@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#functions/config.ts';
+import { readConfig } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 type Case = [name: string, value: string, sentence: string];
 

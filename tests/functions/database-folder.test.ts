@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from '#functions/config.ts';
 import { openDataDir } from '#functions/hosts/data-dir/open-data-dir.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { runProgram } from './support/program.ts';
 
 async function createFolder(): Promise<string> {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError } from '#functions/config.ts';
 import { readPartners } from '#functions/hosts/read-partners.ts';
 import { parsePartners } from '#functions/partners/partners.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 const entry = {
   name: 'Caçambas Silva',

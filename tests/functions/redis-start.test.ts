@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { hosts, startHost } from './support/host-process.ts';
 import { collectLog } from './support/log.ts';

@@ -10,7 +10,7 @@ import {
 } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { handleErrors } from '#functions/http/http-error.ts';
-import { addDays, brasiliaDay } from '#functions/statistics/brasilia-day.ts';
+import { addDays, brasiliaDay } from '#functions/partners/brasilia-day.ts';
 import { handleStatistics } from '#functions/statistics/handle-statistics.ts';
 import type { Count } from '#functions/statistics/pending-counts.ts';
 import { readStatistics } from '#functions/statistics/read-statistics.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { readTemplate } from '#src/shared/storage/page-template.ts';
 

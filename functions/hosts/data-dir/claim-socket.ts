@@ -1,7 +1,7 @@
 import { link, lstat, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 /**
  * Gives the socket `own`, on which this process listens, the name `path` too, if nobody listens

@@ -1,4 +1,4 @@
-import { ConfigError } from '#functions/config.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 /** Why the folder cannot be used, as one sentence. */
 export function dataDirError(folder: string, error: unknown): ConfigError {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '#functions/config.ts';
+import { readConfig } from '#functions/config.ts';
 import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
 import { serverUrl } from '#functions/hosts/server-url.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { connectSocket } from './connect-socket.ts';
 import type { OperatorConnection } from './connection.ts';
 import { toFailure } from './failure.ts';

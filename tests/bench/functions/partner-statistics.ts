@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Database, Identity } from '#functions/database/database.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
-import { brasiliaDay } from '#functions/statistics/brasilia-day.ts';
+import { brasiliaDay } from '#functions/partners/brasilia-day.ts';
 import { readStatistics } from '#functions/statistics/read-statistics.ts';
 import { statisticsPeriods } from '#src/shared/company/area/statistics.ts';
 import { median } from '#tests/bench/support/medians.ts';

@@ -1,5 +1,5 @@
-import { ConfigError } from '#functions/config.ts';
 import { openDataDir } from '#functions/hosts/data-dir/open-data-dir.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 /** A program that takes a folder, says so, and keeps it until it is killed. */
 const [, , folder = ''] = process.argv;
