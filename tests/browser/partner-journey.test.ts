@@ -36,6 +36,7 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   const { link, companyId } = invited as { link: string; companyId: string };
 
   const { page, context, session } = await openProfile(url, viewport);
+  await context.grantPermissions(['notifications'], { origin: url });
   await ready(page);
   await page.goto(url + new URL(link).pathname + new URL(link).hash);
   await page.getByRole('heading', { name: 'Convite' }).waitFor();
@@ -83,7 +84,6 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
     .toMatch(/1/);
   await takePicture(page, 'numbers');
 
-  await context.grantPermissions(['notifications'], { origin: url });
   const message = {
     title: 'Alguém quer falar com a sua empresa',
     body: `Uma pessoa tocou no WhatsApp da ${company.name}.`,
