@@ -20,6 +20,8 @@ interface ConfigureOptions {
   findPartners?: typeof readPartners;
   /** Of a host that has what a database and photos need; otherwise there is no company area. */
   startPlatform?: StartPlatform;
+  /** When the host answers; without it, it does already. */
+  listening?: Promise<void>;
 }
 
 /**
@@ -27,7 +29,7 @@ interface ConfigureOptions {
  * process end. Throws ConfigError.
  */
 export async function configureFunctions(options: ConfigureOptions) {
-  const { log, env, findPartners = readPartners, startPlatform } = options;
+  const { log, env, findPartners = readPartners, startPlatform, listening } = options;
   const config = readConfig(env);
   const filePartners = await findPartners(config.partnersFile);
   const fromFile = createPartnerList(filePartners);
@@ -43,7 +45,9 @@ export async function configureFunctions(options: ConfigureOptions) {
   async function start() {
     if (!startPlatform || !config.platform) return null;
     const siteUrl = serverUrl(config.host, config.port);
-    return startPlatform({ config: config.platform, siteUrl, filePartners, store, log });
+    return startPlatform({
+      ...{ config: config.platform, siteUrl, filePartners, store, listening, log },
+    });
   }
 
   const app = createApp({

@@ -39,7 +39,8 @@ export async function startServer({
   folder = 'dist',
   log,
 }: ServerOptions): Promise<RunningServer> {
-  const functions = await configureFunctions({ log, env, startPlatform });
+  const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
+  const functions = await configureFunctions({ log, env, startPlatform, listening });
   try {
     const site = await createSite(folder);
     const notes = await readBuildNotes(folder);
@@ -59,6 +60,7 @@ export async function startServer({
     const connections = manageConnections(server);
     const url = await listen(server, functions.config);
     logStart(log, url, functions, notes.warnings);
+    startListening();
     const close = () => {
       functions.stop();
       // Proxies learn with the next answer that a connection is not to be used again.

@@ -24,6 +24,8 @@ interface PlatformOptions {
   /** Of the file, for a database that has no company yet. */
   filePartners: readonly Partner[];
   store: Store;
+  /** When the server answers: its first page does not wait for the database. */
+  listening?: Promise<void> | undefined;
   log: Log;
 }
 
@@ -37,7 +39,7 @@ export interface RunningPlatform extends Platform {
  * the folder of DATA_DIR cannot be used.
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { config, filePartners, store, log } = options;
+  const { config, filePartners, store, listening, log } = options;
   const siteUrl = config.siteUrl ?? options.siteUrl;
   const photoStore = openPhotoStore(config);
   // A server's database has locks of its own, and its operator needs no door.
@@ -46,6 +48,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     url: config.databaseUrl,
     folder: dataDir?.folder ?? '',
     log,
+    after: listening,
   });
   const sendMail = openMailer(config);
   const ports = { database, log, now: Date.now };

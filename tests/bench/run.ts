@@ -2,6 +2,7 @@ import { measureBuild } from './build/build-time.ts';
 import { measureGrowth } from './build/measure-growth.ts';
 import { weighVisits } from './build/weights.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
+import { measurePartners } from './functions/measure-partners.ts';
 import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
 import { measureOfflineReady } from './pages/offline-ready.ts';
@@ -34,6 +35,11 @@ const parts: Record<string, Part> = {
   functions: {
     title: 'What the functions bear, beside a bare node:http server that answers the same bytes',
     measure: measureFunctions,
+  },
+  partners: {
+    title: 'What the company area costs, and its statistics; needs a PostgreSQL',
+    measure: measurePartners,
+    onlyByName: true,
   },
   growth: {
     title: 'Builds with more cities, each once',

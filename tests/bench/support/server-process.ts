@@ -16,6 +16,8 @@ export interface ServerProcess {
 
 interface ProcessOptions {
   args?: string[];
+  /** Of Node. */
+  flags?: string[];
   env?: Record<string, string>;
   /** The folder that the file's path is relative to. */
   cwd?: string;
@@ -24,10 +26,10 @@ interface ProcessOptions {
 /** Starts a server that prints its address first. */
 export async function startProcess(
   file: string,
-  { args = [], env = {}, cwd = '.' }: ProcessOptions = {},
+  { args = [], flags = [], env = {}, cwd = '.' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

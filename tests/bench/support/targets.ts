@@ -14,6 +14,12 @@ export const targets = {
   cachedSearchRatio: 0.4,
   /** Times a plain request, whatever a path or a header holds. */
   costliestRequestRatio: 10,
+  /** Start to first page, times one without a database. */
+  startWithDatabaseRatio: 1.2,
+  /** Cached searches a second with 200 partners, of those without. */
+  searchWithPartnersRatio: 0.95,
+  /** Megabytes of a running server with the embedded database. */
+  serverMemory: 320,
   /** Times the first company of the build in BENCH_BASELINE. */
   firstCompanyRatio: 1.1,
 };
