@@ -70,8 +70,8 @@ function Purpose() {
           o ano e o órgão que a confirma.
         </li>
         <li>
-          <strong>Privacidade:</strong> sem cookies, sem conta e sem venda de dados. Veja a{' '}
-          <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
+          <strong>Privacidade:</strong> sem cookies, sem conta para quem procura e sem venda de
+          dados. Veja a <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
         </li>
         <li>
           <strong>Meio ambiente:</strong> entulho tem lugar certo. Os guias ensinam a separar, a

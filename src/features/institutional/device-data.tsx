@@ -7,7 +7,8 @@ export function DeviceData() {
       <p>
         Este site não grava cookies. Ele guarda no navegador só o que está nesta lista, para
         funcionar melhor. Disso, o servidor recebe só o tamanho da caçamba do seu pedido, para somar
-        quantas pessoas o procuram, como diz <a href="#dados-tratados">Que dados são tratados</a>.
+        quantas pessoas o procuram, como diz <a href="#dados-tratados">Que dados são tratados</a>, e
+        o que uma empresa parceira salva na própria área.
       </p>
       <ul>
         <li>
@@ -64,6 +65,30 @@ export function DeviceData() {
           <strong>Posição da rolagem</strong> (sessionStorage,{' '}
           <code>tsr-scroll-restoration-v1_3</code>): onde você parou em cada página desta aba, para
           o botão Voltar levar a esse ponto. Some quando você fecha a aba.
+        </li>
+      </ul>
+      <p>No aparelho em que uma empresa parceira entrou, o navegador guarda também:</p>
+      <ul>
+        <li>
+          <strong>Entrada na área da empresa</strong> (localStorage,{' '}
+          <code>alugacacamba-sessao</code>
+          ): o e-mail da conta e as chaves que mantêm o aparelho conectado. Some quando a empresa
+          sai.
+        </li>
+        <li>
+          <strong>Dados da sua empresa</strong> (IndexedDB, <code>keyval-store</code>): o que a área
+          mostrou por último e o que a empresa escreveu e ainda não enviou, para abrir e escrever
+          sem sinal. Somem quando a empresa sai.
+        </li>
+        <li>
+          <strong>Programa da área da empresa</strong> (armazenamento em cache, <code>site</code>):
+          entra na cópia do site, para a área abrir sem sinal. Não traz dados da empresa e fica até
+          você limpar os dados.
+        </li>
+        <li>
+          <strong>Avisos ligados:</strong> o navegador guarda que este aparelho os aceita. Isso fica
+          até você parar os avisos na área da empresa, tirar a permissão no navegador ou limpar os
+          dados.
         </li>
       </ul>
       <p>

@@ -4,6 +4,7 @@ import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { DeviceData } from './device-data.tsx';
 import type { LegalDocument } from './legal-document.ts';
+import { PartnerData } from './partner-data.tsx';
 
 export const privacyPolicy: LegalDocument = {
   title: 'Política de privacidade',
@@ -11,7 +12,7 @@ export const privacyPolicy: LegalDocument = {
   description:
     'Que dados o AlugaCaçamba trata, o que fica guardado no seu aparelho, com quem há compartilhamento e como usar os direitos que a LGPD garante a você.',
   modifiedOn: '2026-11-22',
-  lead: 'Este site não usa cookies, não tem contas de usuário e não vende dados. Aqui está o que ele trata e por quê',
+  lead: 'Este site não usa cookies e não vende dados. Quem procura uma caçamba não precisa de conta. Aqui está o que o site trata e por quê',
   sections: [
     {
       id: 'resumo',
@@ -22,6 +23,10 @@ export const privacyPolicy: LegalDocument = {
             Você usa o AlugaCaçamba sem se identificar. O servidor recebe a cidade pesquisada e,
             como todo site, o endereço IP da conexão. Os dados do seu orçamento vão direto de você
             para a empresa, pelo WhatsApp.
+          </p>
+          <p>
+            Só as empresas parceiras têm conta, para cuidar do próprio perfil. O que guardamos delas
+            está em <a href="#empresas-parceiras">Empresas parceiras</a>.
           </p>
           <p>
             Esta política segue a Lei Geral de Proteção de Dados Pessoais (LGPD, Lei 13.709/2018).
@@ -49,8 +54,7 @@ export const privacyPolicy: LegalDocument = {
             <strong>Dados de formulários:</strong> o que você escreve no pedido, nas respostas das
             empresas e no diário fica no aparelho; só o tamanho da caçamba do pedido entra na
             contagem descrita abaixo. As medidas da calculadora, o material procurado e a cidade
-            consultada podem fazer parte do endereço da página, como a busca. O cadastro de empresas
-            parceiras é feito pelo WhatsApp, com os dados que a empresa envia.
+            consultada podem fazer parte do endereço da página, como a busca.
           </li>
           <li>
             <strong>Endereço IP e localização aproximada:</strong> o IP chega com cada conexão e
@@ -88,6 +92,11 @@ export const privacyPolicy: LegalDocument = {
       ),
     },
     {
+      id: 'empresas-parceiras',
+      title: 'Empresas parceiras',
+      body: <PartnerData />,
+    },
+    {
       id: 'finalidades',
       title: 'Para que os dados são usados',
       body: (
@@ -99,7 +108,12 @@ export const privacyPolicy: LegalDocument = {
               Mostrar a cada empresa parceira quantas vezes ela foi vista e procurada, por legítimo
               interesse.
             </li>
-            <li>Responder às mensagens que você envia e cadastrar parceiros, a pedido deles.</li>
+            <li>Responder às mensagens que você envia.</li>
+            <li>
+              Publicar o perfil da empresa parceira, abrir a área da empresa e mandar avisos, para
+              cumprir o que foi combinado com ela. Os avisos no aparelho dependem também da
+              permissão de quem os liga.
+            </li>
             <li>Cumprir obrigações legais.</li>
           </ul>
           <p>
@@ -124,9 +138,14 @@ export const privacyPolicy: LegalDocument = {
               que foi contado dela, sem nada sobre cada pessoa.
             </li>
             <li>
-              <strong>Prestadores de serviço:</strong> a hospedagem do site e o Google, ao qual o
-              servidor envia a cidade e o estado da busca. As fotos que vêm do Google são carregadas
-              pelo seu navegador direto de lá, e o Google recebe o IP da conexão.
+              <strong>Visitantes do site:</strong> veem o que a empresa parceira publica sobre si.
+            </li>
+            <li>
+              <strong>Prestadores de serviço:</strong> a hospedagem do site, o serviço que entrega
+              os e-mails às empresas parceiras, o serviço de avisos do navegador de quem os ligou, e
+              o Google, ao qual o servidor envia a cidade e o estado da busca. As fotos que vêm do
+              Google são carregadas pelo seu navegador direto de lá, e o Google recebe o IP da
+              conexão.
             </li>
             <li>
               <strong>Autoridades:</strong> somente quando a lei ou uma ordem judicial obriga.
@@ -160,13 +179,25 @@ export const privacyPolicy: LegalDocument = {
       id: 'prazos',
       title: 'Por quanto tempo',
       body: (
-        <p>
-          No servidor, o resultado de uma busca fica na memória por até cinco minutos, ligado à
-          cidade e não a você. As somas das empresas parceiras, que não dizem nada sobre você, ficam
-          enquanto a empresa for parceira. Não mantemos histórico de buscas por pessoa. A hospedagem
-          pode manter registros técnicos de acesso pelo prazo que a segurança ou a lei exigir. As
-          conversas com o AlugaCaçamba ficam no WhatsApp pelo tempo necessário ao atendimento.
-        </p>
+        <>
+          <p>
+            No servidor, o resultado de uma busca fica na memória por até cinco minutos, ligado à
+            cidade e não a você. As somas das empresas parceiras, que não dizem nada sobre você,
+            ficam enquanto a empresa for parceira. Não mantemos histórico de buscas por pessoa. As
+            conversas com o AlugaCaçamba ficam no WhatsApp pelo tempo necessário ao atendimento.
+          </p>
+          <p>
+            A hospedagem pode manter registros de acesso, com o IP, a data e a hora, pelo prazo que
+            a segurança ou a lei exigir. O Marco Civil da Internet (Lei 12.965/2014, artigo 15) pede
+            seis meses de sites mantidos por empresas.
+          </p>
+          <p>
+            Os dados de uma empresa parceira ficam até ela pedir a exclusão e a nossa equipe apagar.
+            Depois disso, eles ainda podem estar nas cópias de segurança diárias, das quais
+            guardamos as sete últimas. Um código de entrada vale dez minutos, um convite vale sete
+            dias, e um aparelho que fica 90 dias sem abrir a área da empresa precisa entrar de novo.
+          </p>
+        </>
       ),
     },
     {
@@ -174,7 +205,10 @@ export const privacyPolicy: LegalDocument = {
       title: 'Seus direitos',
       body: (
         <>
-          <p>A qualquer momento, você pode pedir para:</p>
+          <p>
+            Estes direitos valem para quem visita o site e para as pessoas das empresas parceiras. A
+            qualquer momento, você pode pedir para:
+          </p>
           <ul>
             <li>confirmar se tratamos dados seus;</li>
             <li>acessar esses dados;</li>
@@ -187,6 +221,10 @@ export const privacyPolicy: LegalDocument = {
             <li>retirar o consentimento, quando o tratamento depender dele;</li>
             <li>receber os dados para levá-los a outro serviço (portabilidade).</li>
           </ul>
+          <p>
+            A empresa parceira faz boa parte disso sem esperar por nós: na área da empresa, ela muda
+            os dados, baixa um arquivo com tudo o que guardamos dela e pede a exclusão.
+          </p>
           <p>
             O pedido é gratuito. A declaração completa sobre os seus dados sai em até 15 dias, o
             prazo do artigo 19 da LGPD. Você também pode reclamar à{' '}
@@ -222,7 +260,8 @@ export const privacyPolicy: LegalDocument = {
         <p>
           Quando o tratamento de dados mudar, esta página muda junto, e a data da última
           atualização, no início, mostra desde quando a versão vale. A versão anterior, de 14 de
-          outubro de 2025, ainda não falava da contagem para as empresas parceiras.
+          outubro de 2025, ainda não falava da contagem para as empresas parceiras nem da área em
+          que elas entram.
         </p>
       ),
     },

@@ -15,7 +15,7 @@ export function BecomePartnerPage() {
       <PageIntro
         path="/seja-parceiro"
         headTitle="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
-        description="Tem uma empresa de caçambas? Apareça para quem procura na sua cidade, receba pedidos de orçamento pelo WhatsApp e conheça o Plano Destaque."
+        description="Tem uma empresa de caçambas? Cuide do seu perfil, apareça para quem procura na sua cidade e receba pedidos de orçamento pelo WhatsApp."
         name="Seja parceiro"
         title="Seja parceiro do AlugaCaçamba"
         lead="Sua empresa aparece para quem procura caçamba na sua cidade, e o cliente chama direto no seu WhatsApp."
@@ -32,9 +32,48 @@ export function BecomePartnerPage() {
         <h2>Três passos para começar</h2>
         <NumberedSteps steps={steps} />
       </section>
+      <CompanyArea />
       <FeaturedPlan />
       <Expectations />
     </>
+  );
+}
+
+function CompanyArea() {
+  return (
+    <section className={layout.section}>
+      <div className={layout.prose}>
+        <h2>Você cuida do próprio perfil</h2>
+        <p>
+          Na <PageLink to="/area-empresa">área da empresa</PageLink>, você muda os dados quando
+          precisar, pelo celular ou pelo computador. Não há senha: depois do convite, você entra com
+          um código que chega por e-mail.
+        </p>
+        <ul>
+          <li>
+            <strong>Dados e cidades:</strong> o telefone, o WhatsApp, o endereço, o site e as
+            cidades que você atende mudam no site assim que você salva.
+          </li>
+          <li>
+            <strong>Nome, descrição e fotos:</strong> nossa equipe confere cada mudança antes de ela
+            ir para o site. Se recusarmos, você lê o motivo. A foto de capa aparece na lista.
+          </li>
+          <li>
+            <strong>Números:</strong> quantas vezes a empresa apareceu na lista e quantos toques
+            recebeu no WhatsApp, no telefone e no site, por dia e por cidade. Um toque mostra
+            interesse; não quer dizer que a caçamba foi alugada.
+          </li>
+          <li>
+            <strong>Avisos:</strong> se você quiser, o seu aparelho avisa quando alguém toca no
+            WhatsApp da empresa, no máximo uma vez por hora.
+          </li>
+        </ul>
+        <p>
+          A <PageLink to="/politica-de-privacidade">política de privacidade</PageLink> diz o que
+          guardamos da empresa e como apagar tudo.
+        </p>
+      </div>
+    </section>
   );
 }
 
@@ -113,12 +152,12 @@ const benefits = [
 
 const steps = [
   {
-    title: 'Cadastro simples',
-    text: 'Chame no WhatsApp e envie os dados da empresa: nome, telefone, endereço, site, se houver, e cidades atendidas.',
+    title: 'Peça o convite',
+    text: 'Chame no WhatsApp e diga o nome da empresa, o seu e-mail e as cidades que você atende. Mandamos um link que abre a área da empresa.',
   },
   {
-    title: 'Perfil criado',
-    text: 'Criamos o perfil da empresa no site, com fotos, descrição, área de atendimento e formas de contato.',
+    title: 'Preencha o perfil',
+    text: 'Na área da empresa, você escreve os dados, escolhe as cidades e envia as fotos. Nossa equipe confere e publica.',
   },
   {
     title: 'Receba clientes',
