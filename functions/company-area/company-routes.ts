@@ -82,7 +82,7 @@ export function companyRoutes(ports: CompanyPorts): Hono<AppEnv> {
   app.post('/push-subscriptions', requireJson, small, async (c) => {
     const subscription = await readJson(c.req, pushSubscriptionSchema);
     const isStored = await database.as(signedIn(c), (query) =>
-      addSubscription(query, subscription),
+      addSubscription(query, subscription, c.get('claims').session_id),
     );
     if (!isStored) throw new HttpError('not_found');
     return c.body(null, 204);

@@ -6,19 +6,22 @@ import { lockCompany } from './lock-company.ts';
 const maxSubscriptions = 20;
 
 /**
- * Stores a browser's subscription, which another user of that browser may have had. False for a user
+ * Stores a browser's subscription until its device is signed out; another user may have had it. False for a user
  * without a company.
  */
 export async function addSubscription(
   query: Query,
   { endpoint, keys }: PushSubscriptionBody,
+  sessionId: string,
 ): Promise<boolean> {
   if (!(await lockCompany(query))) return false;
   await query(
-    `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth)
-    values (current_company_id(), current_user_id(), $1, $2, $3)
-    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
-    [endpoint, keys.p256dh, keys.auth],
+    `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth, session_id)
+    values (current_company_id(), current_user_id(), $1, $2, $3,
+      (select id from accounts.sessions where id = $4))
+    on conflict (endpoint) do update
+    set p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id`,
+    [endpoint, keys.p256dh, keys.auth, sessionId],
   );
   await query(
     `delete from push_subscriptions where id in (

@@ -14,7 +14,7 @@ import { listenError } from './listen-error.ts';
 import { logStart } from './log-start.ts';
 import { serverUrl } from './server-url.ts';
 import { createSite } from './site.ts';
-import { startPlatform } from './start-platform.ts';
+import type { StartPlatform } from './start-platform.ts';
 
 interface ServerOptions {
   /** Without it, the process's own. */
@@ -74,6 +74,10 @@ export async function startServer({
     throw error;
   }
 }
+
+/** Loaded only where the settings ask for it. */
+const startPlatform: StartPlatform = async (options) =>
+  (await import('./start-platform.ts')).startPlatform(options);
 
 const forFunctions = /^\/(functions\/|auth\/|metrics$)/;
 

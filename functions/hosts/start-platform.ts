@@ -8,6 +8,7 @@ import { createDirectory } from '#functions/partners/directory.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import type { Platform } from '#functions/platform.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
+import { ConfigError } from '#functions/setting.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
 import type { Store } from '#functions/store/store.ts';
 import { startDailyDump } from './data-dir/daily-dump.ts';
@@ -42,6 +43,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const { config, filePartners, store, listening, log } = options;
   const siteUrl = config.siteUrl ?? options.siteUrl;
   const photoStore = openPhotoStore(config);
+  const signingKey = config.signingKey === null ? null : readKey(config.signingKey);
   // A server's database has locks of its own, and its operator needs no door.
   const dataDir = config.databaseUrl === null ? await openDataDir(config.dataDir ?? '') : null;
   const database = connectDatabase({
@@ -55,7 +57,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const accounts = createAccounts({
     ...{ ...ports, store },
     deliverCode: deliverCode(sendMail, log),
-    signingKey: config.signingKey === null ? null : readSigningKey(config.signingKey),
+    signingKey,
     hosted: config.hostedAuth,
   });
   const notifier = openNotifier({ ...ports, sendMail, siteUrl });
@@ -81,6 +83,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 }
 
 export type StartPlatform = typeof startPlatform;
+
+function readKey(text: string) {
+  try {
+    return readSigningKey(text);
+  } catch {
+    throw new ConfigError('AUTH_SIGNING_KEY must be a private P-256 key as a JWK.');
+  }
+}
 
 function deliverCode(sendMail: SendMail | null, log: Log) {
   return async (email: string, code: string): Promise<void> => {

@@ -372,6 +372,16 @@ describe.each(engines)('the company area, on $name', (engine) => {
     expect(wrong.status).toBe(400);
   });
 
+  test('forgets the subscription of a device that signs out', async () => {
+    const user = await createCompany(shared.database);
+    await open().send(user, 'POST', '/push-subscriptions', subscription(crypto.randomUUID()));
+    const left = () =>
+      admin('select id from push_subscriptions where company_id = $1', user.companyId);
+    expect(await left()).toHaveLength(1);
+    await admin('delete from accounts.sessions where id = $1 returning id', user.claims.session_id);
+    expect(await left()).toEqual([]);
+  });
+
   test('keeps the last twenty push subscriptions of a user', async () => {
     const user = await createCompany(shared.database);
     const app = open();

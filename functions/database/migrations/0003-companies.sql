@@ -95,9 +95,12 @@ create table push_subscriptions (
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
+  -- Ends with the sign-in of its device; null with a hosted server, which has the sign-ins.
+  session_id uuid references accounts.sessions on delete cascade,
   created_at timestamptz not null default now()
 );
 create index on push_subscriptions (company_id);
+create index on push_subscriptions (session_id);
 
 create table notification_settings (
   user_id uuid primary key references memberships on delete cascade,

@@ -79,8 +79,8 @@ grant insert (company_id, name, description), update (name, description, submitt
 grant insert, update (bairros, position), delete on company_areas to authenticated;
 grant insert (company_id, hash, width, height, bytes, description, position),
   update (position, pending_description), delete on photos to authenticated;
-grant insert (company_id, user_id, endpoint, p256dh, auth),
-  update (p256dh, auth, user_id, company_id), delete on push_subscriptions to authenticated;
+grant insert (company_id, user_id, endpoint, p256dh, auth, session_id),
+  update (p256dh, auth, user_id, company_id, session_id), delete on push_subscriptions to authenticated;
 grant insert, update (push_taps, push_reviews, email_taps, email_reviews)
   on notification_settings to authenticated;
 grant insert (company_id, user_id), delete on deletion_requests to authenticated;

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { SendMail } from '#functions/notifications/mail.ts';
 
 interface SmtpOptions {
@@ -8,10 +7,14 @@ interface SmtpOptions {
   from: string;
 }
 
-/** Sends through the operator's mail server, a connection for each message. */
+/**
+ * Sends through the operator's mail server, a connection for each message. The package is loaded with
+ * the first one.
+ */
 export function createMailer({ url, from }: SmtpOptions): SendMail {
-  const transport = createTransport({ url, ...timeouts });
   return async ({ to, subject, text }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, ...timeouts });
     // As an object the address is one recipient, whatever it contains.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   };
