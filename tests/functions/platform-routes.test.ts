@@ -186,6 +186,26 @@ describe('the company area', () => {
   });
 });
 
+test('the log and the metrics name routes without what parameters match', async () => {
+  const platform = await createTestedPlatform(database());
+  const { claims } = await createCompany(database());
+  const path = `${company}/photos/${crypto.randomUUID()}`;
+  const missing = await platform.send('GET', path, bearer(await platform.sign(claims)));
+  expect(missing.status).toBe(404);
+  expect(platform.requests.map(({ route }) => route)).toEqual(['company/photos/:id']);
+});
+
+test('each part of the company area limits what a client asks', async () => {
+  const platform = await createTestedPlatform(database());
+  const { claims } = await createCompany(database());
+  const token = bearer(await platform.sign(claims));
+  const ask = () => platform.send('GET', `${company}/statistics?days=7`, token);
+  const first = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask()).status).toBe(429);
+  expect((await platform.send('GET', company, token)).status).toBe(200);
+});
+
 describe('what the public reaches', () => {
   /** Where the service role has to be, what for, and which tables that takes. */
   const exceptions: Record<string, { reason: string; tables: RegExp }> = {

@@ -49,7 +49,7 @@ function recording(database: Database) {
 export async function createTestedPlatform(inner: Database) {
   const { state, database } = interruptible(inner);
   const recorded = recording(database);
-  const { log, lines } = collectLog();
+  const { log, lines, requests } = collectLog();
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -75,7 +75,7 @@ export async function createTestedPlatform(inner: Database) {
   const send = async (method: string, path: string, init: RequestInit = {}) =>
     app.request(`http://localhost${path}`, { method, ...init }, { ip: '203.0.113.1' });
   return {
-    ...{ app, platform, send, codes, lines, state },
+    ...{ app, platform, send, codes, lines, requests, state },
     /** Since the last time that this was asked. */
     takeTransactions: () => recorded.transactions.splice(0),
     /** An access token as the server signs it, unless it says otherwise. */
