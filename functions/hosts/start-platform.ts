@@ -1,6 +1,5 @@
 import { createAccounts } from '#functions/auth/create-accounts.ts';
-import { readSigningKey } from '#functions/auth/tokens/keys.ts';
-import type { Database } from '#functions/database/database.ts';
+import { type Database, DatabaseUnavailableError } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
 import { importPartnersOnce } from '#functions/operator/import-once.ts';
@@ -40,6 +39,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const { config, filePartners, store, log } = options;
   const siteUrl = config.siteUrl ?? options.siteUrl;
   const photoStore = openPhotoStore(config);
+  const sendMail = openMailer(config);
   // A server's database has locks of its own, and its operator needs no door.
   const dataDir = config.databaseUrl === null ? await openDataDir(config.dataDir ?? '') : null;
   const database = connectDatabase({
@@ -47,12 +47,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     folder: dataDir?.folder ?? '',
     log,
   });
-  const sendMail = openMailer(config);
   const ports = { database, log, now: Date.now };
   const accounts = createAccounts({
     ...{ ...ports, store },
     deliverCode: deliverCode(sendMail, log),
-    signingKey: config.signingKey === null ? null : readSigningKey(config.signingKey),
+    signingKey: config.signingKey,
     hosted: config.hostedAuth,
   });
   const notifier = openNotifier({ ...ports, sendMail, siteUrl });
@@ -86,13 +85,7 @@ function deliverCode(sendMail: SendMail | null, log: Log) {
       return;
     }
     const text = `Seu código para entrar na área da empresa: ${code}\n\nEle vale por dez minutos. Se você não pediu um código, ignore esta mensagem.\n`;
-    try {
-      await sendMail({ to: email, subject: `${code} é o seu código do AlugaCaçamba`, text });
-    } catch (error) {
-      log.warn(
-        `A sign-in code could not be mailed: ${error instanceof Error ? error.message : error}`,
-      );
-    }
+    await sendMail({ to: email, subject: `${code} é o seu código do AlugaCaçamba`, text });
   };
 }
 
@@ -101,7 +94,10 @@ async function importOnce(database: Database, partners: readonly Partner[], log:
     await database.ready;
     const imported = await importPartnersOnce(database, partners);
     if (imported > 0) log.info(`Partners: ${imported} from the file are now in the database.`);
-  } catch {
-    // The database itself reports what is wrong with it, or the server is stopping.
+  } catch (error) {
+    // The database itself reports that it is away.
+    if (error instanceof DatabaseUnavailableError || database.state.status !== 'ready') return;
+    const reason = error instanceof Error ? error.message : error;
+    log.error(`The partners of the file could not be stored: ${reason}`);
   }
 }
