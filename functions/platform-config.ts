@@ -1,3 +1,4 @@
+import { readSigningKey, type SigningJwk } from './auth/tokens/keys.ts';
 import { ConfigError, type Environment, httpUrl, serviceUrl, text, token } from './setting.ts';
 
 /** Settings of the database, of accounts and of the company area. */
@@ -27,7 +28,7 @@ export function readPlatformConfig(env: Environment) {
     /** Accounts at a GoTrue server; null: they are this server's own. */
     hostedAuth: hostedAuth(env),
     /** A private key as a JWK; null: one is made once and stored in the database. */
-    signingKey: text(env, 'AUTH_SIGNING_KEY') ?? null,
+    signingKey: signingKey(env),
   };
 }
 
@@ -61,6 +62,16 @@ function hostedAuth(env: Environment) {
   const serviceKey = needed(env, 'AUTH_SERVICE_KEY', 'AUTH_URL');
   const jwksUrl = httpUrl(env, 'AUTH_JWKS_URL', `${url}/.well-known/jwks.json`);
   return { url, key, serviceKey, jwksUrl: jwksUrl ?? `${url}/.well-known/jwks.json` };
+}
+
+function signingKey(env: Environment): SigningJwk | null {
+  const value = text(env, 'AUTH_SIGNING_KEY');
+  if (value === undefined) return null;
+  try {
+    return readSigningKey(value);
+  } catch (error) {
+    throw new ConfigError(`AUTH_SIGNING_KEY ${(error as Error).message}.`);
+  }
 }
 
 function needed(env: Environment, name: string, beside: string): string {

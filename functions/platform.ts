@@ -52,7 +52,8 @@ export function platformRoutes(platform: Platform, options: RouteOptions): Hono<
   app.route('/auth/v1', accounts.routes());
 
   app.use(`${company}/*`, ownPages, requireUser(accounts));
-  app.get(`${company}/statistics`, handleStatistics({ database }));
+  const statisticsLimit = createClientLimit({ name: 'statistics', max: 60, seconds: 60, store });
+  app.get(`${company}/statistics`, limitRate(statisticsLimit), handleStatistics({ database }));
   app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, store, log }));
   app.route(
     company,

@@ -81,8 +81,11 @@ export async function configureFunctions(options: ConfigureOptions) {
     },
     /** Writes what is in memory. */
     async disconnect() {
-      await platform?.close();
-      disconnect();
+      try {
+        await platform?.close();
+      } finally {
+        disconnect();
+      }
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createAccounts } from '#functions/auth/create-accounts.ts';
-import { readSigningKey } from '#functions/auth/tokens/keys.ts';
-import type { Database } from '#functions/database/database.ts';
+import { type Database, DatabaseUnavailableError } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
 import { importPartnersOnce } from '#functions/operator/import-once.ts';
@@ -8,7 +7,6 @@ import { createDirectory } from '#functions/partners/directory.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import type { Platform } from '#functions/platform.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
-import { ConfigError } from '#functions/setting.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
 import type { Store } from '#functions/store/store.ts';
 import { startDailyDump } from './data-dir/daily-dump.ts';
@@ -43,7 +41,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const { config, filePartners, store, listening, log } = options;
   const siteUrl = config.siteUrl ?? options.siteUrl;
   const photoStore = openPhotoStore(config);
-  const signingKey = config.signingKey === null ? null : readKey(config.signingKey);
+  const sendMail = openMailer(config);
   // A server's database has locks of its own, and its operator needs no door.
   const dataDir = config.databaseUrl === null ? await openDataDir(config.dataDir ?? '') : null;
   const database = connectDatabase({
@@ -52,12 +50,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     log,
     after: listening,
   });
-  const sendMail = openMailer(config);
   const ports = { database, log, now: Date.now };
   const accounts = createAccounts({
     ...{ ...ports, store },
     deliverCode: deliverCode(sendMail, log),
-    signingKey,
+    signingKey: config.signingKey,
     hosted: config.hostedAuth,
   });
   const notifier = openNotifier({ ...ports, sendMail, siteUrl });
@@ -84,14 +81,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
 export type StartPlatform = typeof startPlatform;
 
-function readKey(text: string) {
-  try {
-    return readSigningKey(text);
-  } catch {
-    throw new ConfigError('AUTH_SIGNING_KEY must be a private P-256 key as a JWK.');
-  }
-}
-
 function deliverCode(sendMail: SendMail | null, log: Log) {
   return async (email: string, code: string): Promise<void> => {
     if (sendMail === null) {
@@ -99,13 +88,7 @@ function deliverCode(sendMail: SendMail | null, log: Log) {
       return;
     }
     const text = `Seu código para entrar na área da empresa: ${code}\n\nEle vale por dez minutos. Se você não pediu um código, ignore esta mensagem.\n`;
-    try {
-      await sendMail({ to: email, subject: `${code} é o seu código do AlugaCaçamba`, text });
-    } catch (error) {
-      log.warn(
-        `A sign-in code could not be mailed: ${error instanceof Error ? error.message : error}`,
-      );
-    }
+    await sendMail({ to: email, subject: `${code} é o seu código do AlugaCaçamba`, text });
   };
 }
 
@@ -114,7 +97,10 @@ async function importOnce(database: Database, partners: readonly Partner[], log:
     await database.ready;
     const imported = await importPartnersOnce(database, partners);
     if (imported > 0) log.info(`Partners: ${imported} from the file are now in the database.`);
-  } catch {
-    // The database itself reports what is wrong with it, or the server is stopping.
+  } catch (error) {
+    // The database itself reports that it is away.
+    if (error instanceof DatabaseUnavailableError || database.state.status !== 'ready') return;
+    const reason = error instanceof Error ? error.message : error;
+    log.error(`The partners of the file could not be stored: ${reason}`);
   }
 }

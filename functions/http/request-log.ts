@@ -50,12 +50,18 @@ function createRouteNames(app: Hono<AppEnv>): (c: Context<AppEnv>) => string {
   return (c) => {
     // The routes are added after this middleware.
     names ??= new Map(
-      app.routes
-        .filter(({ path }) => !path.endsWith('*'))
-        .map(({ path }) => [path, path.replace(/^\/(functions\/v1\/)?/, '')]),
+      app.routes.filter(({ path }) => !path.endsWith('*')).map(({ path }) => [path, nameOf(path)]),
     );
-    return names.get(c.req.path) ?? names.get(matchedRoutes(c).at(-1)?.path ?? '') ?? 'unknown';
+    const known = names;
+    // What stands before and behind a handler matches too.
+    const matched = () => matchedRoutes(c).findLast(({ path }) => known.has(path))?.path ?? '';
+    return known.get(c.req.path) ?? known.get(matched()) ?? 'unknown';
   };
+}
+
+/** Without the pattern of a parameter. */
+function nameOf(path: string): string {
+  return path.replace(/^\/(functions\/v1\/)?/, '').replace(/\{.*\}$/, '');
 }
 
 /** 'cache;desc="miss",wait;dur=81.5,total;dur=82.1' */

@@ -10,6 +10,14 @@ const googleUrlProblem =
 const originProblem =
   'ALLOWED_ORIGINS must be origins like "https://site.example", separated by commas and without a star; entry 2 is none.';
 
+const signingKey = {
+  kty: 'EC',
+  crv: 'P-256',
+  d: 'd'.repeat(43),
+  x: 'x'.repeat(43),
+  y: 'y'.repeat(43),
+};
+
 describe('the configuration', () => {
   it('has defaults that show demonstration companies at localhost', () => {
     expect(readConfig({})).toEqual({
@@ -73,7 +81,7 @@ describe('the configuration', () => {
       AUTH_URL: 'https://project.supabase.co/auth/v1',
       AUTH_KEY: 'public',
       AUTH_SERVICE_KEY: 'service',
-      AUTH_SIGNING_KEY: '{"kty":"EC"}',
+      AUTH_SIGNING_KEY: JSON.stringify(signingKey),
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -108,7 +116,7 @@ describe('the configuration', () => {
           serviceKey: 'service',
           jwksUrl: 'https://project.supabase.co/auth/v1/.well-known/jwks.json',
         },
-        signingKey: '{"kty":"EC"}',
+        signingKey,
       },
     });
   });
@@ -183,6 +191,13 @@ describe('the configuration', () => {
       'mysql://user:secret@db',
       'DATABASE_URL must be an address like "postgresql://user:password@localhost/alugacacamba".',
     ],
+    ...['{"kty":"EC"}', 'secret'].map(
+      (key): Case => [
+        'AUTH_SIGNING_KEY',
+        key,
+        'AUTH_SIGNING_KEY must be a private JSON Web Key of the curve P-256.',
+      ],
+    ),
     [
       'SITE_URL',
       'https://site.example/path',

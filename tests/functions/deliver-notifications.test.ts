@@ -111,6 +111,28 @@ test.each([
   expect(isPushEndpoint(endpoint)).toBe(expected);
 });
 
+test('a mail that is refused is an error that does not repeat the address', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(Object.assign(new Error(`<${address}> is unknown`), { responseCode: 550 }));
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const send = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'site@site.example' });
+  const mail = { to: 'ana@empresa.example', subject: 'Olá', text: 'Uma linha.\n' };
+  await expect(send(mail)).rejects.toMatchObject({
+    code: 'EENVELOPE',
+    message: 'the mail server answered 550 (EENVELOPE)',
+  });
+  const nowhere = createMailer({ url: 'smtp://127.0.0.1:1', from: 'site@site.example' });
+  await expect(nowhere(mail)).rejects.toThrow(/^the mail server cannot be reached \(E[A-Z]+\)$/);
+});
+
 test('a mail reaches the mail server with one recipient', async () => {
   const mails: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({

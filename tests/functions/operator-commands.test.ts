@@ -379,6 +379,20 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
     await expect(runCommand(ports, 'show', { company })).rejects.toThrow('There is no company');
   });
 
+  test('forgets the addresses of users whose accounts are hosted', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const tested = createTestedOperator(database);
+    // It deletes them on its own side only.
+    const accounts = { ...tested.ports.accounts, deleteUser: async () => undefined };
+    const ports = { ...tested.ports, accounts };
+    const { companyId: company } = (await runCommand(ports, 'invite', ana)) as {
+      companyId: string;
+    };
+    await runCommand(ports, 'delete', { company, unasked: true });
+    expect(await asService(database, 'select from accounts.users')).toEqual([]);
+  });
+
   test('asks which company is meant where several have one name', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();

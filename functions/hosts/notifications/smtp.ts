@@ -16,8 +16,16 @@ export function createMailer({ url, from }: SmtpOptions): SendMail {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...timeouts });
     // As an object the address is one recipient, whatever it contains.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    const recipient = { name: '', address: to };
+    await transport.sendMail({ from, to: recipient, subject, text }).catch(rejectWithoutAddress);
   };
+}
+
+/** The server's own words may repeat the recipient's address, which belongs in no log. */
+function rejectWithoutAddress(error: { code?: string; responseCode?: number }): never {
+  const { code = 'no code', responseCode } = error;
+  const what = responseCode ? `answered ${responseCode}` : 'cannot be reached';
+  throw Object.assign(new Error(`the mail server ${what} (${code})`), { code });
 }
 
 /** Milliseconds. */

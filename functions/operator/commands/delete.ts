@@ -55,7 +55,11 @@ export async function deleteCompany(
   });
   for (const userId of parts.users) await accounts.deleteUser(userId);
   if (photos) for (const hash of parts.hashes) await photos.delete(id, hash);
-  await database.as(service, (query) => query('delete from companies where id = $1', [id]));
+  await database.as(service, async (query) => {
+    // Of a hosted server, which holds accounts itself, the addresses are here all the same.
+    await query('delete from accounts.users where id = any($1)', [parts.users]);
+    await query('delete from companies where id = $1', [id]);
+  });
   return {
     ...{ companyId: id, name, users: parts.users.length },
     photos: photos ? parts.hashes.length : 0,

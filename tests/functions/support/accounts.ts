@@ -162,11 +162,15 @@ export async function signedInTab(
 /** A database that a test can take away. */
 export function interruptible(database: Database) {
   const state = { away: false };
-  const as: Database['as'] = async (identity, work) => {
+  const as: Database['as'] = async (identity, work, kind) => {
     if (state.away) throw new DatabaseUnavailableError();
-    return database.as(identity, work);
+    return database.as(identity, work, kind);
   };
-  return { state, database: { ...database, as } };
+  const interrupted: Database = { ...database, as };
+  Object.defineProperty(interrupted, 'state', {
+    get: () => ({ ...database.state, ...(state.away && { status: 'unavailable' }) }),
+  });
+  return { state, database: interrupted };
 }
 
 async function serve(app: Hono<AppEnv>): Promise<string> {

@@ -33,7 +33,7 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
   const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
-  const config = { ...defaults, ...key, ...set };
+  const config = { ...defaultConfig, ...key, ...set };
   const ports: Ports = {
     config,
     partners: Array.isArray(partners) ? createPartnerList(partners) : partners,
@@ -68,7 +68,7 @@ export const healthToken = 'a-token-for-tests';
 
 export const asOperator = { headers: { authorization: `Bearer ${healthToken}` } };
 
-const defaults: Ports['config'] = {
+export const defaultConfig: Ports['config'] = {
   googleKey: null,
   googleUrl: '',
   photos: true,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { LogEntry } from '#functions/http/log.ts';
@@ -59,8 +59,7 @@ export async function startHost(
   const output = createInterface(child.stdout);
   output.on('line', (line) => add(JSON.parse(line)));
   createInterface(child.stderr).on('line', (line) => lines.push(line));
-  await Promise.race([once(output, 'line'), ended]);
-  const url = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? '';
+  const url = await Promise.race([announcedUrl(output), ended.then(() => '')]);
   const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
   const health = async () => {
     const response = await send('health', asOperator);
@@ -73,6 +72,16 @@ export async function startHost(
       body: JSON.stringify(content),
     });
   return { url, folder: cwd, child, lines, requests, send, health, search, ended };
+}
+
+/** In the first line with one; what says where the database is comes before. */
+function announcedUrl(output: Interface): Promise<string> {
+  return new Promise((resolve) => {
+    output.on('line', (line) => {
+      const [url] = /http:\S+/.exec(JSON.parse(line).message) ?? [];
+      if (url) resolve(url);
+    });
+  });
 }
 
 /** A working folder with what the Node host serves beside the functions. */
