@@ -82,7 +82,7 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   await page.getByLabel('CNPJ').fill('12.abc.345/01de-35');
   await page.getByRole('checkbox', { name: 'Caçamba de 3 m³' }).check();
   await page.getByLabel('A partir de (R$)').first().fill('trezentos');
-  await page.getByRole('button', { name: 'Igual aos outros dias, Terça-feira' }).click();
+  await page.getByRole('button', { name: 'Definir horário, Terça-feira' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
 
   const phone = page.getByLabel('Telefone', { exact: true });

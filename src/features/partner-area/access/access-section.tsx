@@ -1,4 +1,5 @@
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './access.module.css';
 import { DeletionRequest } from './deletion-request.tsx';
@@ -11,7 +12,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 export function AccessSection() {
   const { area, draft } = useCompany();
   return (
-    <section aria-labelledby="acesso" className={`${layout.rows} ${styles.section}`}>
+    <section aria-labelledby="acesso" className={`${layout.rows} ${panel.form} ${styles.section}`}>
       <h2 id="acesso">Acesso</h2>
       <p>
         Você entra com o e-mail <strong>{area.email}</strong>. Para mudar o e-mail, fale com o

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import { SaveBar } from '#src/features/partner-area/panel/save-bar.tsx';
 import type { ServiceArea } from '#src/shared/company/area/company-data.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { AreaFields } from './area-fields.tsx';
-import styles from './areas.module.css';
 import { CitySearch } from './city-search.tsx';
 
 /** The cities in which the company is listed, whole or by bairro. */
@@ -28,7 +28,7 @@ export function AreasSection() {
 
   return (
     <section aria-labelledby="onde-atende">
-      <form ref={element} noValidate className={`${layout.rows} ${styles.form}`} onSubmit={submit}>
+      <form ref={element} noValidate className={`${layout.rows} ${panel.form}`} onSubmit={submit}>
         <h2 id="onde-atende" ref={heading} tabIndex={-1}>
           Onde atende
         </h2>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CompanyArea, NotificationSettings } from '#src/shared/company/area/company-area.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import fields from '#src/shared/ui/forms/field.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { DevicePush } from './device-push.tsx';
 import type { NotificationsApi } from './notifications-api.ts';
-import styles from './notifications-section.module.css';
 import { currentSubscription } from './push-subscription.ts';
 
 interface NotificationsSectionProps {
@@ -47,7 +47,7 @@ export function NotificationsSection({ area, api, onChange }: NotificationsSecti
     events.map(({ pushName, mailName, label }) => {
       const name = push ? pushName : mailName;
       return (
-        <label key={name} className={styles.option}>
+        <label key={name} className={fields.option}>
           <input
             type="checkbox"
             checked={settings[name]}
@@ -77,20 +77,20 @@ export function NotificationsSection({ area, api, onChange }: NotificationsSecti
           api={api}
           onChange={setSubscription}
         />
-        <fieldset className={styles.options}>
-          <legend>Avisar nos aparelhos que aceitam avisos</legend>
+        <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+          <legend>Avisar nos aparelhos em que você ligou os avisos</legend>
           {options(true)}
         </fieldset>
       </section>
       <section className={layout.closeRows}>
         <h3>Por e-mail</h3>
         {canMail ? (
-          <fieldset className={styles.options}>
-            <legend>Escrever para {email}</legend>
+          <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+            <legend>Enviar e-mail para {email}</legend>
             {options(false)}
           </fieldset>
         ) : (
-          <p>O AlugaCaçamba ainda não envia e-mails. Use os avisos neste aparelho.</p>
+          <p>O AlugaCaçamba ainda não envia avisos por e-mail.</p>
         )}
       </section>
     </div>

@@ -22,7 +22,8 @@ export function Notices({ part }: { part: Part }) {
       {!area.isApproved && !area.isSuspended && (
         <Alert kind="neutral">
           <p>
-            A empresa ainda não aparece no site. Preencha os dados; nossa equipe confere e publica.
+            A empresa ainda não aparece no site. Preencha e salve os dados: nossa equipe confere
+            antes de publicar.
           </p>
         </Alert>
       )}

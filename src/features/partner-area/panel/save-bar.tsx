@@ -51,7 +51,7 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
                 <button type="submit" className={button.secondary}>
                   Continuar editando
                 </button>
-                <button type="submit" className={button.danger} onClick={company.discard}>
+                <button type="button" className={button.danger} onClick={company.discard}>
                   Desfazer
                 </button>
               </>

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import { SaveBar } from '#src/features/partner-area/panel/save-bar.tsx';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
-import styles from './profile.module.css';
 import { ReviewNote } from './review-note.tsx';
 import { SkipFields } from './skip-fields.tsx';
 import { TextField } from './text-field.tsx';
@@ -23,7 +23,7 @@ export function ProfileSection() {
 
   return (
     <section aria-labelledby="dados">
-      <form ref={element} noValidate className={`${layout.rows} ${styles.form}`} onSubmit={submit}>
+      <form ref={element} noValidate className={`${layout.rows} ${panel.form}`} onSubmit={submit}>
         <h2 id="dados">Dados</h2>
         <p className={layout.soft}>
           Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você

@@ -29,7 +29,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   return (
     <>
       <p className={layout.soft}>
-        De {dayText(from)} a {dayText(to)}, que é hoje e ainda não acabou.
+        De {dayText(from)} a {dayText(to)}. O dia de hoje ainda não acabou.
       </p>
       <Totals statistics={statistics} period={period} />
       <DayChart statistics={statistics} />
@@ -47,7 +47,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
       {sizes.length > 0 && (
         <section className={layout.rows}>
           <h3>Por tamanho pedido</h3>
-          <p>O tamanho é o do pedido que a pessoa escreveu no site antes de ver a lista.</p>
+          <p>É o tamanho que a pessoa escolheu no pedido de orçamento antes de ver a lista.</p>
           <CountTable
             caption="Números por tamanho pedido"
             by="Tamanho"
@@ -64,7 +64,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
 function Totals({ statistics, period }: StatisticsViewProps) {
   const { total, previous } = statistics;
   return (
-    <dl className={`${layout.smallTerms} ${styles.totals}`}>
+    <dl className={`${layout.cards} ${layout.smallTerms} ${styles.totals}`}>
       {shownKinds(statistics).map((kind) => (
         <div key={kind} className={layout.panel}>
           <dt>{kindLabels[kind]}</dt>
@@ -91,7 +91,7 @@ function CsvLink({ statistics }: { statistics: Statistics }) {
   return (
     <div>
       <a href={url} download={`numeros-${from}-a-${to}.csv`} className={button.secondary}>
-        Baixar em CSV
+        Baixar planilha (CSV)
       </a>
     </div>
   );
