@@ -28,39 +28,41 @@ export function AreasSection() {
 
   return (
     <section aria-labelledby="onde-atende">
-      <form ref={element} noValidate className={`${layout.rows} ${panel.form}`} onSubmit={submit}>
-        <h2 id="onde-atende" ref={heading} tabIndex={-1}>
-          Onde atende
-        </h2>
-        <p className={layout.soft}>
-          A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
-        </p>
-        <CitySearch
-          chosen={form.areas.map(({ cityId }) => cityId)}
-          onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
-        />
-        {errors.areas && (
-          <Alert kind="error">
-            <p>{errors.areas}</p>
-          </Alert>
-        )}
-        {form.areas.length === 0 && (
-          <p className={layout.dashed}>
-            Nenhuma cidade escolhida. A empresa não aparece em listas.
+      <form ref={element} noValidate className={panel.form} onSubmit={submit}>
+        <div className={layout.rows}>
+          <h2 id="onde-atende" ref={heading} tabIndex={-1}>
+            Onde atende
+          </h2>
+          <p className={layout.soft}>
+            A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
           </p>
-        )}
-        <ul className={layout.rows}>
-          {form.areas.map((area, index) => (
-            <li key={area.cityId}>
-              <AreaFields
-                area={area}
-                error={errors[`areas.${area.cityId}`]}
-                onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
-                onRemove={() => remove(area)}
-              />
-            </li>
-          ))}
-        </ul>
+          <CitySearch
+            chosen={form.areas.map(({ cityId }) => cityId)}
+            onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
+          />
+          {errors.areas && (
+            <Alert kind="error">
+              <p>{errors.areas}</p>
+            </Alert>
+          )}
+          {form.areas.length === 0 && (
+            <p className={layout.dashed}>
+              Nenhuma cidade escolhida. A empresa não aparece em listas.
+            </p>
+          )}
+          <ul className={layout.rows}>
+            {form.areas.map((area, index) => (
+              <li key={area.cityId}>
+                <AreaFields
+                  area={area}
+                  error={errors[`areas.${area.cityId}`]}
+                  onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
+                  onRemove={() => remove(area)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
         <SaveBar form={element} />
       </form>
     </section>

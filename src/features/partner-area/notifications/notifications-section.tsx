@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import type { CompanyArea, NotificationSettings } from '#src/shared/company/area/company-area.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import fields from '#src/shared/ui/forms/field.module.css';
@@ -59,7 +60,7 @@ export function NotificationsSection({ area, api, onChange }: NotificationsSecti
     });
 
   return (
-    <div className={layout.rows}>
+    <div className={`${layout.rows} ${panel.parted} ${panel.form}`}>
       {failed && (
         <Alert kind="error">
           <p>Não conseguimos guardar a sua escolha. Confira a internet e tente de novo.</p>

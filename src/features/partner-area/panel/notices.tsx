@@ -47,7 +47,12 @@ export function Notices({ part }: { part: Part }) {
             <PageLink to="/area-empresa?parte=dados">Escolher o que fica</PageLink>
           </p>
         )}
-        {!isEditing && !conflict && draft && <p>{savingText(shown, isOffline)}</p>}
+        {!isEditing && !conflict && draft && (
+          <p>
+            {savingText(shown, isOffline)}{' '}
+            {!draft.isToSend && <PageLink to="/area-empresa?parte=dados">Abrir os dados</PageLink>}
+          </p>
+        )}
       </div>
     </div>
   );

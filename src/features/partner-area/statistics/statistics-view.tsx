@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import type { Statistics, StatisticsPeriod } from '#src/shared/company/area/statistics.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
@@ -27,7 +28,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   }
   const kinds = shownKinds(statistics);
   return (
-    <>
+    <div className={`${layout.rows} ${panel.parted}`}>
       <p className={layout.soft}>
         De {dayText(from)} a {dayText(to)}. O dia de hoje ainda não acabou.
       </p>
@@ -57,7 +58,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
         </section>
       )}
       <CsvLink statistics={statistics} />
-    </>
+    </div>
   );
 }
 
