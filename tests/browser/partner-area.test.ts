@@ -82,7 +82,7 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   await page.getByLabel('CNPJ').fill('12.abc.345/01de-35');
   await page.getByRole('checkbox', { name: 'Caçamba de 3 m³' }).check();
   await page.getByLabel('A partir de (R$)').first().fill('trezentos');
-  await page.getByRole('button', { name: 'Igual aos outros dias, Terça-feira' }).click();
+  await page.getByRole('button', { name: 'Definir horário, Terça-feira' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
 
   const phone = page.getByLabel('Telefone', { exact: true });
@@ -183,6 +183,9 @@ test('without a connection edits stay on the device, and are sent when it is bac
   await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
   expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 40');
   expect(company.area.data.address).toBe('Rua das Obras, 30');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 30');
 });
 
 test('while the server is away the session stays and the last data is shown; the end of a session is final', async () => {

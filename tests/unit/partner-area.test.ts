@@ -28,6 +28,8 @@ import {
   setDay,
   weekOf,
   weekText,
+  withBreak,
+  withoutBreak,
 } from '#src/features/partner-area/profile/opening-hours.ts';
 import { readInvitation } from '#src/features/partner-area/session/invitation.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
@@ -161,6 +163,18 @@ describe('opening hours', () => {
   test('without another open day there is nothing to take', () => {
     expect(hoursOfOthers(weekOf([]), 1)).toBeUndefined();
     expect(hoursOfOthers(setDay(weekOf([]), 1, day), 1)).toBeUndefined();
+  });
+
+  test('a break splits a day around lunch, and joins it again', () => {
+    const split = withBreak(day);
+    expect(split).toEqual([
+      { opens: '07:30', closes: '12:00' },
+      { opens: '13:00', closes: '17:00' },
+    ]);
+    expect(withoutBreak(split)).toEqual(day);
+    const morning = [{ opens: '08:00', closes: '12:00' }];
+    expect(withBreak(morning)).toEqual([...morning, { opens: '', closes: '' }]);
+    expect(withoutBreak(withBreak(morning))).toEqual(morning);
   });
 
   test('a slot in which nothing is written is no row', () => {

@@ -40,7 +40,7 @@ describe('the file for spreadsheets', () => {
     const text = statisticsCsv(statisticsOf());
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.slice(1).split('\r\n')).toEqual([
-      'Por;Qual;Vezes na lista;Toques no WhatsApp;Ligações;Site;Salvamentos',
+      'Por;Qual;Vezes na lista;Toques no WhatsApp;Toques no telefone;Toques no site;Vezes salva',
       ...['16', '17', '18', '19', '20', '21'].map((day) => `Dia;${day}/11/2026;0;0;0;0;0`),
       'Dia;22/11/2026;1234;12;0;0;0',
       'Cidade;Joinville, SC;1234;12;0;0;0',
@@ -75,7 +75,7 @@ describe('the numbers', () => {
     const text = textOf(statisticsOf());
     expect(text).toContain('Toques no WhatsApp 12 , eram 9 nos 7 dias anteriores');
     expect(text).toContain('Vezes na lista 1.234 , eram 0 nos 7 dias anteriores');
-    expect(text).toContain('Salvamentos 0 , era 1 nos 7 dias anteriores');
+    expect(text).toContain('Vezes salva 0 , era 1 nos 7 dias anteriores');
     expect(text).not.toContain('Páginas abertas');
     expect(previousText(1000, 90)).toBe('eram 1.000 nos 90 dias anteriores');
   });
@@ -91,7 +91,7 @@ describe('the numbers', () => {
       expect(html).toContain(`<th scope="row">${day}</th>`);
     }
     expect(textOf(statistics)).toContain(
-      'Vezes na lista: 1.234 em 7 dias. O dia com mais foi 22/11/2026, com 1.234.',
+      'Vezes na lista: 1.234 em 7 dias. O dia com o maior número foi 22/11/2026, com 1.234.',
     );
   });
 

@@ -26,14 +26,11 @@ export function DeletionRequest() {
   return (
     <section aria-labelledby="exclusao" className={layout.stack}>
       <h3 id="exclusao">Excluir a empresa</h3>
-      <div role="status">
-        {requestedAt && (
-          <p>
-            Você pediu a exclusão em {longDate(requestedAt.slice(0, 10))}. Nossa equipe apaga os
-            dados da empresa e confirma por e-mail.
-          </p>
-        )}
-      </div>
+      <p role="status">
+        {requestedAt
+          ? `Você pediu a exclusão em ${longDate(requestedAt.slice(0, 10))}. Nossa equipe apaga os dados da empresa e confirma por e-mail.`
+          : 'A empresa sai do site, e nossa equipe apaga os dados, as fotos e os números dela.'}
+      </p>
       {requestedAt ? (
         <button
           type="button"
@@ -63,8 +60,8 @@ export function DeletionRequest() {
           }
         >
           <p>
-            A empresa sai do site, e nossa equipe apaga dados, fotos e números. Você pode desistir
-            até lá.
+            Nossa equipe apaga os dados, as fotos e os números da empresa. Você pode desistir até
+            lá.
           </p>
         </Dialog>
       )}

@@ -21,7 +21,7 @@ export function ExportButton() {
   return (
     <section aria-labelledby="copia" className={layout.stack}>
       <h3 id="copia">Cópia dos seus dados</h3>
-      <p>Um arquivo JSON com tudo o que guardamos da empresa.</p>
+      <p>Um arquivo (JSON) com tudo o que guardamos sobre a empresa.</p>
       <button
         type="button"
         className={button.secondary}

@@ -58,7 +58,7 @@ export function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps)
       {bairros.length === 0 ? (
         <p>A cidade inteira.</p>
       ) : (
-        <ul className={styles.bairros} aria-label={`Bairros de ${city.name}`}>
+        <ul className={layout.cluster} aria-label={`Bairros de ${city.name}`}>
           {bairros.map((bairro) => (
             <li key={bairro} className={styles.bairro}>
               {bairro}
@@ -67,7 +67,7 @@ export function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps)
           ))}
         </ul>
       )}
-      <div className={styles.add}>
+      <div className={layout.closeRows}>
         <Field label={`Só em alguns bairros de ${city.name}`} error={error}>
           {(control) => (
             <input
@@ -88,14 +88,16 @@ export function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps)
             <option key={bairro} value={bairro} />
           ))}
         </datalist>
-        <button
-          type="button"
-          aria-label={`Incluir bairro em ${city.name}`}
-          className={button.secondary}
-          onClick={add}
-        >
-          Incluir bairro
-        </button>
+        <div>
+          <button
+            type="button"
+            aria-label={`Incluir bairro em ${city.name}`}
+            className={button.secondary}
+            onClick={add}
+          >
+            Incluir bairro
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import { SaveBar } from '#src/features/partner-area/panel/save-bar.tsx';
 import type { ServiceArea } from '#src/shared/company/area/company-data.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { AreaFields } from './area-fields.tsx';
-import styles from './areas.module.css';
 import { CitySearch } from './city-search.tsx';
 
 /** The cities in which the company is listed, whole or by bairro. */
@@ -28,39 +28,41 @@ export function AreasSection() {
 
   return (
     <section aria-labelledby="onde-atende">
-      <form ref={element} noValidate className={`${layout.rows} ${styles.form}`} onSubmit={submit}>
-        <h2 id="onde-atende" ref={heading} tabIndex={-1}>
-          Onde atende
-        </h2>
-        <p className={layout.soft}>
-          A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
-        </p>
-        <CitySearch
-          chosen={form.areas.map(({ cityId }) => cityId)}
-          onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
-        />
-        {errors.areas && (
-          <Alert kind="error">
-            <p>{errors.areas}</p>
-          </Alert>
-        )}
-        {form.areas.length === 0 && (
-          <p className={layout.dashed}>
-            Nenhuma cidade escolhida. A empresa não aparece em listas.
+      <form ref={element} noValidate className={panel.form} onSubmit={submit}>
+        <div className={layout.rows}>
+          <h2 id="onde-atende" ref={heading} tabIndex={-1}>
+            Onde atende
+          </h2>
+          <p className={layout.soft}>
+            A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
           </p>
-        )}
-        <ul className={layout.rows}>
-          {form.areas.map((area, index) => (
-            <li key={area.cityId}>
-              <AreaFields
-                area={area}
-                error={errors[`areas.${area.cityId}`]}
-                onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
-                onRemove={() => remove(area)}
-              />
-            </li>
-          ))}
-        </ul>
+          <CitySearch
+            chosen={form.areas.map(({ cityId }) => cityId)}
+            onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
+          />
+          {errors.areas && (
+            <Alert kind="error">
+              <p>{errors.areas}</p>
+            </Alert>
+          )}
+          {form.areas.length === 0 && (
+            <p className={layout.dashed}>
+              Nenhuma cidade escolhida. A empresa não aparece em listas.
+            </p>
+          )}
+          <ul className={layout.rows}>
+            {form.areas.map((area, index) => (
+              <li key={area.cityId}>
+                <AreaFields
+                  area={area}
+                  error={errors[`areas.${area.cityId}`]}
+                  onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
+                  onRemove={() => remove(area)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
         <SaveBar form={element} />
       </form>
     </section>

@@ -43,7 +43,8 @@ export function DevicePush({ pushKey, subscription, api, onChange }: DevicePushP
     work.catch(() => setState('failed'));
   }
 
-  if (!canSubscribe() || pushKey === null) {
+  if (pushKey === null) return <p>O AlugaCaçamba ainda não envia avisos para aparelhos.</p>;
+  if (!canSubscribe()) {
     return (
       <p>
         Este navegador não mostra avisos. No iPhone, coloque o AlugaCaçamba na tela de início e abra

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import type { CompanyArea, NotificationSettings } from '#src/shared/company/area/company-area.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import fields from '#src/shared/ui/forms/field.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { DevicePush } from './device-push.tsx';
 import type { NotificationsApi } from './notifications-api.ts';
-import styles from './notifications-section.module.css';
 import { currentSubscription } from './push-subscription.ts';
 
 interface NotificationsSectionProps {
@@ -47,7 +48,7 @@ export function NotificationsSection({ area, api, onChange }: NotificationsSecti
     events.map(({ pushName, mailName, label }) => {
       const name = push ? pushName : mailName;
       return (
-        <label key={name} className={styles.option}>
+        <label key={name} className={fields.option}>
           <input
             type="checkbox"
             checked={settings[name]}
@@ -59,7 +60,7 @@ export function NotificationsSection({ area, api, onChange }: NotificationsSecti
     });
 
   return (
-    <div className={layout.rows}>
+    <div className={`${layout.rows} ${panel.parted} ${panel.form}`}>
       {failed && (
         <Alert kind="error">
           <p>Não conseguimos guardar a sua escolha. Confira a internet e tente de novo.</p>
@@ -77,20 +78,20 @@ export function NotificationsSection({ area, api, onChange }: NotificationsSecti
           api={api}
           onChange={setSubscription}
         />
-        <fieldset className={styles.options}>
-          <legend>Avisar nos aparelhos que aceitam avisos</legend>
+        <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+          <legend>Avisar nos aparelhos em que você ligou os avisos</legend>
           {options(true)}
         </fieldset>
       </section>
       <section className={layout.closeRows}>
         <h3>Por e-mail</h3>
         {canMail ? (
-          <fieldset className={styles.options}>
-            <legend>Escrever para {email}</legend>
+          <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+            <legend>Enviar e-mail para {email}</legend>
             {options(false)}
           </fieldset>
         ) : (
-          <p>O AlugaCaçamba ainda não envia e-mails. Use os avisos neste aparelho.</p>
+          <p>O AlugaCaçamba ainda não envia avisos por e-mail.</p>
         )}
       </section>
     </div>

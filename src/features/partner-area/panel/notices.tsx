@@ -22,7 +22,8 @@ export function Notices({ part }: { part: Part }) {
       {!area.isApproved && !area.isSuspended && (
         <Alert kind="neutral">
           <p>
-            A empresa ainda não aparece no site. Preencha os dados; nossa equipe confere e publica.
+            A empresa ainda não aparece no site. Preencha e salve os dados: nossa equipe confere
+            antes de publicar.
           </p>
         </Alert>
       )}
@@ -46,7 +47,12 @@ export function Notices({ part }: { part: Part }) {
             <PageLink to="/area-empresa?parte=dados">Escolher o que fica</PageLink>
           </p>
         )}
-        {!isEditing && !conflict && draft && <p>{savingText(shown, isOffline)}</p>}
+        {!isEditing && !conflict && draft && (
+          <p>
+            {savingText(shown, isOffline)}{' '}
+            {!draft.isToSend && <PageLink to="/area-empresa?parte=dados">Abrir os dados</PageLink>}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -32,8 +32,10 @@ export function Panel({ user }: { user: User }) {
   return (
     <CompanyContext value={company}>
       <div className={`${layout.rows} ${styles.panel}`}>
-        <PanelHeader current={part} />
-        <Notices part={part} />
+        <div className={layout.closeRows}>
+          <PanelHeader current={part} />
+          <Notices part={part} />
+        </div>
         <Section part={part} />
       </div>
     </CompanyContext>

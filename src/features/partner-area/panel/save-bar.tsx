@@ -20,10 +20,10 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
   }, [saving, errors, form]);
 
   return (
-    <div className={`${layout.closeRows} ${styles.saveBar}`}>
+    <div className={`${layout.closeRows} ${styles.saveBar} ${draft ? styles.sticky : ''}`}>
       {saving === 'invalid' && (
         <Alert kind="error">
-          <p>Confira o que está marcado em Dados e em Onde atende. Nada foi enviado ainda.</p>
+          <p>Confira os campos marcados em Dados e em Onde atende. Nada foi enviado ainda.</p>
         </Alert>
       )}
       {saving === 'refused' && (
@@ -43,7 +43,7 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
         </button>
         {draft && (
           <Dialog
-            opener="Desfazer mudanças"
+            opener="Desfazer"
             openerClass={button.secondary}
             title="Desfazer suas mudanças?"
             actions={
@@ -51,7 +51,7 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
                 <button type="submit" className={button.secondary}>
                   Continuar editando
                 </button>
-                <button type="submit" className={button.danger} onClick={company.discard}>
+                <button type="button" className={button.danger} onClick={company.discard}>
                   Desfazer
                 </button>
               </>

@@ -35,19 +35,21 @@ export function PhotoCard(props: PhotoCardProps) {
         {' · '}
         {stateTexts[photo.status]}
       </p>
-      {photo.rejection && <p>Motivo da recusa: {photo.rejection}</p>}
-      <div className={layout.smallButtons}>
-        {place > 0 && <MoveButton text="Mover para antes" {...{ name, onMove }} to={place - 1} />}
-        {place < count - 1 && (
-          <MoveButton text="Mover para depois" {...{ name, onMove }} to={place + 1} />
-        )}
-        {place > 0 && <MoveButton text="Usar como capa" {...{ name, onMove }} to={0} />}
-      </div>
+      {photo.rejection && <p className={styles.problem}>Motivo da recusa: {photo.rejection}</p>}
+      {count > 1 && (
+        <div className={layout.smallButtons}>
+          {place > 0 && <MoveButton text="Mover para antes" {...{ name, onMove }} to={place - 1} />}
+          {place < count - 1 && (
+            <MoveButton text="Mover para depois" {...{ name, onMove }} to={place + 1} />
+          )}
+          {place > 0 && <MoveButton text="Usar como capa" {...{ name, onMove }} to={0} />}
+        </div>
+      )}
       <DescriptionForm key={descriptionOf(photo)} photo={photo} onDescribe={onDescribe} />
-      <div className={layout.smallButtons}>
+      <div>
         <DeletionDialog
           opener="Apagar foto"
-          openerClass={button.danger}
+          openerClass={button.remove}
           title="Apagar esta foto?"
           deleteClass={button.danger}
           onDelete={onRemove}

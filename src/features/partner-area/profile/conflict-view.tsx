@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
 import { conflictsOf } from '#src/features/partner-area/panel/draft.ts';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import layout from '#src/shared/ui/layout.module.css';
@@ -28,13 +29,13 @@ export function ConflictView() {
   }
 
   return (
-    <section aria-labelledby="conflito" className={layout.rows}>
+    <section aria-labelledby="conflito" className={`${layout.rows} ${panel.form}`}>
       <h2 id="conflito" ref={heading} tabIndex={-1}>
         Outra pessoa mudou estes dados
       </h2>
       <p>
         Enquanto você escrevia, alguém da empresa salvou outra versão. Escolha, em cada campo, qual
-        fica. Enquanto você não escolher, as duas continuam guardadas.
+        fica. Até você escolher, as duas continuam guardadas.
       </p>
       <form className={layout.rows} onSubmit={submit}>
         {keys.map((key) => (

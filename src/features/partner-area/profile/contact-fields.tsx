@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
 import { formatCnpj } from './company-form.ts';
-import styles from './profile.module.css';
 import { TextField } from './text-field.tsx';
 
 /** How the company is reached, and who it is for the tax office. */
@@ -9,25 +8,23 @@ export function ContactFields() {
   const { form, errors, company } = useCompany();
   return (
     <>
-      <div className={styles.pair}>
-        <TextField
-          label="Telefone"
-          type="tel"
-          autoComplete="tel"
-          value={form.phone}
-          error={errors.phone}
-          onText={(phone) => company.edit({ phone })}
-        />
-        <TextField
-          label="WhatsApp"
-          hint="Deixe em branco se for o mesmo número do telefone."
-          type="tel"
-          autoComplete="off"
-          value={form.whatsapp}
-          error={errors.whatsapp}
-          onText={(whatsapp) => company.edit({ whatsapp })}
-        />
-      </div>
+      <TextField
+        label="Telefone"
+        type="tel"
+        autoComplete="tel"
+        value={form.phone}
+        error={errors.phone}
+        onText={(phone) => company.edit({ phone })}
+      />
+      <TextField
+        label="WhatsApp"
+        hint="Deixe em branco se for o mesmo número do telefone."
+        type="tel"
+        autoComplete="off"
+        value={form.whatsapp}
+        error={errors.whatsapp}
+        onText={(whatsapp) => company.edit({ whatsapp })}
+      />
       <TextField
         label="Endereço"
         autoComplete="street-address"
@@ -35,19 +32,17 @@ export function ContactFields() {
         error={errors.address}
         onText={(address) => company.edit({ address })}
       />
-      <div className={styles.pair}>
-        <TextField
-          label="Site"
-          hint="Começa com https://. Deixe em branco se a empresa não tem site."
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          value={form.website}
-          error={errors.website}
-          onText={(website) => company.edit({ website })}
-        />
-        <CnpjField />
-      </div>
+      <TextField
+        label="Site"
+        hint="Começa com https://. Deixe em branco se a empresa não tem site."
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        value={form.website}
+        error={errors.website}
+        onText={(website) => company.edit({ website })}
+      />
+      <CnpjField />
     </>
   );
 }

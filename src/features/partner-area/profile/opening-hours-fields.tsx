@@ -2,7 +2,15 @@ import { useCompany } from '#src/features/partner-area/panel/company-context.ts'
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { hoursOfOthers, maxSlots, type Slot, setDay, weekdays } from './opening-hours.ts';
+import {
+  hoursOfOthers,
+  maxSlots,
+  type Slot,
+  setDay,
+  weekdays,
+  withBreak,
+  withoutBreak,
+} from './opening-hours.ts';
 import styles from './profile.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -10,7 +18,7 @@ import { TextField } from './text-field.tsx';
 export function OpeningHoursFields() {
   const { errors } = useCompany();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${layout.closeRows} ${styles.group}`}>
       <legend>Horário de atendimento</legend>
       {errors.openingHours && (
         <Alert kind="error">
@@ -26,9 +34,7 @@ export function OpeningHoursFields() {
   );
 }
 
-const empty: Slot = { opens: '', closes: '' };
-
-/** Before and after lunch, where a second slot is added. */
+/** For the first day that gets hours. */
 const suggested: readonly Slot[] = [{ opens: '08:00', closes: '18:00' }];
 
 function DayFields({ day, name }: (typeof weekdays)[number]) {
@@ -40,8 +46,10 @@ function DayFields({ day, name }: (typeof weekdays)[number]) {
 
   return (
     <fieldset className={styles.day}>
-      <legend>{name}</legend>
-      {slots.length === 0 && <p>Fechado</p>}
+      <legend>
+        {name}
+        {slots.length === 0 && <span className={layout.soft}> Fechado</span>}
+      </legend>
       {slots.map((slot, index) => (
         <SlotFields
           key={`${day}-${index === 0 ? 'first' : 'second'}`}
@@ -51,19 +59,19 @@ function DayFields({ day, name }: (typeof weekdays)[number]) {
         />
       ))}
       <div className={layout.smallButtons}>
-        {others && (
+        {slots.length === 0 && (
+          <DayButton text="Definir horário" day={name} onClick={() => set(others ?? suggested)} />
+        )}
+        {slots.length > 0 && others && (
           <DayButton text="Igual aos outros dias" day={name} onClick={() => set(others)} />
         )}
-        {slots.length === 0 && (
-          <DayButton text="Definir horário" day={name} onClick={() => set(suggested)} />
-        )}
         {slots.length > 0 && slots.length < maxSlots && (
-          <DayButton text="Fecha para almoço" day={name} onClick={() => set([...slots, empty])} />
+          <DayButton text="Incluir pausa" day={name} onClick={() => set(withBreak(slots))} />
         )}
         {slots.length === maxSlots && (
-          <DayButton text="Sem almoço" day={name} onClick={() => set(slots.slice(0, 1))} />
+          <DayButton text="Tirar pausa" day={name} onClick={() => set(withoutBreak(slots))} />
         )}
-        {slots.length > 0 && <DayButton text="Fechado" day={name} onClick={() => set([])} />}
+        {slots.length > 0 && <DayButton text="Marcar fechado" day={name} onClick={() => set([])} />}
       </div>
     </fieldset>
   );

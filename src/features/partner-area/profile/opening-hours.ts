@@ -61,6 +61,26 @@ export function hoursOfOthers(week: Week, day: number): readonly Slot[] | undefi
   return most && isSame(most, week[day]) ? undefined : most;
 }
 
+/** A day with an hour of lunch; the company writes the times where that hour does not fit. */
+export function withBreak([slot]: readonly Slot[]): readonly Slot[] {
+  const { opens, closes } = slot ?? { opens: '', closes: '' };
+  if (opens < '12:00' && closes > '13:00') {
+    return [
+      { opens, closes: '12:00' },
+      { opens: '13:00', closes },
+    ];
+  }
+  return [
+    { opens, closes },
+    { opens: '', closes: '' },
+  ];
+}
+
+/** From the first time of a day to the last one that is written. */
+export function withoutBreak([first, second]: readonly Slot[]): readonly Slot[] {
+  return [{ opens: first?.opens ?? '', closes: second?.closes || (first?.closes ?? '') }];
+}
+
 function timesIn(days: readonly (readonly Slot[])[], slots: readonly Slot[]): number {
   return days.filter((one) => isSame(one, slots)).length;
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import { SaveBar } from '#src/features/partner-area/panel/save-bar.tsx';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
-import styles from './profile.module.css';
 import { ReviewNote } from './review-note.tsx';
 import { SkipFields } from './skip-fields.tsx';
 import { TextField } from './text-field.tsx';
@@ -23,37 +23,39 @@ export function ProfileSection() {
 
   return (
     <section aria-labelledby="dados">
-      <form ref={element} noValidate className={`${layout.rows} ${styles.form}`} onSubmit={submit}>
-        <h2 id="dados">Dados</h2>
-        <p className={layout.soft}>
-          Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você
-          salva. Nome, descrição e fotos aparecem depois que nossa equipe aprova.
-        </p>
-        {area.rejection && !area.pending && (
-          <Alert kind="neutral">
-            <p>
-              A última mudança de nome ou descrição foi recusada. Motivo:{' '}
-              <strong>{area.rejection}</strong>
-            </p>
-          </Alert>
-        )}
-        <div className={layout.closeRows}>
-          <TextField
-            label="Nome da empresa"
-            autoComplete="organization"
-            value={form.name}
-            error={errors.name}
-            onText={(name) => company.edit({ name })}
-          />
-          <ReviewNote shown={area.data.name} waiting={area.pending?.name} />
+      <form ref={element} noValidate className={panel.form} onSubmit={submit}>
+        <div className={layout.rows}>
+          <h2 id="dados">Dados</h2>
+          <p className={layout.soft}>
+            Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você
+            salva. Nome, descrição e fotos aparecem depois que nossa equipe aprova.
+          </p>
+          {area.rejection && !area.pending && (
+            <Alert kind="neutral">
+              <p>
+                A última mudança de nome ou descrição foi recusada. Motivo:{' '}
+                <strong>{area.rejection}</strong>
+              </p>
+            </Alert>
+          )}
+          <div className={layout.closeRows}>
+            <TextField
+              label="Nome da empresa"
+              autoComplete="organization"
+              value={form.name}
+              error={errors.name}
+              onText={(name) => company.edit({ name })}
+            />
+            <ReviewNote shown={area.data.name} waiting={area.pending?.name} />
+          </div>
+          <ContactFields />
+          <div className={layout.closeRows}>
+            <DescriptionField />
+            <ReviewNote shown={area.data.description} waiting={area.pending?.description} />
+          </div>
+          <OpeningHoursFields />
+          <SkipFields />
         </div>
-        <ContactFields />
-        <div className={layout.closeRows}>
-          <DescriptionField />
-          <ReviewNote shown={area.data.description} waiting={area.pending?.description} />
-        </div>
-        <OpeningHoursFields />
-        <SkipFields />
         <SaveBar form={element} />
       </form>
     </section>

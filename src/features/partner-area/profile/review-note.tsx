@@ -1,3 +1,4 @@
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './profile.module.css';
 
 interface ReviewNoteProps {
@@ -11,7 +12,7 @@ interface ReviewNoteProps {
 export function ReviewNote({ shown, waiting }: ReviewNoteProps) {
   if (waiting === null || waiting === undefined) return null;
   return (
-    <dl className={styles.review}>
+    <dl className={`${layout.edgedPanel} ${layout.closeRows} ${styles.review}`}>
       <div>
         <dt>No site agora</dt>
         <dd>{shown || 'nada ainda'}</dd>

@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 export function SkipFields() {
   const { form, company } = useCompany();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${layout.closeRows} ${styles.group}`}>
       <legend>Tamanhos e preços</legend>
       <p className={layout.soft}>
         O preço é opcional. No site, ele aparece como “a partir de”, com a data.
@@ -56,7 +56,7 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
         Caçamba de {size} m³
       </label>
       {skip && (
-        <div className={styles.pair}>
+        <div className={styles.times}>
           <TextField
             label="A partir de (R$)"
             inputMode="decimal"

@@ -3,7 +3,7 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
-import { acceptInvitation } from './sign-in.ts';
+import { acceptInvitation, usedInvitation } from './sign-in.ts';
 
 interface InvitationScreenProps {
   token: string;
@@ -15,6 +15,8 @@ interface InvitationScreenProps {
 export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+
+  const isUsed = problem === usedInvitation;
 
   async function accept() {
     setBusy(true);
@@ -37,12 +39,18 @@ export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
         </Alert>
       )}
       <div className={layout.actions}>
-        <button type="button" className={button.primary} disabled={isBusy} onClick={accept}>
-          {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
-        </button>
+        {!isUsed && (
+          <button type="button" className={button.primary} disabled={isBusy} onClick={accept}>
+            {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
+          </button>
+        )}
         {problem && (
           <>
-            <button type="button" className={button.secondary} onClick={onDone}>
+            <button
+              type="button"
+              className={isUsed ? button.primary : button.secondary}
+              onClick={onDone}
+            >
               Entrar com código por e-mail
             </button>
             <ContactLink message={newInvitation}>Contatar Suporte</ContactLink>

@@ -20,12 +20,12 @@ export function signInWithCode(email: string, token: string): Promise<string | u
   );
 }
 
+export const usedInvitation =
+  'Este convite já foi usado ou venceu. Se você já entrou antes, peça um código por e-mail. Se não, peça outro convite ao suporte.';
+
 /** Signs in with an invitation, which is used up by that. Resolves with what went wrong. */
 export function acceptInvitation(token: string): Promise<string | undefined> {
-  return ask(
-    (auth) => auth.verifyOtp({ token_hash: token, type: 'invite' }),
-    'Este convite já foi usado ou venceu. Se você já entrou antes, peça um código por e-mail. Se não, peça outro convite ao suporte.',
-  );
+  return ask((auth) => auth.verifyOtp({ token_hash: token, type: 'invite' }), usedInvitation);
 }
 
 async function ask(

@@ -8,9 +8,9 @@ export const kindLabels: Readonly<Record<CountedKind, string>> = {
   shown: 'Vezes na lista',
   page: 'Páginas abertas',
   chat: 'Toques no WhatsApp',
-  call: 'Ligações',
-  website: 'Site',
-  saved: 'Salvamentos',
+  call: 'Toques no telefone',
+  website: 'Toques no site',
+  saved: 'Vezes salva',
 };
 
 /** What there is to show: a page of its own only for a company that has one. */

@@ -101,5 +101,5 @@ function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
   const [first, ...others] = days;
   if (!first || total[kind] === 0) return `${name}: nada foi contado nestes ${days.length} dias.`;
   const best = others.reduce((one, other) => (other[kind] > one[kind] ? other : one), first);
-  return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com mais foi ${dayText(best.day)}, com ${countText(best[kind])}.`;
+  return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${dayText(best.day)}, com ${countText(best[kind])}.`;
 }

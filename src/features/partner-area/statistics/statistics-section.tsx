@@ -16,8 +16,8 @@ export function StatisticsSection({ load }: { load: LoadStatistics }) {
       <h2 id="numeros">Números</h2>
       <p className={layout.prose}>
         Um toque não é um contrato: mostra que alguém quis falar com a empresa, e não que a conversa
-        aconteceu ou que o aluguel foi fechado. Cada navegador conta uma vez por dia em cada linha,
-        e os números são aproximados.
+        aconteceu ou que o aluguel foi fechado. Cada navegador conta no máximo uma vez por dia em
+        cada número. Por isso, os números são aproximados.
       </p>
       <Choice
         name="periodo"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import panel from '#src/features/partner-area/panel/panel.module.css';
 import type { Statistics, StatisticsPeriod } from '#src/shared/company/area/statistics.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
@@ -27,9 +28,9 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   }
   const kinds = shownKinds(statistics);
   return (
-    <>
+    <div className={`${layout.rows} ${panel.parted}`}>
       <p className={layout.soft}>
-        De {dayText(from)} a {dayText(to)}, que é hoje e ainda não acabou.
+        De {dayText(from)} a {dayText(to)}. O dia de hoje ainda não acabou.
       </p>
       <Totals statistics={statistics} period={period} />
       <DayChart statistics={statistics} />
@@ -47,7 +48,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
       {sizes.length > 0 && (
         <section className={layout.rows}>
           <h3>Por tamanho pedido</h3>
-          <p>O tamanho é o do pedido que a pessoa escreveu no site antes de ver a lista.</p>
+          <p>É o tamanho que a pessoa escolheu no pedido de orçamento antes de ver a lista.</p>
           <CountTable
             caption="Números por tamanho pedido"
             by="Tamanho"
@@ -57,14 +58,14 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
         </section>
       )}
       <CsvLink statistics={statistics} />
-    </>
+    </div>
   );
 }
 
 function Totals({ statistics, period }: StatisticsViewProps) {
   const { total, previous } = statistics;
   return (
-    <dl className={`${layout.smallTerms} ${styles.totals}`}>
+    <dl className={`${layout.cards} ${layout.smallTerms} ${styles.totals}`}>
       {shownKinds(statistics).map((kind) => (
         <div key={kind} className={layout.panel}>
           <dt>{kindLabels[kind]}</dt>
@@ -91,7 +92,7 @@ function CsvLink({ statistics }: { statistics: Statistics }) {
   return (
     <div>
       <a href={url} download={`numeros-${from}-a-${to}.csv`} className={button.secondary}>
-        Baixar em CSV
+        Baixar planilha (CSV)
       </a>
     </div>
   );

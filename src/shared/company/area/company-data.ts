@@ -143,7 +143,7 @@ function skipSize() {
     }),
     v.check(
       ({ priceFrom, pricedOn }) => (priceFrom === null) === (pricedOn === null),
-      'Um preço tem a data em que vale.',
+      'Escreva a data do preço.',
     ),
   );
 }
