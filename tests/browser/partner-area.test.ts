@@ -110,7 +110,7 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   });
   expect(saved?.data.skipSizes[0]).toMatchObject({ size: 3, priceFrom: 350.5 });
   expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
-  await page.getByText('No site agora').waitFor();
+  await page.getByText('Aprovado', { exact: true }).waitFor();
   await page.getByText('Esperando aprovação').waitFor();
 
   company.area = { ...company.area, pending: null, rejection: 'Use o nome da fachada.' };

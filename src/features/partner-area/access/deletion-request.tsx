@@ -28,8 +28,8 @@ export function DeletionRequest() {
       <h3 id="exclusao">Excluir a empresa</h3>
       <p role="status">
         {requestedAt
-          ? `Você pediu a exclusão em ${longDate(requestedAt.slice(0, 10))}. Nossa equipe apaga os dados da empresa e confirma por e-mail.`
-          : 'A empresa sai do site, e nossa equipe apaga os dados, as fotos e os números dela.'}
+          ? `Você pediu a exclusão em ${longDate(requestedAt.slice(0, 10))}. Nossa equipe vai apagar os dados da empresa.`
+          : 'Nossa equipe tira a empresa do site e apaga os dados, as fotos e os números dela.'}
       </p>
       {requestedAt ? (
         <button

@@ -35,6 +35,7 @@ export function AreasSection() {
           </h2>
           <p className={layout.soft}>
             A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
+            A lista ainda não separa por bairro.
           </p>
           <CitySearch
             chosen={form.areas.map(({ cityId }) => cityId)}

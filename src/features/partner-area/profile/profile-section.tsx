@@ -28,7 +28,9 @@ export function ProfileSection() {
           <h2 id="dados">Dados</h2>
           <p className={layout.soft}>
             Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você
-            salva. Nome, descrição e fotos aparecem depois que nossa equipe aprova.
+            salva. Nome, descrição e fotos valem depois que nossa equipe aprova. A lista mostra o
+            nome, o telefone, o endereço, o site e a foto de capa; o resto fica guardado com a
+            gente.
           </p>
           {area.rejection && !area.pending && (
             <Alert kind="neutral">

@@ -14,7 +14,7 @@ export function ReviewNote({ shown, waiting }: ReviewNoteProps) {
   return (
     <dl className={`${layout.edgedPanel} ${layout.closeRows} ${styles.review}`}>
       <div>
-        <dt>No site agora</dt>
+        <dt>Aprovado</dt>
         <dd>{shown || 'nada ainda'}</dd>
       </div>
       <div>

@@ -14,7 +14,7 @@ export function SkipFields() {
     <fieldset className={`${layout.closeRows} ${styles.group}`}>
       <legend>Tamanhos e preços</legend>
       <p className={layout.soft}>
-        O preço é opcional. No site, ele aparece como “a partir de”, com a data.
+        O preço é opcional. Se você informar um, diga também a data em que ele vale.
       </p>
       <div className={layout.closeRows}>
         {offeredSizes.map((size, index) => (

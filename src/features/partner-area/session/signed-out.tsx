@@ -64,6 +64,6 @@ const features = [
   },
   {
     title: 'Gerenciar áreas de atendimento',
-    text: 'As cidades e os bairros em que a empresa aparece.',
+    text: 'As cidades em que a empresa aparece e os bairros que ela atende.',
   },
 ] as const;
