@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { measurePanel } from '#tests/bench/pages/panel.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';
 import { atMost, type Judged, judge, targets } from '#tests/bench/support/targets.ts';
@@ -28,6 +29,7 @@ export async function measurePartners(): Promise<{ rows: Record<string, Judged>;
     const rows = {
       ...(await compareStarts(off, on)),
       ...(await compareSearches(off, on)),
+      ...(await measurePanel()),
       ...(await measurePanelStatistics()).rows,
     };
     return { rows, raw: rows };
