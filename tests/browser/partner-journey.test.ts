@@ -10,7 +10,7 @@ import { hydrated } from './support/browser.ts';
 import { openCompanyPage, openPart, reopen } from './support/company-page.ts';
 import { joinville } from './support/listing.ts';
 import { openProfile } from './support/profile.ts';
-import { deliverPush, shownNotifications } from './support/push.ts';
+import { push } from './support/push.ts';
 import { startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
 
@@ -90,8 +90,7 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
     path: '/area-empresa?parte=numeros',
     tag: 'taps',
   };
-  await deliverPush(session, url, JSON.stringify(message));
-  await expect.poll(async () => (await shownNotifications(page))[0]?.title).toBe(message.title);
+  await push(page, session, { title: message.title, data: JSON.stringify(message) });
 
   await openPart(page, 'Acesso');
   await takePicture(page, 'access');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openProfile } from './support/profile.ts';
-import { deliverPush, shownNotifications } from './support/push.ts';
+import { push, shownNotifications } from './support/push.ts';
 import { startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
 
@@ -15,12 +15,10 @@ test('a push becomes a notification, and what cannot be read becomes a plain one
     path: '/area-empresa?parte=numeros',
     tag: 'taps',
   };
-  await deliverPush(session, url, JSON.stringify(message));
   const { title, body, path } = message;
-  await expect.poll(() => shownNotifications(page)).toEqual([{ title, body, data: path }]);
-  await deliverPush(session, url, JSON.stringify({ ...message, path: '//evil.example', tag: 'x' }));
-  await expect
-    .poll(async () => (await shownNotifications(page)).at(-1)?.title)
-    .toBe('Novidade na área da empresa');
+  await push(page, session, { title, data: JSON.stringify(message) });
+  expect(await shownNotifications(page)).toEqual([{ title, body, data: path }]);
+  const foreign = JSON.stringify({ ...message, path: '//evil.example', tag: 'x' });
+  await push(page, session, { title: 'Novidade na área da empresa', data: foreign });
   expect((await shownNotifications(page)).at(-1)?.data).toBe('/area-empresa');
 });

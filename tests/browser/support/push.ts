@@ -1,7 +1,27 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** Delivers what a push service would. */
-export async function deliverPush(session: CDPSession, origin: string, data: string) {
+/**
+ * Delivers what a push service would, until the worker shows its title: on a busy machine DevTools
+ * loses messages without a word.
+ */
+export async function push(
+  page: Page,
+  session: CDPSession,
+  message: { title: string; data: string },
+) {
+  const origin = new URL(page.url()).origin;
+  const isShown = async () =>
+    (await shownNotifications(page)).some(({ title }) => title === message.title);
+  const delivered = async () => {
+    if (await isShown()) return true;
+    await deliverPush(session, origin, message.data);
+    return isShown();
+  };
+  await expect.poll(delivered, { interval: 1000 }).toBe(true);
+}
+
+async function deliverPush(session: CDPSession, origin: string, data: string) {
   const registration = Promise.withResolvers<string>();
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
