@@ -12,6 +12,7 @@ import { limitRefusals } from './guards/limit-refusals.ts';
 import { createQuestionLimits } from './guards/question-limit.ts';
 import { limitRate } from './guards/rate-limit.ts';
 import { refuseForeign } from './guards/refuse-foreign.ts';
+import { requireJson } from './guards/require-json.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
 import { errorResponse, HttpError, handleErrors } from './http/http-error.ts';
@@ -24,7 +25,6 @@ import { handlePartnerPicture } from './partners/partner-picture.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
 import { type Platform, platformRoutes } from './platform.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
-import { requireJson } from './search/search-request.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {

@@ -14,9 +14,9 @@ import { openRefreshToken, sealRefreshToken } from '#functions/auth/tokens/refre
 import { sha256 } from '#functions/auth/tokens/sha256.ts';
 import { type Claims, type Database, service } from '#functions/database/database.ts';
 import { limitBody } from '#functions/guards/limit-body.ts';
+import { requireJson } from '#functions/guards/require-json.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
-import { requireJson } from '#functions/search/search-request.ts';
 import { AuthError, handleAuthErrors } from './auth-error.ts';
 import type { AuthLimits } from './auth-limits.ts';
 import {

@@ -3,10 +3,12 @@ import type { Claims, Database } from '#functions/database/database.ts';
 import { createClientLimit } from '#functions/guards/client-limit.ts';
 import { limitBody } from '#functions/guards/limit-body.ts';
 import { limitRate } from '#functions/guards/rate-limit.ts';
+import { requireJson } from '#functions/guards/require-json.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
+import { readJson } from '#functions/http/read-json.ts';
+import { signedIn } from '#functions/http/signed-in.ts';
 import type { PhotoStore } from '#functions/photos/photo-store.ts';
-import { requireJson } from '#functions/search/search-request.ts';
 import type { Store } from '#functions/store/store.ts';
 import {
   type CompanyArea,
@@ -22,8 +24,6 @@ import { listDevices } from './list-devices.ts';
 import { setNotifications } from './notification-settings.ts';
 import { addSubscription, deleteSubscription } from './push-subscriptions.ts';
 import { readCompany, type StoredCompany } from './read-company.ts';
-import { readJson } from './read-json.ts';
-import { signedIn } from './signed-in.ts';
 
 export interface CompanyPorts {
   database: Database;

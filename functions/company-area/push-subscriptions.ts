@@ -1,6 +1,6 @@
 import type { Query } from '#functions/database/database.ts';
+import { lockCompany } from '#functions/database/lock-company.ts';
 import type { PushSubscriptionBody } from '#src/shared/company/area/company-area.ts';
-import { lockCompany } from './lock-company.ts';
 
 /** Subscriptions of a user; the oldest gives way to a new one. */
 const maxSubscriptions = 20;

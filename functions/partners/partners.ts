@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ConfigError } from '#functions/setting.ts';
-import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
+import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
-import { plainText } from '#src/shared/text/plain-text.ts';
+import { cityField, line } from './partner-fields.ts';
 
 /** A company that gave its own data. */
 export interface Partner extends v.InferOutput<typeof partnerSchema> {
@@ -42,24 +42,8 @@ export function partnersIn(city: CityId, partners: readonly Partner[]): Partner[
   return partners.filter((partner) => partner.cities.includes(city));
 }
 
-/** One line of visible characters, as of Google's rows. */
-function text(maxLength: number) {
-  const message = `must be a text of 1 to ${maxLength} characters`;
-  return v.pipe(
-    v.string(message),
-    v.transform((given) => plainText(given, given.length)),
-    v.minLength(1, message),
-    v.maxLength(maxLength, message),
-  );
-}
-
-const cityId = v.picklist(
-  cities.map((city) => city.id),
-  'must name a city of the catalogue, like "sc/joinville"',
-);
-
 const phone = v.pipe(
-  text(60),
+  line(60),
   v.transform(normalizePhone),
   v.string('must be a Brazilian phone number with its area code'),
 );
@@ -77,16 +61,16 @@ const pictureUrl = v.pipe(
 const partnerSchema = v.strictObject(
   {
     /** Google's id of the same company, if it is listed there. */
-    placeId: v.exactOptional(v.pipe(text(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
-    name: text(120),
+    placeId: v.exactOptional(v.pipe(line(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
+    name: line(120),
     cities: v.pipe(
-      v.array(cityId, 'must be a list of cities'),
+      v.array(cityField, 'must be a list of cities'),
       v.minLength(1, 'must name at least one city'),
     ),
     sponsored: v.boolean('must be true or false'),
     /** Normalised. */
     phone,
-    address: text(300),
+    address: line(300),
     website: v.exactOptional(webUrl),
     /** Fetched by the functions. */
     imageUrl: v.exactOptional(pictureUrl),

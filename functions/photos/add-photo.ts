@@ -1,5 +1,5 @@
-import { lockCompany } from '#functions/company-area/lock-company.ts';
 import type { Database, Identity, Query } from '#functions/database/database.ts';
+import { lockCompany } from '#functions/database/lock-company.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import type { EncodedImage } from './image-encoder.ts';

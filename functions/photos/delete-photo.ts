@@ -1,5 +1,5 @@
-import { lockCompany } from '#functions/company-area/lock-company.ts';
 import type { Database, Identity } from '#functions/database/database.ts';
+import { lockCompany } from '#functions/database/lock-company.ts';
 import type { Log } from '#functions/http/log.ts';
 import { type PhotoStore, photoKey, StorageError } from './photo-store.ts';
 

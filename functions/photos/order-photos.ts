@@ -1,5 +1,5 @@
-import { lockCompany } from '#functions/company-area/lock-company.ts';
 import type { Query } from '#functions/database/database.ts';
+import { lockCompany } from '#functions/database/lock-company.ts';
 import type { CompanyPhoto, PhotoOrder } from '#src/shared/company/area/company-area.ts';
 import { listPhotos } from './list-photos.ts';
 

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { parseFields, readJson } from '#functions/company-area/read-json.ts';
-import { signedIn } from '#functions/company-area/signed-in.ts';
 import type { Database } from '#functions/database/database.ts';
 import { createClientLimit } from '#functions/guards/client-limit.ts';
 import { limitBody } from '#functions/guards/limit-body.ts';
 import { limitRate } from '#functions/guards/rate-limit.ts';
+import { requireJson } from '#functions/guards/require-json.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import type { Log } from '#functions/http/log.ts';
-import { requireJson } from '#functions/search/search-request.ts';
+import { parseFields, readJson } from '#functions/http/read-json.ts';
+import { signedIn } from '#functions/http/signed-in.ts';
 import type { Store } from '#functions/store/store.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/shared/company/area/company-area.ts';
 import { addPhoto } from './add-photo.ts';

@@ -1,15 +1,7 @@
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { HttpError } from '#functions/http/http-error.ts';
 import { type City, cities } from '#src/shared/catalogue/catalogue.ts';
-
-/** Refuses a body of another type, which a page of any site could send without being asked. */
-export const requireJson: MiddlewareHandler = async (c, next) => {
-  if (!json.test(c.req.header('content-type') ?? '')) throw new HttpError('unsupported_media_type');
-  await next();
-};
-
-const json = /^application\/json\s*(;|$)/i;
 
 /** The city that a search names: JSON `{city, state}`, each by name or by slug or code. Throws HttpError. */
 export async function readSearchRequest(request: HonoRequest): Promise<City> {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type Query, service } from '#functions/database/database.ts';
-import { cityFields, companyField, line } from '#functions/operator/command-fields.ts';
+import { cityFields, companyField } from '#functions/operator/command-fields.ts';
 import { findCompany } from '#functions/operator/find-company.ts';
 import { insertCompany } from '#functions/operator/insert-company.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
+import { line } from '#functions/partners/partner-fields.ts';
 
 const email = v.pipe(
   v.string('must be an e-mail address'),

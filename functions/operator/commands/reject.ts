@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { type Query, service } from '#functions/database/database.ts';
-import { companyField, line } from '#functions/operator/command-fields.ts';
+import { companyField } from '#functions/operator/command-fields.ts';
 import { type FoundCompany, findCompany } from '#functions/operator/find-company.ts';
 import { OperatorError } from '#functions/operator/operator-error.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
+import { line } from '#functions/partners/partner-fields.ts';
 
 export const rejectSchema = v.strictObject({ company: companyField, reason: line(500) });
 

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
+import { startTcpLine, type TcpLine } from './tcp-line.ts';
 
 /** The URL of a Redis, REDIS_URL or the local one; null if it does not answer. */
 export const redisUrl: string | null = await findRedis();
@@ -18,58 +17,12 @@ export function privateRedisUrl(url = redisUrl ?? ''): string {
   return own.href;
 }
 
-export interface RedisLine {
-  /** Leads to the real Redis while it is up. */
-  url: string;
-  /** Redis is gone: connections end, and new ones are refused. */
-  cut(): Promise<void>;
-  /** Redis says nothing any more, though connections stay. */
-  hang(): void;
-  mend(): Promise<void>;
-}
-
-/** A way to the real Redis that a test can cut and mend. */
-export async function startRedisLine(): Promise<RedisLine> {
-  const target = new URL(redisUrl ?? '');
-  const sockets = new Set<Socket>();
-  let hangs = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 6379), target.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far);
-    far.on('data', (chunk) => hangs || near.write(chunk));
-  });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-    });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  onTestFinished(() => (server.listening ? cut() : undefined));
-  const url = new URL(target);
-  url.host = `127.0.0.1:${port}`;
-  return {
-    url: privateRedisUrl(url.href),
-    cut,
-    hang() {
-      hangs = true;
-    },
-    async mend() {
-      hangs = false;
-      if (!server.listening) await listen(port);
-    },
-  };
+/** A way to the real Redis that a test can cut and mend; `url` leads there while the line is up. */
+export async function startRedisLine(): Promise<TcpLine & { url: string }> {
+  const url = new URL(redisUrl ?? '');
+  const line = await startTcpLine(Number(url.port || 6379), url.hostname);
+  url.host = line.host;
+  return { ...line, url: privateRedisUrl(url.href) };
 }
 
 /** What `ask` gets from the Redis of such a URL. */
