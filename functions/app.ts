@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import type { Config } from './config.ts';
 import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
@@ -20,17 +22,30 @@ import type { Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Transport } from './http/upstream.ts';
+import { type CompanyPages, createCompanyPages, noCompanies } from './partners/company-pages.ts';
+import { handleCompanySitemap } from './partners/company-sitemap.ts';
+import { handleCompanyPage } from './partners/handle-company-page.ts';
 import type { PartnerList } from './partners/partner-list.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
 import { type Platform, platformRoutes } from './platform.ts';
+import { createRegisterList, type RegisterList } from './registers/register-list.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
 export interface Ports {
-  config: Omit<Config, 'port' | 'host' | 'partnersFile' | 'redisUrl' | 'platform'>;
+  config: Omit<
+    Config,
+    'port' | 'host' | 'partnersFile' | 'redisUrl' | 'platform' | 'listingWaitMs'
+  >;
   /** The operator may change them while the functions run. */
   partners: PartnerList;
+  /** Without it, the demonstration's. */
+  pages?: CompanyPages;
+  /** Origin of the pages' canonical addresses, on a host that serves the site too. */
+  siteUrl?: string | undefined;
+  /** Without them no company carries a mark. */
+  registers?: RegisterList | undefined;
   log: Log;
   /** Without it there are no accounts, no company area and no counting. */
   platform?: Platform | undefined;
@@ -52,7 +67,9 @@ export interface Ports {
 /** The functions below /functions/v1; `fetch(request, peer)` runs on every platform. */
 export function createApp(ports: Ports): Hono<AppEnv> {
   const { config, partners, log, platform, store = memoryStore, now = Date.now } = ports;
+  const { pages = createCompanyPages(noCompanies), siteUrl } = ports;
   const { elapsed = monotonicNow, isStopping = () => false, measureHost = () => ({}) } = ports;
+  const { registers = createRegisterList() } = ports;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute, allowedOrigins } = config;
   const metrics = createMetrics();
   const shared = { store, log, now };
@@ -62,7 +79,9 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   };
   const google = connectGoogle(ports, budgets, store);
   const pictures = createPictureCache({ ...transportOf(ports), log, elapsed });
-  const search = createCompanySearch({ ...ports, google, cacheSeconds, store, now });
+  const search = createCompanySearch({
+    ...{ google, partners, registers, pages, cacheSeconds, store, now },
+  });
   const limit = (name: string, perSearch: number) =>
     createClientLimit({ name, max: rateLimitPerMinute * perSearch, seconds: 60, store });
   const database = platform?.database;
@@ -99,6 +118,13 @@ export function createApp(ports: Ports): Hono<AppEnv> {
     ownPages,
     handlePartnerPicture({ partners, pictures, limit: pictureLimit }),
   );
+  app.get(
+    `${base}/company-page`,
+    ownPages,
+    limitRate(limit('page', photosPerList)),
+    etag(),
+    handleCompanyPage(pages),
+  );
   if (platform) {
     const publicPerMinute = rateLimitPerMinute * photosPerList;
     app.route('/', platformRoutes(platform, { allowedOrigins, store, log, publicPerMinute }));
@@ -106,6 +132,7 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   const statusLimit = limitRate(limit('status', photosPerList));
   app.get(`${base}/health`, statusLimit, handleHealth(health));
   app.get(`${base}/ready`, statusLimit, handleReady(isStopping));
+  if (siteUrl) app.get(companySitemapPath, statusLimit, handleCompanySitemap(pages, siteUrl));
   app.get('/metrics', statusLimit, handleMetrics({ ...health, metrics, measureHost }));
   app.notFound((c) => errorResponse(c, new HttpError('not_found')));
   app.onError(handleErrors(log));

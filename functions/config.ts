@@ -29,6 +29,8 @@ export function readConfig(env: Environment = process.env) {
     /** 0: every search asks Google, whose terms allow no more than the default. */
     cacheSeconds: wholeNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
     partnersFile: text(env, 'PARTNERS_FILE') ?? defaultPartnersFile,
+    /** Milliseconds for which a listing's document waits for its companies. */
+    listingWaitMs: wholeNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),
     /** Searches per client IP. */
     rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
     /** Searches that a client IP may make us ask of Google. */

@@ -1,4 +1,4 @@
-import { readSigningKey, type SigningJwk } from './auth/tokens/keys.ts';
+import { readSigningKey, type SigningJwk } from './auth/tokens/signing-key.ts';
 import { ConfigError, type Environment, httpUrl, serviceUrl, text, token } from './setting.ts';
 
 /** Settings of the database, of accounts and of the company area. */

@@ -11,10 +11,12 @@ import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { Notifier } from '#functions/notifications/notifier.ts';
 import type { Directory } from '#functions/partners/directory.ts';
+import { handleCompanyPreview } from '#functions/photos/company-preview.ts';
 import type { ImageEncoder } from '#functions/photos/image-encoder.ts';
 import { handlePartnerPhoto } from '#functions/photos/partner-photo.ts';
 import { photoRoutes } from '#functions/photos/photo-routes.ts';
 import type { PhotoStore } from '#functions/photos/photo-store.ts';
+import type { RegisterList } from '#functions/registers/register-list.ts';
 import type { Counter } from '#functions/statistics/counter.ts';
 import { handleStatistics } from '#functions/statistics/handle-statistics.ts';
 import type { Store } from '#functions/store/store.ts';
@@ -24,6 +26,7 @@ export interface Platform {
   database: Database;
   accounts: Accounts;
   directory: Directory;
+  registers: RegisterList;
   counter: Counter;
   notifier: Notifier;
   encoder: ImageEncoder;
@@ -76,6 +79,13 @@ export function platformRoutes(platform: Platform, options: RouteOptions): Hono<
     '/functions/v1/partner-photo',
     ownPages,
     handlePartnerPhoto({ isLive: directory.isLive, photoStore, limit: limit('photo'), log }),
+  );
+  app.get(
+    '/functions/v1/company-preview',
+    handleCompanyPreview({
+      ...{ isCover: directory.isCover, photoStore, encoder, log },
+      limit: createClientLimit({ name: 'preview', max: 60, seconds: 60, store }),
+    }),
   );
   return app;
 }

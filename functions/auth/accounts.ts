@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { SigningJwk } from '#functions/auth/tokens/keys.ts';
+import type { SigningJwk } from '#functions/auth/tokens/signing-key.ts';
 import type { Claims, Database } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';

@@ -18,7 +18,7 @@ import { requireJson } from '#functions/guards/require-json.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
 import { AuthError, handleAuthErrors } from './auth-error.ts';
-import type { AuthLimits } from './auth-limits.ts';
+import { type AuthLimits, fromNetwork } from './auth-limits.ts';
 import {
   emailSchema,
   metadataSchema,
@@ -67,9 +67,14 @@ const maxBody = 16 * 1024;
 /** The same answer, after the same work, whether or not somebody has this address. */
 async function sendCode(c: AuthContext, ports: AuthPorts) {
   const { database, limits, background, deliverCode, now } = ports;
-  await limits.signInsPerClient(c.get('clientIp'));
+  const clientIp = c.get('clientIp');
+  await limits.signInsPerClient(clientIp);
   const { email } = await readAuthBody(c, emailSchema);
-  await limits.codesPerAddress(await sha256(email));
+  const address = await sha256(email);
+  // The network first: what it is refused does not count for everybody else.
+  await limits.dailyCodesPerNetwork(fromNetwork(address, clientIp));
+  await limits.codesPerAddress(address);
+  await limits.dailyCodesPerAddress(address);
   const { macKey } = await ports.keys();
   // Whoever asks learns that the database is away, because nothing would arrive.
   await database.as(service, (query) => query('select'));
@@ -83,9 +88,10 @@ async function sendCode(c: AuthContext, ports: AuthPorts) {
 
 async function signIn(c: AuthContext, ports: AuthPorts) {
   const { database, limits } = ports;
-  await limits.signInsPerClient(c.get('clientIp'));
+  const clientIp = c.get('clientIp');
+  await limits.signInsPerClient(clientIp);
   const body = await readAuthBody(c, verifySchema);
-  if ('email' in body) await limits.attemptsPerAddress(await sha256(body.email));
+  if ('email' in body) await limitAttempts(limits, await sha256(body.email), clientIp);
   const { macKey } = await ports.keys();
   const now = new Date(ports.now());
   const userAgent = c.req.header('user-agent') ?? '';
@@ -101,6 +107,11 @@ async function signIn(c: AuthContext, ports: AuthPorts) {
     reason: 'otp_expired',
     message: 'The code or link is wrong, expired or already used.',
   });
+}
+
+async function limitAttempts(limits: AuthLimits, address: string, clientIp: string) {
+  await limits.dailyAttemptsPerNetwork(fromNetwork(address, clientIp));
+  await limits.attemptsPerAddress(address);
 }
 
 async function refresh(c: AuthContext, ports: AuthPorts) {
@@ -121,14 +132,16 @@ async function refresh(c: AuthContext, ports: AuthPorts) {
   return c.json(await describeSession(session, ports, now));
 }
 
-async function showUser(c: AuthContext, { database, authenticate }: AuthPorts) {
+async function showUser(c: AuthContext, { database, limits, authenticate }: AuthPorts) {
+  await limits.userRequestsPerClient(c.get('clientIp'));
   const { sub } = await authenticate(c.req.raw.headers);
   const user = await database.as(service, (query) => findUser(query, sub));
   if (!user) throw new AuthError('unauthorized', userGone);
   return c.json(describeUser(user));
 }
 
-async function updateUser(c: AuthContext, { database, authenticate, now }: AuthPorts) {
+async function updateUser(c: AuthContext, { database, limits, authenticate, now }: AuthPorts) {
+  await limits.userRequestsPerClient(c.get('clientIp'));
   const { sub } = await authenticate(c.req.raw.headers);
   const { data } = await readAuthBody(c, metadataSchema);
   const user = await database.as(service, (query) =>
@@ -138,7 +151,8 @@ async function updateUser(c: AuthContext, { database, authenticate, now }: AuthP
   return c.json(describeUser(user));
 }
 
-async function signOut(c: AuthContext, { database, authenticate }: AuthPorts) {
+async function signOut(c: AuthContext, { database, limits, authenticate }: AuthPorts) {
+  await limits.signOutsPerClient(c.get('clientIp'));
   const claims = await authenticate(c.req.raw.headers);
   const scope = v.safeParse(scopeSchema, c.req.query('scope'));
   if (!scope.success) throw invalid('validation_failed', 'There is no such scope.');

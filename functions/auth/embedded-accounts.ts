@@ -1,4 +1,3 @@
-import { createLocalJWKSet } from 'jose';
 import { isOpen } from '#functions/auth/tables/sessions.ts';
 import { createInvite } from '#functions/auth/tables/tickets.ts';
 import { ensureUser } from '#functions/auth/tables/users.ts';
@@ -19,6 +18,7 @@ export function createEmbeddedAccounts(options: AccountsOptions): Accounts {
   const background = createBackground(log);
 
   const authenticate = async (headers: Headers): Promise<Claims> => {
+    const { createLocalJWKSet } = await import('jose');
     const { publicJwk } = await keys();
     const getKey = createLocalJWKSet({ keys: [publicJwk] });
     const { claims, issuedAt } = await verifyAccessToken(headers, getKey, now());

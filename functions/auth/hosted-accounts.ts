@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createRemoteJWKSet } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import { verifyAccessToken } from '#functions/auth/tokens/access-token.ts';
 import { HttpError } from '#functions/http/http-error.ts';
@@ -11,12 +11,13 @@ import type { Accounts, HostedAuth } from './accounts.ts';
  * is accepted until its access token expires.
  */
 export function createHostedAccounts(hosted: HostedAuth, now: () => number): Accounts {
-  const getKey = createRemoteJWKSet(new URL(hosted.jwksUrl), { headers: { apikey: hosted.key } });
+  let keySet: Promise<JWTVerifyGetKey> | undefined;
   return {
     routes: () => new Hono(),
     async authenticate(headers) {
       try {
-        return (await verifyAccessToken(headers, getKey, now())).claims;
+        keySet ??= openKeySet(hosted);
+        return (await verifyAccessToken(headers, await keySet, now())).claims;
       } catch (error) {
         if (error instanceof HttpError) throw error;
         throw new UpstreamError(`The hosted accounts' keys cannot be read: ${error}`);
@@ -36,6 +37,12 @@ export function createHostedAccounts(hosted: HostedAuth, now: () => number): Acc
     },
     settle: async () => undefined,
   };
+}
+
+/** Keeps the keys that it has read. */
+async function openKeySet({ jwksUrl, key }: HostedAuth): Promise<JWTVerifyGetKey> {
+  const { createRemoteJWKSet } = await import('jose');
+  return createRemoteJWKSet(new URL(jwksUrl), { headers: { apikey: key } });
 }
 
 /** Null where the server knows the address and so does not invite it (422). */

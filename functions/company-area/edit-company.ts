@@ -4,7 +4,8 @@ import type { CompanyData, ServiceArea } from '#src/shared/company/area/company-
 
 /**
  * Stores an edit of the user's company; name and description wait for approval where they differ
- * from what is public. False, and nothing changes, where the edit was made from an older version.
+ * from what is public, and a CNPJ where it is not the approved one. False, and nothing changes,
+ * where the edit was made from an older version.
  */
 export async function editCompany(query: Query, edit: CompanyEdit): Promise<boolean> {
   if (!(await updateContact(query, edit))) return false;

@@ -43,6 +43,10 @@ select json_build_object(
     )
     from companies where id = current_company_id()
   ),
+  'formerSlugs', (
+    select coalesce(json_agg(slug order by slug), '[]') from company_slugs
+    where company_id = current_company_id()
+  ),
   'changes', (
     select json_build_object(
       'name', name, 'description', description, 'submittedAt', submitted_at,

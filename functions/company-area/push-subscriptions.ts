@@ -6,8 +6,8 @@ import type { PushSubscriptionBody } from '#src/shared/company/area/company-area
 const maxSubscriptions = 20;
 
 /**
- * Stores a browser's subscription until its device is signed out; another user may have had it. False for a user
- * without a company.
+ * Stores a browser's subscription until its device is signed out; another user may have had it.
+ * False for a user without a company.
  */
 export async function addSubscription(
   query: Query,

@@ -15,12 +15,14 @@ export async function readCompany(query: Query): Promise<StoredCompany | null> {
 const statement = `
 select json_build_object(
   'companyId', companies.id,
+  'slug', slug,
   'version', version,
   'data', json_build_object(
     'name', companies.name, 'description', companies.description, 'phone', phone,
     'whatsapp', whatsapp, 'address', address, 'website', website, 'cnpj', cnpj,
     'openingHours', opening_hours, 'skipSizes', skip_sizes
   ),
+  'approvedCnpj', approved_cnpj,
   'areas', (
     select coalesce(
       json_agg(json_build_object('cityId', city_id, 'bairros', bairros) order by position), '[]'

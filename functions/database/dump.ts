@@ -9,6 +9,7 @@ export const dumpedTables = [
   'accounts.tickets',
   'accounts.secrets',
   'public.companies',
+  'public.company_slugs',
   'public.memberships',
   'public.company_changes',
   'public.company_areas',
@@ -18,6 +19,8 @@ export const dumpedTables = [
   'public.notification_settings',
   'public.notifications_sent',
   'public.deletion_requests',
+  'public.registers',
+  'public.register_entries',
 ] as const;
 
 /** A dump that cannot be restored; the message is one sentence for the operator. */
@@ -53,8 +56,8 @@ export async function* dumpTables(database: Database): AsyncGenerator<string, vo
 }
 
 /**
- * Restores a dump in one transaction: all of it or nothing. The database must have no accounts and
- * companies, unless `existing` is 'replaced'. Throws DumpError.
+ * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
+ * companies and registers, unless `existing` is 'replaced'. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,
@@ -104,13 +107,14 @@ async function readMigrations(query: Query): Promise<string[]> {
 
 /** Keys that are made at the first start do not count. */
 async function refuseRows(query: Query): Promise<void> {
-  const [found] = await query<{ users: string; companies: string }>(
+  const [found] = await query<{ users: string; companies: string; registers: string }>(
     `select (select count(*) from accounts.users) as users,
-      (select count(*) from companies) as companies`,
+      (select count(*) from companies) as companies,
+      (select count(*) from registers) as registers`,
   );
-  if (Number(found?.users) === 0 && Number(found?.companies) === 0) return;
+  if (Object.values(found ?? {}).every((count) => Number(count) === 0)) return;
   throw new DumpError(
-    `The database has ${found?.users} accounts and ${found?.companies} companies already, which a restored dump would replace.`,
+    `The database has ${found?.users} accounts, ${found?.companies} companies and ${found?.registers} registers already, which a restored dump would replace.`,
   );
 }
 

@@ -37,7 +37,7 @@ export function createClientLimit({ name, max, seconds, store }: ClientLimitOpti
   const memory = new RateLimiterMemory(limit);
   const shared = store.redis && new RateLimiterRedis({ ...limit, storeClient: store.redis });
   const dispose = (_value: true, ip: string) => void memory.delete(ip);
-  const recent = new LRUCache<string, true>({ max: maxClients, dispose });
+  const recent = new LRUCache<string, true>({ maxSize: maxClients, sizeCalculation, dispose });
   const countHere = (ip: string) => {
     recent.set(ip, true);
     return memory.consume(ip);
@@ -62,6 +62,9 @@ export function createClientLimit({ name, max, seconds, store }: ClientLimitOpti
     },
   };
 }
+
+/** Each counts one: with `max` instead, every limit would take memory for all of them at the start. */
+const sizeCalculation = () => 1;
 
 /** IP addresses in memory; above that, the least recently seen is dropped. */
 const maxClients = 50_000;

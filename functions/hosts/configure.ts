@@ -1,7 +1,9 @@
 import { createApp } from '#functions/app.ts';
 import { readConfig } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
+import { createCompanyPages, noCompanies } from '#functions/partners/company-pages.ts';
 import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { markPages } from '#functions/registers/mark-pages.ts';
 import { ConfigError, type Environment } from '#functions/setting.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
 import { readPartners } from './read-partners.ts';
@@ -20,8 +22,10 @@ interface ConfigureOptions {
   findPartners?: typeof readPartners;
   /** Of a host that has what a database and photos need; otherwise there is no company area. */
   startPlatform?: StartPlatform;
-  /** When the host answers; without it, it does already. */
-  listening?: Promise<void>;
+  /** Of a host that serves the site too: the origin of its pages' canonical addresses. */
+  siteUrl?: string | undefined;
+  /** When whoever waited for the host has been answered; without it, nobody waits. */
+  afterFirstPages?: Promise<void>;
 }
 
 /**
@@ -29,7 +33,7 @@ interface ConfigureOptions {
  * process end. Throws ConfigError.
  */
 export async function configureFunctions(options: ConfigureOptions) {
-  const { log, env, findPartners = readPartners, startPlatform, listening } = options;
+  const { log, env, findPartners = readPartners, startPlatform, afterFirstPages } = options;
   const config = readConfig(env);
   const filePartners = await findPartners(config.partnersFile);
   const fromFile = createPartnerList(filePartners);
@@ -41,17 +45,21 @@ export async function configureFunctions(options: ConfigureOptions) {
     throw error;
   });
   const partners = platform?.directory ?? fromFile;
+  const pages = platform
+    ? markPages(platform.directory.pages, platform.registers)
+    : createCompanyPages(noCompanies);
 
   async function start() {
     if (!startPlatform || !config.platform) return null;
     const siteUrl = serverUrl(config.host, config.port);
     return startPlatform({
-      ...{ config: config.platform, siteUrl, filePartners, store, listening, log },
+      ...{ config: config.platform, siteUrl, filePartners, store, afterFirstPages, log },
     });
   }
 
   const app = createApp({
-    ...{ config, partners, log, store },
+    ...{ config, partners, pages, registers: platform?.registers, log, store },
+    siteUrl: options.siteUrl,
     ...(platform && { platform }),
     isStopping: () => isStopping,
     measureHost: () => ({ process_resident_memory_bytes: process.memoryUsage.rss() }),

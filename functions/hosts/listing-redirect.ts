@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { resolveListing } from '#src/shared/catalogue/resolve-listing.ts';
 import { decode } from './decode.ts';
+import { readListingPath } from './listing-path.ts';
 
 /** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
 export const redirectListing: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
-  const [path, state, slug] = listingPath.exec(url.pathname) ?? [];
-  if (!path || !state || !slug) return next();
+  const listing = readListingPath(url.pathname);
+  if (!listing) return next();
+  const { path, state, slug } = listing;
   // No city's name is longer, and matching takes time.
   const typed =
     decode(url.search) === null ? undefined : url.searchParams.get('busca')?.slice(0, 80);
@@ -15,5 +17,3 @@ export const redirectListing: MiddlewareHandler = async (c, next) => {
   const isOtherSpelling = path !== answer.path && path.toLowerCase() === answer.path;
   return isOtherSpelling ? c.redirect(answer.path + url.search, 301) : c.redirect(answer.path, 302);
 };
-
-const listingPath = /^\/([^/]+)\/([^/]+)\/aluguel-cacamba-entulho(?=\/?$)/;

@@ -6,6 +6,9 @@ const { stdout } = process;
 const format = stdout.isTTY ? readableLine : jsonLine;
 const lines: string[] = [];
 
+/** After a signal; who manages processes kills those that take long. */
+const maxStoppingMs = 5000;
+
 // A log reader that ends must not end the server.
 stdout.on('error', () => undefined);
 process.once('exit', flush);
@@ -18,7 +21,10 @@ const log = createLog((entry) => {
 
 try {
   const server = await startServer({ log });
-  const stop = () => server.close().finally(() => process.exit());
+  const stop = () => {
+    setTimeout(exitLate, maxStoppingMs).unref();
+    void server.close().finally(() => process.exit());
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   process.on('SIGHUP', server.reload);
@@ -26,6 +32,12 @@ try {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** What the database acknowledged is safe even so. */
+function exitLate(): void {
+  log.warn(`The server ended after ${maxStoppingMs} ms, before everything was done.`);
+  process.exit();
 }
 
 function flush(): void {

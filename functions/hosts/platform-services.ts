@@ -4,19 +4,25 @@ import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
 import { createNotifier, type Notifier } from '#functions/notifications/notifier.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
+import type { RowsCache } from '#functions/partners/directory.ts';
 import { type PhotoStore, photoKey } from '#functions/photos/photo-store.ts';
-import { createS3Store } from '#functions/photos/s3-store.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
 import { ConfigError } from '#functions/setting.ts';
+import { createCompanyCache } from './data-dir/cached-companies.ts';
 import { createMailer } from './notifications/smtp.ts';
 import { createPushSender } from './notifications/web-push.ts';
 import { createDiskStore } from './photos/disk-store.ts';
 
 /** Where the settings put photos. Throws ConfigError. */
-export function openPhotoStore({ photoStore, dataDir }: PlatformConfig): PhotoStore {
-  if (photoStore) return createS3Store(photoStore);
+export async function openPhotoStore({ photoStore, dataDir }: PlatformConfig): Promise<PhotoStore> {
+  if (photoStore) return (await import('#functions/photos/s3-store.ts')).createS3Store(photoStore);
   if (dataDir !== null) return createDiskStore(join(dataDir, 'photos'));
   throw new ConfigError('PHOTO_STORE_URL must be set when DATA_DIR is "off".');
+}
+
+/** Undefined where nothing is written to disk. */
+export function openCompanyCache({ dataDir }: PlatformConfig, log: Log): RowsCache | undefined {
+  return dataDir === null ? undefined : createCompanyCache(join(dataDir, 'companies.json'), log);
 }
 
 /** The part of the store that the operator's commands need. */

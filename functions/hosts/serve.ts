@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#functions/config.ts';
+import type { Peer } from '#functions/http/app-env.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { Environment } from '#functions/setting.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
@@ -12,6 +14,8 @@ import { withDefaultHeaders } from './default-headers.ts';
 import { isInvalid } from './invalid-request.ts';
 import { listenError } from './listen-error.ts';
 import { logStart } from './log-start.ts';
+import { createPageRenderer } from './rendered-pages/page-renderer.ts';
+import { renderPages } from './rendered-pages/render-pages.ts';
 import { serverUrl } from './server-url.ts';
 import { createSite } from './site.ts';
 import type { StartPlatform } from './start-platform.ts';
@@ -21,6 +25,8 @@ interface ServerOptions {
   env?: Environment;
   /** The built site. */
   folder?: string;
+  /** Milliseconds that rendering a page may take; the default is for visitors. */
+  maxRenderingMs?: number;
   log: Log;
 }
 
@@ -37,18 +43,26 @@ export interface RunningServer {
 export async function startServer({
   env,
   folder = 'dist',
+  maxRenderingMs: maxMs,
   log,
 }: ServerOptions): Promise<RunningServer> {
   const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
-  const functions = await configureFunctions({ log, env, startPlatform, listening });
+  const { warnings, siteUrl } = await readBuildNotes(folder);
+  const after = (ms: number) => listening.then(() => setTimeout(ms, undefined, { ref: false }));
+  const functions = await configureFunctions({
+    ...{ log, env, startPlatform, siteUrl },
+    afterFirstPages: after(100),
+  });
   try {
-    const site = await createSite(folder);
-    const notes = await readBuildNotes(folder);
+    const { app, config } = functions;
+    const renderer = createPageRenderer({ folder, after: after(1000), maxMs, log });
+    const pages = renderPages({ functions: app, renderer, waitMs: config.listingWaitMs });
+    const site = await createSite(folder, pages);
     const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
     const listener = getRequestListener((request, { incoming }) =>
       forFunctions.test(incoming.url ?? '')
-        ? functions.app.fetch(request, { ip: incoming.socket.remoteAddress })
-        : site.fetch(request, { target: incoming.url ?? '' }),
+        ? app.fetch(request, peerOf(incoming))
+        : site.fetch(request, { target: incoming.url ?? '', ...peerOf(incoming) }),
     );
     const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
     const server = createServer(options, (request, response) =>
@@ -59,7 +73,7 @@ export async function startServer({
     );
     const connections = manageConnections(server);
     const url = await listen(server, functions.config);
-    logStart(log, url, functions, notes.warnings);
+    logStart(log, url, functions, warnings);
     startListening();
     const close = () => {
       functions.stop();
@@ -79,7 +93,11 @@ export async function startServer({
 const startPlatform: StartPlatform = async (options) =>
   (await import('./start-platform.ts')).startPlatform(options);
 
-const forFunctions = /^\/(functions\/|auth\/|metrics$)/;
+function peerOf({ socket }: Pick<IncomingMessage, 'socket'>): Peer {
+  return { ip: socket.remoteAddress };
+}
+
+const forFunctions = /^\/(functions\/|auth\/|(metrics|sitemap-empresas\.xml)(\?|$))/;
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {

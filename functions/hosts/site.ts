@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { Peer } from '#functions/http/app-env.ts';
 import { ConfigError } from '#functions/setting.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
@@ -12,9 +13,9 @@ import { decode } from './decode.ts';
 import { createFileTags } from './file-tags.ts';
 import { redirectListing } from './listing-redirect.ts';
 
-interface SiteEnv {
+export interface SiteEnv {
   /** The request target as it was sent; a URL object resolves '..' and more. */
-  Bindings: { target: string };
+  Bindings: { target: string } & Peer;
   Variables: {
     /** The requested file, like '/blog/x.html'. */
     file: string;
@@ -23,17 +24,21 @@ interface SiteEnv {
   };
 }
 
-type SiteMiddleware = MiddlewareHandler<SiteEnv>;
+export type SiteMiddleware = MiddlewareHandler<SiteEnv>;
 
 /**
  * Serves a built site: '/blog/x' is 'blog/x.html', a listing may redirect, everything unknown is
- * 404.html. Throws ConfigError without a built site.
+ * 404.html. `renderPages` responds instead with pages that are rendered on request. Throws
+ * ConfigError without a built site.
  */
-export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
+export async function createSite(
+  folder: string,
+  renderPages: SiteMiddleware = sendBuiltPages,
+): Promise<Hono<SiteEnv>> {
   const paths = await listFiles(folder);
   const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
-  site.use(readOnly, onePathPerPage, redirectListing, findFile(paths));
+  site.use(readOnly, onePathPerPage, redirectListing, renderPages, findFile(paths));
   site.use(oneRange, compareTags, tagFiles(), describeFile, skipOutdatedCopies(folder));
   site.use(
     serveStatic<SiteEnv>({
@@ -45,6 +50,8 @@ export async function createSite(folder: string): Promise<Hono<SiteEnv>> {
   site.notFound(notFound(serveStatic({ ...files, path: '404.html' })));
   return site;
 }
+
+const sendBuiltPages: SiteMiddleware = (_, next) => next();
 
 /** Paths of what is served: of dotfiles only security.txt, nothing for other hosts, no compressed copies. */
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {

@@ -1,20 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from '#functions/auth/create-accounts.ts';
-import { type Database, DatabaseUnavailableError } from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
-import { importPartnersOnce } from '#functions/operator/import-once.ts';
 import { createDirectory } from '#functions/partners/directory.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import type { Platform } from '#functions/platform.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
+import { createRegisterDirectory } from '#functions/registers/register-directory.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
 import type { Store } from '#functions/store/store.ts';
 import { startDailyDump } from './data-dir/daily-dump.ts';
 import { openDataDir } from './data-dir/open-data-dir.ts';
 import { connectDatabase } from './database/connect-database.ts';
+import { startImport } from './import-partners.ts';
 import { createOperatorListener } from './operator/listener.ts';
 import { createSharpEncoder } from './photos/sharp-encoder.ts';
-import { openMailer, openNotifier, openPhotoStore, photoFiles } from './platform-services.ts';
+import {
+  openCompanyCache,
+  openMailer,
+  openNotifier,
+  openPhotoStore,
+  photoFiles,
+} from './platform-services.ts';
 
 interface PlatformOptions {
   config: PlatformConfig;
@@ -23,8 +30,8 @@ interface PlatformOptions {
   /** Of the file, for a database that has no company yet. */
   filePartners: readonly Partner[];
   store: Store;
-  /** When the server answers: its first page does not wait for the database. */
-  listening?: Promise<void> | undefined;
+  /** The database is opened then: no page that a server is started for waits for it. */
+  afterFirstPages?: Promise<void> | undefined;
   log: Log;
 }
 
@@ -38,9 +45,9 @@ export interface RunningPlatform extends Platform {
  * the folder of DATA_DIR cannot be used.
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { config, filePartners, store, listening, log } = options;
+  const { config, filePartners, store, afterFirstPages, log } = options;
   const siteUrl = config.siteUrl ?? options.siteUrl;
-  const photoStore = openPhotoStore(config);
+  const photoStore = await openPhotoStore(config);
   const sendMail = openMailer(config);
   // A server's database has locks of its own, and its operator needs no door.
   const dataDir = config.databaseUrl === null ? await openDataDir(config.dataDir ?? '') : null;
@@ -48,7 +55,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     url: config.databaseUrl,
     folder: dataDir?.folder ?? '',
     log,
-    after: listening,
+    after: afterFirstPages,
   });
   const ports = { database, log, now: Date.now };
   const accounts = createAccounts({
@@ -58,21 +65,28 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     hosted: config.hostedAuth,
   });
   const notifier = openNotifier({ ...ports, sendMail, siteUrl });
-  const directory = createDirectory(ports);
+  const cache = openCompanyCache(config, log);
+  const directory = createDirectory({ ...ports, cache });
+  const registers = createRegisterDirectory(ports);
   const counter = createCounter({ ...ports, isPartner: directory.isPartner });
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
   const photos = photoFiles(photoStore);
   const operate = createOperatorListener({ ...ports, accounts, photos, notifier, siteUrl });
   dataDir?.server.on('request', operate);
   const dump = dataDir && startDailyDump({ database, folder: dataDir.folder, log });
-  void importOnce(database, filePartners, log);
+  const importing = startImport({ database, partners: filePartners, log });
   return {
-    ...{ database, accounts, directory, counter, notifier, photoStore },
+    ...{ database, accounts, directory, registers, counter, notifier, photoStore },
     encoder: createSharpEncoder(),
     canMail: sendMail !== null,
     async close() {
       directory.stop();
-      await Promise.all([counter.stop(), accounts.settle(), dump?.stop()]);
+      registers.stop();
+      importing.stop();
+      const settled = Promise.all([counter.stop(), accounts.settle(), dump?.stop()]);
+      const late = delay(settlingMs, 'late', { ref: false });
+      if ((await Promise.race([settled, late])) === 'late')
+        log.warn('The server stops before everything is done: a mail may not arrive.');
       await database.close();
       await dataDir?.close();
     },
@@ -80,6 +94,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 }
 
 export type StartPlatform = typeof startPlatform;
+
+/** Milliseconds for codes that are being sent and counts that are being written. */
+const settlingMs = 2000;
 
 function deliverCode(sendMail: SendMail | null, log: Log) {
   return async (email: string, code: string): Promise<void> => {
@@ -90,17 +107,4 @@ function deliverCode(sendMail: SendMail | null, log: Log) {
     const text = `Seu código para entrar na área da empresa: ${code}\n\nEle vale por dez minutos. Se você não pediu um código, ignore esta mensagem.\n`;
     await sendMail({ to: email, subject: `${code} é o seu código do AlugaCaçamba`, text });
   };
-}
-
-async function importOnce(database: Database, partners: readonly Partner[], log: Log) {
-  try {
-    await database.ready;
-    const imported = await importPartnersOnce(database, partners);
-    if (imported > 0) log.info(`Partners: ${imported} from the file are now in the database.`);
-  } catch (error) {
-    // The database itself reports that it is away.
-    if (error instanceof DatabaseUnavailableError || database.state.status !== 'ready') return;
-    const reason = error instanceof Error ? error.message : error;
-    log.error(`The partners of the file could not be stored: ${reason}`);
-  }
 }

@@ -5,6 +5,8 @@ import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 export interface Peer {
   /** IP address at the other end of the socket. */
   ip?: string | undefined;
+  /** Whether a search may only be answered from memory: nobody waits for it. */
+  memoryOnly?: boolean;
 }
 
 /** What a handler adds to the log line and to Server-Timing. */

@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type Database, type Query, service } from '#functions/database/database.ts';
+import {
+  type Database,
+  DatabaseUnavailableError,
+  type Query,
+  service,
+} from '#functions/database/database.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { PushMessage } from '#src/shared/company/push-message.ts';
 import type { SendMail } from './mail.ts';
@@ -29,12 +34,14 @@ type Kind = 'taps' | 'reviews';
 
 /**
  * Notifies the people of a company by push and by mail, each as they chose, at most once an hour for
- * each kind of event. A message that cannot be delivered is logged, and is not tried again.
+ * each kind of event. A message that cannot be delivered is logged, and is not tried again; that the
+ * database is away, once until it is back.
  */
 export function createNotifier(ports: NotifierPorts): Notifier {
   const { database, log, now } = ports;
   // Spares the database a question for each tap.
   const recent = new LRUCache<string, number>({ max: 5000 });
+  let isAway = false;
 
   const notify = async (companyId: string, kind: Kind, write: (name: string) => PushMessage) => {
     const key = `${kind} ${companyId}`;
@@ -44,11 +51,21 @@ export function createNotifier(ports: NotifierPorts): Notifier {
       const audience = await database.as(service, (query) =>
         claimHour(query, companyId, kind, now()),
       );
+      isAway = false;
       if (audience) await deliver(ports, audience, write(audience.name));
     } catch (error) {
       recent.delete(key);
-      log.warn(`A notification failed: ${error instanceof Error ? error.message : error}`);
+      warn(error);
     }
+  };
+
+  /** Visitors tap all the time. */
+  const warn = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : error;
+    const wasAway = isAway;
+    isAway = error instanceof DatabaseUnavailableError;
+    if (!isAway) log.warn(`A notification failed: ${reason}`);
+    else if (!wasAway) log.warn('Notifications are lost while the database is away.');
   };
 
   return {

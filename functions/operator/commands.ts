@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { approve } from './commands/approve.ts';
+import { approve, approveSchema } from './commands/approve.ts';
 import { deleteCompany, deleteSchema } from './commands/delete.ts';
 import { feature, featureSchema, unfeature } from './commands/feature.ts';
 import { importCompanies, importSchema } from './commands/import.ts';
+import { importRegister, importRegisterSchema } from './commands/import-register.ts';
 import { invite, inviteSchema } from './commands/invite.ts';
 import { list, listSchema } from './commands/list.ts';
 import { reject, rejectSchema } from './commands/reject.ts';
@@ -17,13 +18,14 @@ const commands = {
   invite: command(inviteSchema, invite),
   list: command(listSchema, list),
   show: command(companySchema, show),
-  approve: command(companySchema, approve),
+  approve: command(approveSchema, approve),
   reject: command(rejectSchema, reject),
   feature: command(featureSchema, feature),
   unfeature: command(companySchema, unfeature),
   suspend: command(companySchema, suspend),
   unsuspend: command(companySchema, unsuspend),
   import: command(importSchema, importCompanies),
+  'import-register': command(importRegisterSchema, importRegister),
   stats: command(statsSchema, stats),
   delete: command(deleteSchema, deleteCompany),
 };

@@ -13,17 +13,37 @@ export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 /** SQL over a row of `photos`: whether something of it waits for the operator. */
 export const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
 
-/** SQL over a row of `companies`: what waits for the operator, like {name,description,2 photos}. */
+/** SQL over a row of `companies`: whether its CNPJ waits for the operator; until then it gives no mark. */
+export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
+
+/** SQL over a row of `companies`: what waits for the operator, like {name,CNPJ,2 photos}. */
 export const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
   (select 'name' from company_changes
     where company_id = companies.id and rejection is null and name is not null),
   (select 'description' from company_changes
     where company_id = companies.id and rejection is null and description is not null),
+  case when ${cnpjWaits} then 'CNPJ' end,
   (select count(*) || case count(*) when 1 then ' photo' else ' photos' end from photos
     where company_id = companies.id and ${photoWaits} having count(*) > 0),
   (select 'deletion' from deletion_requests where company_id = companies.id)
 ], null)`;
+
+/**
+ * SQL over a row of `companies`: eight hexadecimal digits that are others as soon as an approval
+ * would make something else public or valid; null where nothing waits for one.
+ */
+export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then left(encode(sha256(
+  convert_to(jsonb_build_array(
+    id,
+    approved_at is null,
+    case when ${cnpjWaits} then cnpj end,
+    (select jsonb_build_array(name, description) from company_changes
+      where company_id = companies.id and rejection is null),
+    (select jsonb_agg(jsonb_build_array(hash, coalesce(pending_description, description))
+      order by hash) from photos where company_id = companies.id and ${photoWaits})
+  )::text, 'UTF8')
+), 'hex'), 8) end`;
 
 /** SQL over a row of `companies`: its cities in their order. */
 export const citiesOf = `array(

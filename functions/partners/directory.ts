@@ -1,97 +1,91 @@
-import {
-  anonymous,
-  type Database,
-  DatabaseUnavailableError,
-} from '#functions/database/database.ts';
+import { anonymous, type Database } from '#functions/database/database.ts';
+import { followPublic } from '#functions/database/follow-public.ts';
 import type { Log } from '#functions/http/log.ts';
+import { type CompanyPages, createCompanyPages } from './company-pages.ts';
+import { type PublicRows, readRows } from './company-rows.ts';
 import { createPartnerList, type PartnerList } from './partner-list.ts';
-import { readPublicCompanies } from './public-companies.ts';
+import { type DatabasePartner, toPublicCompanies } from './public-companies.ts';
 
 /** The public companies of the database, in memory. */
 export interface Directory extends PartnerList {
   /** Whether a public company has this id. */
   isPartner(id: string): boolean;
+  readonly pages: CompanyPages;
   /** Whether the public may see this photo of this company. */
   isLive(companyId: string, hash: string): boolean;
+  /** Whether that photo is also its first. */
+  isCover(companyId: string, hash: string): boolean;
   /** Reads no more. */
   stop(): void;
 }
 
+/** What was read last, for a start while the database is away. */
+export interface RowsCache {
+  /** Undefined where there is nothing that may still be shown. */
+  read(now: number): Promise<PublicRows | undefined>;
+  /** Never rejects. */
+  write(rows: PublicRows, now: number): Promise<void>;
+}
+
 export interface DirectoryOptions {
   database: Database;
+  cache?: RowsCache | undefined;
   log: Log;
   now?: () => number;
 }
 
 /**
  * Reads the companies when the database says that they changed, and every minute, because a company
- * stops being featured at midnight. While the database is away, they stay as they were.
+ * stops being featured at midnight. While the database is away, they stay as they were; until it was
+ * read, they are those of the cache.
  */
-export function createDirectory({ database, log, now = Date.now }: DirectoryOptions): Directory {
+export function createDirectory(options: DirectoryOptions): Directory {
+  const { database, cache, log, now = Date.now } = options;
   const list = createPartnerList();
-  let photosById = new Map<string, ReadonlySet<string>>();
+  const pages = createCompanyPages();
+  let photosById = new Map<string, readonly string[]>();
   let problems: ReadonlySet<string> = new Set();
+  let isRead = false;
 
-  const read = async () => {
-    const found = await readPublicCompanies(database, anonymous, now());
+  const show = (rows: PublicRows) => {
+    const found = toPublicCompanies(rows, now());
     for (const problem of found.problems) if (!problems.has(problem)) log.warn(problem);
     problems = new Set(found.problems);
-    if (list.replace(found.partners))
-      photosById = new Map(found.partners.map(({ id, photos }) => [id, new Set(photos)]));
+    pages.replace(found.pages);
+    replacePartners(found.partners);
   };
-  const renewal = repeatInTurn(() =>
-    read().catch((error: Error) => {
-      // The database reports itself that it is away, and calls when it is back.
-      if (error instanceof DatabaseUnavailableError) return;
-      log.error(`The partners cannot be read: ${error.stack}`);
-    }),
-  );
-  database.onPartnersChanged(renewal.request);
-  const timer = setInterval(renewal.request, longestMs);
-  // Runs on Node too, where it must not keep the process alive.
-  (timer as { unref?: () => void }).unref?.();
-  renewal.request();
+  const replacePartners = (partners: readonly DatabasePartner[]) => {
+    if (list.replace(partners))
+      photosById = new Map(partners.map(({ id, photos }) => [id, photos]));
+  };
+  const showCached = async () => {
+    const cached = await cache?.read(now());
+    if (cached) return show(cached);
+    // It may have become too old.
+    pages.replace(undefined);
+    replacePartners([]);
+  };
+  const read = async () => {
+    try {
+      const rows = await database.as(anonymous, readRows);
+      isRead = true;
+      show(rows);
+      await cache?.write(rows, now());
+    } catch (error) {
+      if (!isRead) await showCached();
+      throw error;
+    }
+  };
+  const stop = followPublic({ database, log, subject: 'partners', read });
   return {
     partners: list.partners,
     get revision() {
       return list.revision;
     },
+    pages,
     isPartner: (id) => photosById.has(id),
-    isLive: (companyId, hash) => photosById.get(companyId)?.has(hash) ?? false,
-    stop() {
-      clearInterval(timer);
-      renewal.stop();
-    },
-  };
-}
-
-/** Milliseconds between two reads, at most. */
-const longestMs = 60_000;
-
-/** Milliseconds for which changes gather, since one command makes several. */
-const gatherMs = 100;
-
-/** Runs `work` soon after each request: never twice at once, and once for requests in between. */
-function repeatInTurn(work: () => Promise<void>) {
-  let isRequested = false;
-  let isRunning = false;
-  let isStopped = false;
-  const run = async () => {
-    isRunning = true;
-    while (isRequested && !isStopped) {
-      await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      isRequested = false;
-      if (!isStopped) await work();
-    }
-    isRunning = false;
-  };
-  return {
-    request() {
-      isRequested = true;
-      if (!isRunning) void run();
-    },
-    stop() {
-      isStopped = true;
-    },
+    isLive: (companyId, hash) => photosById.get(companyId)?.includes(hash) ?? false,
+    isCover: (companyId, hash) => photosById.get(companyId)?.[0] === hash,
+    stop,
   };
 }

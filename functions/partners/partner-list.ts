@@ -1,4 +1,5 @@
 import type { Partner } from './partners.ts';
+import { createRevised } from './revised.ts';
 
 /** The partners at present; whoever derives something of them compares revisions. */
 export interface PartnerList {
@@ -14,20 +15,12 @@ export interface ReplaceablePartners extends PartnerList {
 }
 
 export function createPartnerList(partners: readonly Partner[] = []): ReplaceablePartners {
-  let current = partners;
-  let text = JSON.stringify(partners);
-  let revision = 0;
+  const list = createRevised(partners);
   return {
-    partners: () => current,
+    partners: list.current,
+    replace: list.replace,
     get revision() {
-      return revision;
-    },
-    replace(next) {
-      const nextText = JSON.stringify(next);
-      if (nextText === text) return false;
-      [current, text] = [next, nextText];
-      revision += 1;
-      return true;
+      return list.revision;
     },
   };
 }

@@ -9,6 +9,10 @@ import { cityField, line } from './partner-fields.ts';
 export interface Partner extends v.InferOutput<typeof partnerSchema> {
   /** Of the database; a partner of the file has none. */
   id?: string;
+  /** Of its own page; only companies of the database have one. */
+  slug?: string;
+  /** Its phone, where `phone` is a WhatsApp number of its own. */
+  otherPhone?: string;
   /** Hashes of its live photos, the cover first. */
   photos?: readonly string[];
 }
@@ -101,17 +105,25 @@ function invalidPartners(issue: v.BaseIssue<unknown>): ConfigError {
   );
 }
 
-/** Two rows with one key in one list would be shown as one. */
+/** Two rows with one key in one list would be shown as one; the database takes a placeId once. */
 function rejectRepeated(partners: readonly Partner[]): void {
   const rows = new Set<string>();
+  const entries = new Map<string, number>();
   for (const [index, partner] of partners.entries()) {
+    const { name, placeId } = partner;
+    const reject = (problem: string) => {
+      const who = `entry ${index + 1} (${JSON.stringify(name)})`;
+      throw new ConfigError(`The partners file, ${who}: ${problem}.`);
+    };
     for (const city of new Set(partner.cities)) {
       const row = `${city} ${partnerKey(partner)}`;
-      const who = `entry ${index + 1} (${JSON.stringify(partner.name)})`;
-      const message = `The partners file, ${who}: ${city} already lists this company.`;
-      if (rows.has(row)) throw new ConfigError(message);
+      if (rows.has(row)) reject(`${city} already lists this company`);
       rows.add(row);
     }
+    if (placeId === undefined) continue;
+    const before = entries.get(placeId);
+    if (before) reject(`entry ${before} has its placeId; list all its cities in one`);
+    entries.set(placeId, index + 1);
   }
 }
 

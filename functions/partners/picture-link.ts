@@ -7,12 +7,16 @@ import { type Partner, partnerKey } from './partners.ts';
  */
 export function pictureLink(partner: Partner): string | null {
   const [photo] = partner.photos ?? [];
-  if (partner.id && photo)
-    return `partner-photo?${new URLSearchParams({ company: partner.id, photo })}`;
+  if (partner.id && photo) return photoLink(partner.id, photo);
   const version = versionOf(partner);
   if (!version) return null;
   const query = { id: partnerKey(partner), version };
   return `partner-picture?${new URLSearchParams(query)}`;
+}
+
+/** A link to a photo of a company of the database, relative to the functions' URL. */
+export function photoLink(company: string, photo: string): string {
+  return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
 
 /** The URL of the picture behind such a link; null for one of no partner. */

@@ -1,64 +1,75 @@
-import type { Database, Identity } from '#functions/database/database.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
-import { type CityId, cityWithId } from '#src/shared/catalogue/catalogue.ts';
+import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { isCompany } from '#src/shared/company/company.ts';
+import { isCompanyPage } from '#src/shared/company/company-page.ts';
 import { brasiliaDay } from './brasilia-day.ts';
+import type { KnownPage, KnownPages } from './company-pages.ts';
+import type { CompanyRow, PublicRows } from './company-rows.ts';
 import type { Partner } from './partners.ts';
+import { toPage } from './to-page.ts';
 
 /** A partner that comes from the database. */
 export type DatabasePartner = Partner & Required<Pick<Partner, 'id' | 'photos'>>;
 
+interface PublicCompanies {
+  partners: DatabasePartner[];
+  pages: KnownPages;
+  /** For the operator: what is left out. */
+  problems: string[];
+}
+
 /**
- * What this identity sees of the companies, the oldest first, as partners of this time. A company
- * that would make the list of its city unusable for the pages is left out, and is one of `problems`.
+ * The companies as partners of this time with their pages, in the order of the rows. A company that
+ * would make the list of its city unusable for the pages is left out.
  */
-export async function readPublicCompanies(
-  database: Database,
-  identity: Identity,
-  now: number,
-): Promise<{ partners: DatabasePartner[]; problems: string[] }> {
-  const rows = await database.as(identity, (query) => query<Row>(statement));
+export function toPublicCompanies({ companies, gone }: PublicRows, now: number): PublicCompanies {
   const today = brasiliaDay(now);
-  const all = rows.map((row) => toPartner(row, today));
-  const isUsable = (partner: Partner) => rankCompanies([], [partner]).every(isCompany);
+  const checked = companies.map((row) => checkCompany(row, today));
   return {
-    partners: all.filter(isUsable),
-    problems: all
-      .filter((partner) => !isUsable(partner))
-      .map(
-        ({ id, name }) =>
-          `The company ${id} (${JSON.stringify(name)}) has data that no page accepts; it is not listed.`,
-      ),
+    partners: checked.flatMap(({ partner }) => partner ?? []),
+    pages: {
+      companies: checked.flatMap(({ page }) => page ?? []),
+      gone: gone.flatMap(toGone),
+    },
+    problems: checked.flatMap(({ problem }) => problem ?? []),
   };
 }
 
-interface Row {
-  id: string;
-  place_id: string | null;
-  name: string;
-  phone: string;
-  address: string;
-  website: string | null;
-  image_url: string | null;
-  featured_until: string | null;
-  cities: string[];
-  photos: string[];
+interface CheckedCompany {
+  partner?: DatabasePartner;
+  page?: KnownPage;
+  problem?: string;
 }
 
-const statement = `
-  select id, place_id, name, coalesce(whatsapp, phone) as phone, address, website, image_url,
-    featured_until::text,
-    array(select city_id from company_areas where company_id = companies.id order by position, city_id) as cities,
-    array(select hash from photos where company_id = companies.id and status = 'live' order by position, hash) as photos
-  from companies
-  order by created_at, id`;
-
-function toPartner(row: Row, today: string): DatabasePartner {
-  const { id, place_id, name, phone, address, website, image_url, featured_until, photos } = row;
+function checkCompany(row: CompanyRow, today: string): CheckedCompany {
+  const partner = toPartner(row, today);
+  const who = `The company ${row.id} (${JSON.stringify(row.name)}) has data that`;
+  if (!rankCompanies([], [partner]).every(isCompany)) {
+    return { problem: `${who} no page accepts; it is not listed.` };
+  }
+  const page = toPage(row, partner);
+  if (!isCompanyPage(page)) {
+    return { partner, problem: `${who} its own page does not accept; it is listed without one.` };
+  }
   return {
-    ...{ id, name, phone, address, photos },
+    partner: { ...partner, slug: row.slug },
+    page: { page, formerSlugs: row.former_slugs },
+  };
+}
+
+function toGone({ slug, city_id }: { slug: string; city_id: string }) {
+  const city = cityWithId(city_id)?.id;
+  return city ? [{ slug, city }] : [];
+}
+
+function toPartner(row: CompanyRow, today: string): DatabasePartner {
+  const { id, place_id, name, phone, whatsapp, address, website, image_url, featured_until } = row;
+  return {
+    ...{ id, name, phone: whatsapp ?? phone, address },
+    photos: row.photos.map(({ hash }) => hash),
+    ...(whatsapp !== null && whatsapp !== phone && { otherPhone: phone }),
     ...(place_id !== null && { placeId: place_id }),
-    cities: row.cities.filter((city): city is CityId => cityWithId(city) !== undefined),
+    cities: row.areas.flatMap(({ cityId }) => cityWithId(cityId)?.id ?? []),
     sponsored: featured_until !== null && featured_until >= today,
     ...(website !== null && { website }),
     ...(image_url !== null && { imageUrl: image_url }),

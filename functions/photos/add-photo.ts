@@ -1,11 +1,18 @@
 import type { Database, Identity, Query } from '#functions/database/database.ts';
 import { lockCompany } from '#functions/database/lock-company.ts';
 import { HttpError } from '#functions/http/http-error.ts';
+import type { Log } from '#functions/http/log.ts';
 import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import type { EncodedImage } from './image-encoder.ts';
 import { readPhoto } from './list-photos.ts';
 import { type PhotoStore, photoKey } from './photo-store.ts';
 import { PictureError } from './picture-error.ts';
+
+interface AdditionPorts {
+  database: Database;
+  photoStore: PhotoStore;
+  log: Log;
+}
 
 interface AddedPhoto {
   image: EncodedImage;
@@ -15,28 +22,46 @@ interface AddedPhoto {
 
 /**
  * Adds a photo to the user's company, or gives the same one that it has already. Its file is
- * written before its row is there for anybody, and while no deletion can come between.
+ * written before its row is there for anybody, and no transaction waits for the store.
  */
 export async function addPhoto(
-  { database, photoStore }: { database: Database; photoStore: PhotoStore },
+  ports: AdditionPorts,
   identity: Identity,
-  { image, description }: AddedPhoto,
+  added: AddedPhoto,
 ): Promise<{ photo: CompanyPhoto; isNew: boolean }> {
-  const hash = await sha256(image.bytes);
-  const result = await database.as(identity, async (query) => {
-    if (!(await lockCompany(query))) return 'no company';
-    const { companyId, count, sameId } = await readCount(query, hash);
-    const same = sameId && (await readPhoto(query, sameId));
-    if (same) return { photo: same, isNew: false };
-    if (count >= maxPhotos) return 'too many photos';
-    const photo = await insertPhoto(query, hash, image, description);
-    await photoStore.write(photoKey(companyId, hash), image.bytes);
-    return { photo, isNew: true };
-  });
-  // Thrown outside: an error inside would have to be one of the database's.
-  if (result === 'no company') throw new HttpError('not_found');
-  if (result === 'too many photos') throw new PictureError(result);
-  return result;
+  const { database, photoStore } = ports;
+  const { bytes } = added.image;
+  const hash = await sha256(bytes);
+  const place = await database.as(identity, (query) => findPlace(query, hash));
+  if (!('companyId' in place)) return toResult(place);
+  const file = { hash, key: photoKey(place.companyId, hash) };
+  await photoStore.write(file.key, bytes);
+  try {
+    return toResult(await database.as(identity, (query) => insertPhoto(query, hash, added)));
+  } catch (error) {
+    await deleteUnused(ports, identity, file);
+    throw error;
+  }
+}
+
+type Refused = 'no company' | 'too many photos';
+
+type Outcome = { photo: CompanyPhoto; isNew: boolean } | { refused: Refused };
+
+/** Throws outside of the transaction: an error inside would have to be one of the database's. */
+function toResult(outcome: Outcome) {
+  if (!('refused' in outcome)) return outcome;
+  if (outcome.refused === 'no company') throw new HttpError('not_found');
+  throw new PictureError(outcome.refused);
+}
+
+/** The company that has a place for this photo; until the transaction ends, nothing else takes it. */
+async function findPlace(query: Query, hash: string): Promise<{ companyId: string } | Outcome> {
+  if (!(await lockCompany(query))) return { refused: 'no company' };
+  const { companyId, count, sameId } = await readCount(query, hash);
+  const same = sameId && (await readPhoto(query, sameId));
+  if (same) return { photo: same, isNew: false };
+  return count >= maxPhotos ? { refused: 'too many photos' } : { companyId };
 }
 
 async function readCount(query: Query, hash: string) {
@@ -52,9 +77,10 @@ async function readCount(query: Query, hash: string) {
 async function insertPhoto(
   query: Query,
   hash: string,
-  { bytes, width, height }: EncodedImage,
-  description: string,
-): Promise<CompanyPhoto> {
+  { image: { bytes, width, height }, description }: AddedPhoto,
+): Promise<Outcome> {
+  const place = await findPlace(query, hash);
+  if (!('companyId' in place)) return place;
   const [inserted] = await query<{ id: string }>(
     `insert into photos (company_id, hash, width, height, bytes, position)
     select current_company_id(), $1, $2, $3, $4, coalesce(max(position) + 1, 0) from photos
@@ -67,7 +93,25 @@ async function insertPhoto(
     id,
     description,
   ]);
-  return (await readPhoto(query, id)) as CompanyPhoto;
+  return { photo: (await readPhoto(query, id)) as CompanyPhoto, isNew: true };
+}
+
+/** A file that no row has is of no use to anybody; one that remains is the operator's to see. */
+async function deleteUnused(
+  { database, photoStore, log }: AdditionPorts,
+  identity: Identity,
+  { hash, key }: { hash: string; key: string },
+): Promise<void> {
+  try {
+    const users = await database.as(identity, (query) =>
+      query('select id from photos where hash = $1', [hash]),
+    );
+    if (users.length === 0) await photoStore.delete(key);
+  } catch (error) {
+    log.error(
+      `The file of a photo that was not added remains, ${key}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,5 +1,4 @@
 import type { Database, Identity } from '#functions/database/database.ts';
-import { lockCompany } from '#functions/database/lock-company.ts';
 import type { Log } from '#functions/http/log.ts';
 import { type PhotoStore, photoKey, StorageError } from './photo-store.ts';
 
@@ -10,9 +9,10 @@ interface DeletionPorts {
 }
 
 /**
- * Deletes a photo of the user's company: first its row, then its file, unless the same picture was
- * added again meanwhile. False for a photo that the company does not have. A file that cannot be
- * deleted is the operator's to see: nobody else reaches it any more.
+ * Deletes a photo of the user's company: first its file, then its row, so that who adds the same
+ * picture meanwhile finds it there, and no transaction waits for the store. False for a photo that
+ * the company does not have. A file that cannot be deleted is the operator's to see: nobody else
+ * reaches it any more.
  */
 export async function deletePhoto(
   { database, photoStore, log }: DeletionPorts,
@@ -21,21 +21,26 @@ export async function deletePhoto(
 ): Promise<boolean> {
   const [row] = await database.as(identity, (query) =>
     query<{ company_id: string; hash: string }>(
-      'delete from photos where id = $1 returning company_id, hash',
+      'select company_id, hash from photos where id = $1',
       [id],
     ),
   );
   if (!row) return false;
   const key = photoKey(row.company_id, row.hash);
+  const failure = await failureOf(photoStore.delete(key));
+  const deleted = await database.as(identity, (query) =>
+    query('delete from photos where id = $1 returning id', [id]),
+  );
+  if (failure) log.error(`The file of a deleted photo remains, ${key}: ${failure.message}`);
+  return deleted.length > 0;
+}
+
+async function failureOf(deleting: Promise<void>): Promise<StorageError | null> {
   try {
-    await database.as(identity, async (query) => {
-      await lockCompany(query);
-      const users = await query('select id from photos where hash = $1', [row.hash]);
-      if (users.length === 0) await photoStore.delete(key);
-    });
+    await deleting;
+    return null;
   } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    log.error(`The file of a deleted photo remains, ${key}: ${error.message}`);
+    if (error instanceof StorageError) return error;
+    throw error;
   }
-  return true;
 }

@@ -4,6 +4,8 @@ export interface ImageEncoder {
    * decoded at a time. Throws PictureError.
    */
   encode(bytes: Uint8Array): Promise<EncodedImage>;
+  /** A picture that `encode` made as the JPEG of a link's preview, cut to its shape; in the same turn. */
+  preview(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface EncodedImage {

@@ -1,5 +1,6 @@
 import type { PartnerList } from '#functions/partners/partner-list.ts';
 import { partnersIn } from '#functions/partners/partners.ts';
+import type { RegisterList } from '#functions/registers/register-list.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company, SearchAnswer } from '#src/shared/company/company.ts';
 import { rankCompanies } from './ranking.ts';
@@ -20,25 +21,33 @@ export interface CityRows {
   askedAt: number;
 }
 
+/** What is known of companies without Google. */
+export interface KnownCompanies {
+  partners: PartnerList;
+  registers: RegisterList;
+}
+
 export interface RankedRows {
   readonly askedAt: number;
-  /** Ranked and compressed once for each revision of the partners. */
+  /** Ranked and compressed once for each revision of the partners and registers. */
   answer(): Promise<Answer>;
 }
 
 export function rankRows(
   { rows, askedAt }: CityRows,
   city: City,
-  partners: PartnerList,
+  { partners, registers }: KnownCompanies,
 ): RankedRows {
-  let revision: number | null = null;
+  let revision: string | null = null;
   let answer: Promise<Answer>;
   return {
     askedAt,
     answer() {
-      if (revision === partners.revision) return answer;
-      revision = partners.revision;
-      const companies = rankCompanies(rows, partnersIn(city.id, partners.partners()));
+      const current = `${partners.revision} ${registers.revision}`;
+      if (revision === current) return answer;
+      revision = current;
+      const own = partnersIn(city.id, partners.partners());
+      const companies = rankCompanies(rows, own, registers.find(city.id));
       answer = compress(toAnswer({ companies, demonstration: false, incomplete: false }, askedAt));
       return answer;
     },

@@ -1,4 +1,4 @@
-import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { City, CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company/company.ts';
 
 /**
@@ -16,8 +16,14 @@ export function demonstrationCompanies(city: City): Company[] {
     phone: phone + String(start * 10 + index).padStart(4, '0'),
     sponsored: index === 0,
     ...(site && { website: `https://${site}.example/` }),
+    ...(city.id === cityWithPages && index < pageCount && { slug: `demonstracao-${index + 1}` }),
   }));
 }
+
+/** The city whose first companies have pages of their own. */
+export const cityWithPages: CityId = 'sc/joinville';
+
+const pageCount = 3;
 
 interface Sample extends Pick<Company, 'rating' | 'reviewCount' | 'availability'> {
   /** Without its last four digits, which vary with the city. */

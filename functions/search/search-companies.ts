@@ -3,21 +3,23 @@ import { accepts } from 'hono/accepts';
 import type { Google } from '#functions/google/google.ts';
 import type { AppEnv, RequestNotes } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
-import type { PartnerList } from '#functions/partners/partner-list.ts';
+import type { CompanyPages } from '#functions/partners/company-pages.ts';
 import { partnersIn } from '#functions/partners/partners.ts';
+import { registerRows } from '#functions/registers/register-rows.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { type Answer, rankRows, toAnswer } from './answer.ts';
+import type { Company } from '#src/shared/company/company.ts';
+import { type Answer, type KnownCompanies, rankRows, toAnswer } from './answer.ts';
 import { demonstrationCompanies } from './demonstration.ts';
 import { rankCompanies } from './ranking.ts';
 import { createRowsCache } from './rows-cache.ts';
 import { readSearchRequest } from './search-request.ts';
 import { type FetchRows, shareRows } from './shared-rows.ts';
 
-interface SearchPorts {
-  /** Null: demonstration companies. */
+interface SearchPorts extends KnownCompanies {
+  /** Null: no key is configured. */
   google: Google | null;
-  partners: PartnerList;
+  pages: CompanyPages;
   cacheSeconds: number;
   store: Store;
   now: () => number;
@@ -26,16 +28,22 @@ interface SearchPorts {
 export interface CompanySearch {
   /** Asks Google, if it has to, at the cost of this client IP. */
   find(city: City, clientIp: string, notes: RequestNotes): Promise<Answer>;
+  /** Whether `find` would answer without asking anybody. */
+  isInMemory(city: City): boolean;
   /** Answers in this instance's memory. */
   readonly cached: number;
 }
 
 /** Responds to `{city, state}` with a SearchAnswer; its `Age` counts from when Google was asked. */
-export function handleSearch({ find }: CompanySearch, now: () => number): Handler<AppEnv> {
+export function handleSearch(
+  { find, isInMemory }: CompanySearch,
+  now: () => number,
+): Handler<AppEnv> {
   return async (c) => {
     const notes = c.get('notes');
     const city = await readSearchRequest(c.req);
     notes.city = city.id;
+    if (c.env?.memoryOnly && !isInMemory(city)) return c.body(null, 204);
     const { body, gzip, askedAt } = await find(city, c.get('clientIp'), notes);
     const age = String(Math.max(0, Math.floor((now() - askedAt) / 1000)));
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
@@ -50,29 +58,37 @@ function acceptsGzip(c: Context): boolean {
 }
 
 export function createCompanySearch(ports: SearchPorts): CompanySearch {
-  return ports.google ? searchGoogle(ports.google, ports) : searchDemonstration(ports);
+  return ports.google ? searchGoogle(ports.google, ports) : searchKnown(ports);
 }
 
-function searchDemonstration({ partners, now }: SearchPorts): CompanySearch {
+/** Demonstration companies only where nothing else is known. */
+function searchKnown(ports: SearchPorts): CompanySearch {
   return {
     async find(city) {
-      const real = rankCompanies([], partnersIn(city.id, partners.partners()));
-      const companies = [...real, ...demonstrationCompanies(city)];
-      return toAnswer({ companies, demonstration: true, incomplete: false }, now());
+      const answer = answerWithoutGoogle(city, ports);
+      if (answer) return answer;
+      const companies = demonstrationCompanies(city).map((row) => withPage(row, ports.pages));
+      return toAnswer({ companies, demonstration: true, incomplete: false }, ports.now());
     },
+    isInMemory: () => true,
     cached: 0,
   };
 }
 
+/** A fictional company has its page only where no other company has one. */
+function withPage({ slug, ...row }: Company, pages: CompanyPages): Company {
+  return slug && pages.find(slug) ? { ...row, slug } : row;
+}
+
 function searchGoogle(google: Google, ports: SearchPorts): CompanySearch {
-  const { partners, cacheSeconds: seconds, store, now } = ports;
+  const { cacheSeconds: seconds, store, now } = ports;
   const askGoogle: FetchRows = async (city, clientIp) => {
     const askedAt = now();
     return { rows: await google.search(city, clientIp, askedAt), askedAt };
   };
   const fetchShared = shareRows({ store, seconds, now, fetchRows: askGoogle });
   const fetchRows = async (city: City, clientIp: string) =>
-    rankRows(await fetchShared(city, clientIp), city, partners);
+    rankRows(await fetchShared(city, clientIp), city, ports);
   const cache = createRowsCache({ seconds, fetchRows, now });
   return {
     async find(city, clientIp, notes) {
@@ -82,25 +98,35 @@ function searchGoogle(google: Google, ports: SearchPorts): CompanySearch {
       const started = performance.now();
       try {
         const rows = await cache.fetch(city, clientIp);
-        return (
-          (await rows?.answer()) ?? partnersOnly(city, ports, new HttpError('upstream_unavailable'))
-        );
+        if (!rows) throw new HttpError('upstream_unavailable');
+        return await rows.answer();
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        return partnersOnly(city, ports, error);
+        const answer = error instanceof HttpError && answerWithoutGoogle(city, ports);
+        if (!answer) throw error;
+        return answer;
       } finally {
         notes.waitedMs = performance.now() - started;
       }
     },
+    isInMemory: (city) => cache.get(city) !== undefined,
     get cached() {
       return cache.size;
     },
   };
 }
 
-/** What is known without Google; never cached, so that the next search asks Google again. */
-function partnersOnly(city: City, { partners, now }: SearchPorts, error: HttpError): Answer {
-  const companies = rankCompanies([], partnersIn(city.id, partners.partners()));
-  if (companies.length === 0) throw error;
-  return toAnswer({ companies, demonstration: false, incomplete: true }, now());
+/**
+ * The partners of a city, or else its register; null without either. Never cached, so that the next
+ * search asks Google again.
+ */
+function answerWithoutGoogle(city: City, ports: SearchPorts): Answer | null {
+  const companies = knownCompanies(city, ports);
+  if (companies.length === 0) return null;
+  return toAnswer({ companies, demonstration: false, incomplete: true }, ports.now());
+}
+
+function knownCompanies(city: City, { partners, registers }: KnownCompanies): Company[] {
+  const register = registers.find(city.id);
+  const own = rankCompanies([], partnersIn(city.id, partners.partners()), register);
+  return own.length === 0 && register ? registerRows(register) : own;
 }

@@ -12,7 +12,7 @@ export interface Visitor {
  * only in memory and are dropped when the day ends: nobody can compute who was counted.
  */
 export function createDailyVisitors(max = maxCodes) {
-  const codes = new LRUCache<string, true>({ max });
+  const codes = new LRUCache<string, true>({ maxSize: max, sizeCalculation: () => 1 });
   let today: { day: string; key: Promise<CryptoKey> } | undefined;
 
   function keyOf(day: string): Promise<CryptoKey> {

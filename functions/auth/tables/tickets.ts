@@ -1,4 +1,4 @@
-import { base64url } from 'jose';
+import * as base64url from 'jose/base64url';
 import { sha256 } from '#functions/auth/tokens/sha256.ts';
 import type { Query } from '#functions/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import { AuthError } from '#functions/auth/auth-error.ts';
 import type { Claims } from '#functions/database/database.ts';
@@ -17,11 +17,12 @@ interface TokenContent extends Claims {
   email: string;
 }
 
-export function signAccessToken(
+export async function signAccessToken(
   { privateKey, publicJwk }: Keys,
   { sub, session_id, email }: TokenContent,
   now: number,
 ): Promise<string> {
+  const { SignJWT } = await import('jose');
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT({ session_id, email, role })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid })
@@ -68,6 +69,7 @@ async function verify(token: string, getKey: JWTVerifyGetKey, now: number): Prom
     requiredClaims: ['exp'],
     currentDate: new Date(now),
   };
+  const { jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(token, getKey, options);
     return payload;

@@ -1,13 +1,7 @@
-import {
-  base64url,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose';
-import * as v from 'valibot';
+import type { JWK } from 'jose';
+import * as base64url from 'jose/base64url';
 import { type Database, type Query, service } from '#functions/database/database.ts';
+import { readSigningKey, type SigningJwk } from './signing-key.ts';
 
 export interface Keys {
   /** Signs access tokens, ES256. */
@@ -20,23 +14,16 @@ export interface Keys {
 
 type PublicJwk = JWK & { kid: string };
 
-/** A private key for ES256 as JSON, from a setting. Throws an error that does not repeat it. */
-export function readSigningKey(text: string): SigningJwk {
-  try {
-    return v.parse(signingJwkSchema, JSON.parse(text));
-  } catch {
-    throw new Error('must be a private JSON Web Key of the curve P-256');
-  }
-}
-
-export type SigningJwk = v.InferOutput<typeof signingJwkSchema>;
-
 /**
- * The keys, which are made once for a database. Instances that start together agree on them. Throws
+ * The keys, which are made once for a database. Instances that start together agree on them. They are
+ * read again after a change of the companies, because a dump that is restored brings its own. Throws
  * DatabaseUnavailableError, and reads them again the next time.
  */
 export function createKeys(database: Database, signingKey: SigningJwk | null): () => Promise<Keys> {
   let keys: Promise<Keys> | null = null;
+  database.onPartnersChanged(() => {
+    keys = null;
+  });
   return () => {
     keys ??= loadKeys(database, signingKey).catch((error) => {
       keys = null;
@@ -46,18 +33,9 @@ export function createKeys(database: Database, signingKey: SigningJwk | null): (
   };
 }
 
-const number = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-
-const signingJwkSchema = v.object({
-  kty: v.literal('EC'),
-  crv: v.literal('P-256'),
-  d: number,
-  x: number,
-  y: number,
-  kid: v.exactOptional(v.string()),
-});
-
 async function loadKeys(database: Database, given: SigningJwk | null): Promise<Keys> {
+  // Loaded where it is first used, here and elsewhere: a server that starts does not wait for it.
+  const { calculateJwkThumbprint, importJWK } = await import('jose');
   const [newJwk, newMac] = [await generateSigningJwk(), generateMac()];
   const stored = await database.as(service, async (query) => ({
     jwk: given ?? readSigningKey(await settle(query, 'access-token-key', JSON.stringify(newJwk))),
@@ -85,6 +63,7 @@ async function settle(query: Query, name: string, value: string): Promise<string
 }
 
 async function generateSigningJwk(): Promise<JWK> {
+  const { exportJWK, generateKeyPair } = await import('jose');
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return exportJWK(privateKey);
 }

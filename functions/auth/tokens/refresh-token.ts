@@ -1,4 +1,4 @@
-import { base64url } from 'jose';
+import * as base64url from 'jose/base64url';
 
 /** Nothing of it is secret but its seal, so that the database holds nothing worth stealing. */
 export interface RefreshToken {

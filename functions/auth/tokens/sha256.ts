@@ -1,4 +1,4 @@
-import { base64url } from 'jose';
+import * as base64url from 'jose/base64url';
 
 /** Of a text's UTF-8, in base64url. */
 export async function sha256(text: string): Promise<string> {

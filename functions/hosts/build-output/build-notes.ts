@@ -5,6 +5,8 @@ import * as v from 'valibot';
 const notesSchema = v.object({
   /** What the operator should know about the build's settings. */
   warnings: v.optional(v.array(v.string()), []),
+  /** Origin of the pages' canonical addresses. */
+  siteUrl: v.optional(v.string()),
 });
 
 /** What a build noted in `.build.json`; defaults without a readable one. */

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
+import { rendererFile } from '#src/shared/site/renderer-file.ts';
 
 /** Writes `x.br` and `x.gz` beside each file `x` of a built site that they make smaller. */
 export async function writeCompressed(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
+  const served = names.filter((name) => name !== rendererFile && compressible.test(name));
+  const files = served.map((name) => join(folder, name));
   await forEachConcurrent(concurrency, files, compress);
 }
 

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#functions/database/database.ts';
-import { dumpTables } from '#functions/database/dump.ts';
 import type { Log } from '#functions/http/log.ts';
 
 export interface DailyDumpOptions {
@@ -18,7 +17,7 @@ export interface DailyDumpOptions {
 }
 
 export interface DailyDump {
-  /** Resolves when nothing more is written. */
+  /** Gives up the dump in progress; resolves when nothing more is written. */
   stop(): Promise<void>;
 }
 
@@ -33,12 +32,13 @@ export function startDailyDump({
   now = Date.now,
 }: DailyDumpOptions): DailyDump {
   let running: Promise<void> | null = null;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const dump = () => {
-    if (isStopped) return;
-    running ??= dumpToday(database, join(folder, 'dumps'), now())
+    if (signal.aborted) return;
+    running ??= dumpToday(database, join(folder, 'dumps'), now(), signal)
       .catch((error: Error) => {
-        if (!isStopped) log.warn(`The dump of today could not be written (${error.message}).`);
+        if (!signal.aborted) log.warn(`The dump of today could not be written (${error.message}).`);
       })
       .finally(() => {
         running = null;
@@ -48,7 +48,7 @@ export function startDailyDump({
   const timer = setInterval(dump, intervalMs).unref();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },
@@ -56,21 +56,33 @@ export function startDailyDump({
 }
 
 /** Writes the dump of this day, unless it exists, and deletes those that are too old. */
-export async function dumpToday(database: Database, folder: string, now: number): Promise<void> {
+export async function dumpToday(
+  database: Database,
+  folder: string,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date(now).toISOString().slice(0, 10)}.jsonl.gz`;
-  if (!(await exists(join(folder, name)))) await writeDump(database, join(folder, name));
+  if (!(await exists(join(folder, name)))) await writeDump(database, join(folder, name), signal);
   await deleteOld(folder);
 }
 
 /** Writes a compressed dump under another name, which it loses when it is complete. */
-export async function writeDump(database: Database, file: string): Promise<void> {
+export async function writeDump(
+  database: Database,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
   const partial = `${file}.part`;
+  // Not needed for the start of a server.
+  const { dumpTables } = await import('#functions/database/dump.ts');
   try {
     await pipeline(
       Readable.from(withLineEnds(dumpTables(database))),
       createGzip(),
       createWriteStream(partial, { mode: 0o600 }),
+      { signal },
     );
     await sync(partial);
     await rename(partial, file);

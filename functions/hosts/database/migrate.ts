@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 
-export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
+export const migrationsFolder = fileURLToPath(
+  import.meta.resolve('#functions/database/migrations'),
+);
 
 /**
  * Applies the migrations that this database does not have, in the order of their numbers, each in a

@@ -46,7 +46,7 @@ export async function connectDirectly(settings: DirectSettings): Promise<Operato
     await database.close();
     throw error;
   }
-  const ports = createPorts(database, settings);
+  const ports = await createPorts(database, settings);
   return {
     async run(name, args) {
       if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`);
@@ -59,7 +59,10 @@ export async function connectDirectly(settings: DirectSettings): Promise<Operato
   };
 }
 
-function createPorts(database: Database, { platform, siteUrl }: DirectSettings): OperatorPorts {
+async function createPorts(
+  database: Database,
+  { platform, siteUrl }: DirectSettings,
+): Promise<OperatorPorts> {
   const log = createLog(({ message }) => console.error(message));
   const shared = { database, log, now: Date.now, siteUrl };
   const accounts = createAccounts({
@@ -70,5 +73,5 @@ function createPorts(database: Database, { platform, siteUrl }: DirectSettings):
     hosted: platform.hostedAuth,
   });
   const notifier = openNotifier({ ...shared, sendMail: openMailer(platform) });
-  return { ...shared, accounts, notifier, photos: photoFiles(openPhotoStore(platform)) };
+  return { ...shared, accounts, notifier, photos: photoFiles(await openPhotoStore(platform)) };
 }

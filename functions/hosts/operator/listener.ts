@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dumpTables, restoreTables } from '#functions/database/dump.ts';
-import { isCommand, runCommand } from '#functions/operator/commands.ts';
 import { UsageError } from '#functions/operator/operator-error.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
 import { toFailure } from './failure.ts';
@@ -11,7 +9,8 @@ import { splitLines } from './split-lines.ts';
 /**
  * Answers `POST /<command>`, whose body is the command's arguments as JSON, with its result as JSON,
  * or with `{error: sentence}`. `/dump` answers with the lines of a dump; `/restore` reads them, and
- * `/restore?existing=replaced` replaces what there is. Whoever reaches it may do everything.
+ * `/restore?existing=replaced` replaces what there is. Whoever reaches it may do everything. The
+ * commands are loaded with the first of them: no page waits for them when the server starts.
  */
 export function createOperatorListener(ports: OperatorPorts): RequestListener {
   return (request, response) => {
@@ -29,6 +28,8 @@ async function answer(ports: OperatorPorts, request: IncomingMessage, response: 
   const name = pathname.slice(1);
   const { database } = ports;
   if (request.method !== 'POST') throw new UsageError('Only POST is answered.');
+  const { dumpTables, restoreTables } = await import('#functions/database/dump.ts');
+  const { isCommand, runCommand } = await import('#functions/operator/commands.ts');
   if (name === 'dump') return sendLines(response, dumpTables(database));
   request.setEncoding('utf8');
   if (name === 'restore') {

@@ -2,6 +2,8 @@ import type { CommandName, CommandResult } from '#functions/operator/commands.ts
 import { withoutEnd } from '#functions/operator/insert-company.ts';
 import { countedKinds } from '#src/shared/company/area/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { printRegister } from './print-register.ts';
 import { table } from './table.ts';
 
 /** A command's result as a person reads it. */
@@ -20,22 +22,14 @@ const printers: { [Name in CommandName]: (result: CommandResult<Name>) => string
     companies.length === 0
       ? 'There is no such company.'
       : table(
-          ['ID', 'NAME', 'CITIES', 'STATE', 'WAITING', 'FEATURED UNTIL'],
-          companies.map(({ id, name, cities, state, waiting, featuredUntil }) => [
-            ...[id, name, cities, state, waiting],
-            until(featuredUntil),
+          ['ID', 'NAME', 'CITIES', 'STATE', 'WAITING', 'REVIEW', 'FEATURED UNTIL', 'PAGE'],
+          companies.map(({ id, name, slug, cities, state, waiting, review, featuredUntil }) => [
+            ...[id, name, cities, state, waiting, review, until(featuredUntil)],
+            pageOf({ slug, state }),
           ]),
         ),
   show: printCompany,
-  approve: ({ name, newName, newDescription, photos, photoDescriptions, state }) => {
-    const approved = [
-      newName !== null && 'its name',
-      newDescription !== null && 'its description',
-      photos > 0 && `${photos} of its photos`,
-      photoDescriptions > 0 && `the description of ${photoDescriptions} of its photos`,
-    ].filter((part) => part !== false);
-    return `${name} is approved${approved.length > 0 ? `, with ${approved.join(', ')}` : ''}. Its state: ${state}.`;
-  },
+  approve: printApproval,
   reject: ({ name, photos }) =>
     `What waited of ${name} is refused${photos > 0 ? `, ${photos} photos among it` : ''}; the company reads the reason.`,
   feature: ({ name, featuredUntil }) => `${name} is featured until ${until(featuredUntil)}.`,
@@ -50,6 +44,7 @@ const printers: { [Name in CommandName]: (result: CommandResult<Name>) => string
       : `${number('new')} companies are new, ${number('exists')} are there already, ${bad.length} lines are bad. Nothing was imported${bad.length > 0 ? '.' : '; add --apply to do it.'}`;
     return [...bad, end].join('\n');
   },
+  'import-register': printRegister,
   stats: (companies) =>
     companies.length === 0
       ? 'There is no company.'
@@ -68,6 +63,30 @@ function until(day: string | null): string | null {
   return day === withoutEnd ? 'without end' : day;
 }
 
+/** The path of its page, if it has one at present. */
+function pageOf({ slug, state }: Pick<CommandResult<'show'>, 'slug' | 'state'>): string | null {
+  return state === 'live' ? companyPath(slug) : null;
+}
+
+function printApproval(approval: CommandResult<'approve'>): string {
+  const { name, slug, newName, newDescription, newCnpj, photos, photoDescriptions, state } =
+    approval;
+  const published: [string, string | null][] = [
+    ['name', newName],
+    ['description', newDescription],
+    ['CNPJ', newCnpj],
+    ...photos.map((key): [string, string] => ['photo', key]),
+    ...photoDescriptions.map(({ key, description }): [string, string] => [
+      'photo description',
+      `${key} - ${description}`,
+    ]),
+  ];
+  const changed = published.filter(([, value]) => value !== null);
+  const page = pageOf({ slug, state });
+  const sentence = `${name} is approved. Its state: ${state}.${page ? ` Its page: ${page}` : ''}`;
+  return changed.length === 0 ? sentence : `${sentence}\n${table(['APPROVED', 'VALUE'], changed)}`;
+}
+
 function printCompany(company: CommandResult<'show'>): string {
   const { change, photos, users, openingHours, skipSizes } = company;
   const phone = (number: string | null) => number && formatPhone(number);
@@ -75,13 +94,16 @@ function printCompany(company: CommandResult<'show'>): string {
     ['id', company.id],
     ['name', company.name],
     ['state', company.state],
+    ['page', pageOf(company)],
     ['waiting', company.waiting],
+    ['review', company.review],
     ['cities', company.cities],
     ['phone', phone(company.phone)],
     ['WhatsApp', phone(company.whatsapp)],
     ['address', company.address],
     ['website', company.website],
     ['CNPJ', company.cnpj],
+    ['approved CNPJ', company.approvedCnpj],
     ['description', company.description],
     ['hours', openingHours.map(({ day, opens, closes }) => `${weekdays[day]} ${opens}-${closes}`)],
     [

@@ -29,11 +29,18 @@ export async function runTypedCommand(
   }
   const result = await connection.run(name, await toArgs(command));
   print(result, printResult(name as CommandName, result));
-  return name === 'import' && hasBadLine(result as CommandResult<'import'>) ? 1 : 0;
+  const isImport = name === 'import' || name === 'import-register';
+  return isImport && hasBadLine(result as CommandResult<'import' | 'import-register'>) ? 1 : 0;
 }
 
 /** As the commands take them. */
 async function toArgs({ name, values, positional }: TypedCommand): Promise<object> {
+  if (name === 'import-register') {
+    const file = positional as string;
+    if (extname(file).toLowerCase() !== '.csv')
+      throw new UsageError('The file must be a .csv file.');
+    return { ...values, text: await readSpreadsheet(file) };
+  }
   if (name === 'import') {
     const file = positional as string;
     const format = extname(file).slice(1).toLowerCase();
@@ -50,18 +57,34 @@ async function toArgs({ name, values, positional }: TypedCommand): Promise<objec
   };
 }
 
-function hasBadLine({ lines }: CommandResult<'import'>): boolean {
+function hasBadLine({ lines }: { lines: readonly { outcome: string }[] }): boolean {
   return lines.some(({ outcome }) => outcome === 'bad');
 }
 
 async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error) => {
+  const text = decodeUtf8(await readBytes(file));
+  if (text !== null) return text;
+  throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
+}
+
+/** Spreadsheets on Windows write its own encoding where they are not told otherwise. */
+async function readSpreadsheet(file: string): Promise<string> {
+  const bytes = await readBytes(file);
+  return decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+}
+
+function readBytes(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error) => {
     throw unreadable(file, error);
   });
+}
+
+/** Null: it is no UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
+    return null;
   }
 }
 

@@ -42,10 +42,20 @@ export const usages: Readonly<Record<string, Usage>> = {
     options: { waiting: flag },
   },
   show: ofCompany('Show everything of a company.'),
-  approve: ofCompany('Make everything of a company that waits public.'),
+  approve: {
+    form: '<company> [--review <review>]',
+    summary: 'Make everything of a company that waits public, and print that.',
+    details: [
+      'Its CNPJ is approved as well: whoever has that of an entry shows the mark of a register.',
+      '--review takes what "show" printed, and refuses where something else waits now.',
+    ],
+    options: { review: text },
+    positional: 'company',
+  },
   reject: {
     form: '<company> --reason <text>',
     summary: 'Refuse what of a company waits; it reads the reason.',
+    details: ['A CNPJ that was not approved gives way to the one that was, if any was.'],
     options: { reason: text },
     positional: 'company',
   },
@@ -69,6 +79,26 @@ export const usages: Readonly<Record<string, Usage>> = {
       'Imported companies are approved; sponsored ones are featured without end.',
     ],
     options: { apply: flag },
+    positional: 'file',
+  },
+  'import-register': {
+    form: '<file> --city <state/city> --source <name> --date <day> [--url <address>] [--map <columns>] [--public-licence] [--apply]',
+    summary: "Import a city's public register of licensed carriers from a .csv file.",
+    details: [
+      'It replaces the register that the city had. Without --apply, it only says what it would do.',
+      'With one bad line, nothing is imported.',
+      '--source: who keeps the register. --date: the day it was read. --url: where it is published.',
+      '--map: which columns are read, where their titles do not say it, like',
+      '  --map "name=Razão Social,cnpj=CNPJ,phone=Telefone,licence=Licença,valid=Validade,address=Endereço"',
+      '--public-licence: the register publishes licence numbers; otherwise none is stored.',
+      'A company of the site that has an entry shows it: by its approved CNPJ, or by its phone and name.',
+      'Of individuals only the name is stored: of a line with a CPF, and of one without any document',
+      'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
+    ],
+    options: {
+      ...{ city: text, source: text, date: text, url: text, map: text },
+      ...{ 'public-licence': flag, apply: flag },
+    },
     positional: 'file',
   },
   dump: {

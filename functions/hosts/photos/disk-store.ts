@@ -8,8 +8,16 @@ export function createDiskStore(folder: string): PhotoStore {
     if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
     return join(folder, key);
   };
+  const running = new Map<string, Promise<void>>();
+  // A photo's key stands for its content: two that write it at once share the write.
+  const write = (path: string, bytes: Uint8Array) => {
+    const writing =
+      running.get(path) ?? writeComplete(path, bytes).finally(() => running.delete(path));
+    running.set(path, writing);
+    return writing;
+  };
   return {
-    write: (key, bytes) => reportFailure(() => writeComplete(pathOf(key), bytes)),
+    write: (key, bytes) => reportFailure(() => write(pathOf(key), bytes)),
     read: (key) =>
       reportFailure(async () => {
         try {

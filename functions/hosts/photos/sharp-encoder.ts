@@ -1,16 +1,19 @@
 import type { EncodedImage, ImageEncoder } from '#functions/photos/image-encoder.ts';
 import { PictureError } from '#functions/photos/picture-error.ts';
 import { pictureFormat } from '#functions/photos/picture-format.ts';
+import { previewSize } from '#src/shared/seo/preview-size.ts';
 
 /** Encodes with sharp, one picture after the other: a large one takes a hundred megabytes. */
 export function createSharpEncoder(): ImageEncoder {
   let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
   return {
-    encode(bytes) {
-      const result = last.then(() => encode(bytes));
-      last = result.catch(() => undefined);
-      return result;
-    },
+    encode: (bytes) => inTurn(() => encode(bytes)),
+    preview: (bytes) => inTurn(() => drawPreview(bytes)),
   };
 }
 
@@ -37,6 +40,18 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
     .toBuffer({ resolveWithObject: true })
     .catch(rejectBroken);
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+async function drawPreview(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp();
+  const jpeg = await sharp(bytes, { limitInputPixels: maxPixels })
+    .timeout({ seconds: maxSeconds })
+    .resize({ ...previewSize, fit: 'cover' })
+    // JPEG has no transparency, and would show black.
+    .flatten({ background: 'white' })
+    .jpeg()
+    .toBuffer();
+  return new Uint8Array(jpeg);
 }
 
 /** With the first photo: loading it takes memory, and most servers' days have none. */

@@ -3,6 +3,7 @@ import { service } from '#functions/database/database.ts';
 import {
   type CompanyState,
   citiesOf,
+  reviewOf,
   stateOf,
   waitingOf,
 } from '#functions/operator/company-state.ts';
@@ -17,9 +18,13 @@ export const listSchema = v.strictObject({
 export interface ListedCompany {
   id: string;
   name: string;
+  /** Of its page. */
+  slug: string;
   state: CompanyState;
   cities: string[];
   waiting: string[];
+  /** Of what waits for approval, for `approve`; null where nothing does. */
+  review: string | null;
   /** Null when it is not featured today. */
   featuredUntil: string | null;
 }
@@ -32,8 +37,8 @@ export function list(
   return database.as(service, (query) =>
     query<ListedCompany>(
       `select * from (
-        select id, name, ${stateOf} as state, ${citiesOf} as cities, ${waitingOf} as waiting,
-          case when featured_until >= $2 then featured_until::text end as "featuredUntil"
+        select id, name, slug, ${stateOf} as state, ${citiesOf} as cities, ${waitingOf} as waiting,
+          ${reviewOf} as review, case when featured_until >= $2 then featured_until::text end as "featuredUntil"
         from companies order by created_at, id
       ) as listed
       where not $1 or cardinality(waiting) > 0`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Query, service } from '#functions/database/database.ts';
 import { companyField } from '#functions/operator/command-fields.ts';
+import { cnpjWaits } from '#functions/operator/company-state.ts';
 import { type FoundCompany, findCompany } from '#functions/operator/find-company.ts';
 import { OperatorError } from '#functions/operator/operator-error.ts';
 import type { OperatorPorts } from '#functions/operator/operator-ports.ts';
@@ -15,7 +16,10 @@ export interface Rejection {
   photos: number;
 }
 
-/** Refuses what of a company waits for approval; it reads the reason. Throws OperatorError. */
+/**
+ * Refuses what of a company waits for approval; it reads the reason. Its CNPJ is again the one that
+ * was approved, if any was. Throws OperatorError.
+ */
 export async function reject(
   { database, notifier }: OperatorPorts,
   { company, reason }: v.InferOutput<typeof rejectSchema>,
@@ -39,13 +43,19 @@ async function refuse(query: Query, { id, name }: FoundCompany, reason: string):
     where company_id = $1 and status = 'pending' returning id`,
     [id, reason],
   );
+  // As another version, so that a page that shows the refused one does not store it once more.
+  const cnpjs = await query(
+    `update companies set cnpj = approved_cnpj, version = version + 1
+    where id = $1 and ${cnpjWaits} returning id`,
+    [id],
+  );
   const changes = await query(
     'update company_changes set rejection = $2 where company_id = $1 and rejection is null returning company_id',
     [id, reason],
   );
   if (changes.length > 0) return photos.length;
   const isNew = await query('select from companies where id = $1 and approved_at is null', [id]);
-  if (descriptions.length + isNew.length > 0) await keepReason(query, id, reason);
+  if (descriptions.length + cnpjs.length + isNew.length > 0) await keepReason(query, id, reason);
   else if (photos.length === 0) throw new OperatorError(`Nothing of ${name} waits for approval.`);
   return photos.length;
 }

@@ -4,6 +4,7 @@ import { companyField } from '#functions/operator/command-fields.ts';
 import {
   type CompanyState,
   citiesOf,
+  reviewOf,
   stateOf,
   waitingOf,
 } from '#functions/operator/company-state.ts';
@@ -17,15 +18,21 @@ export const companySchema = v.strictObject({ company: companyField });
 export interface ShownCompany {
   id: string;
   name: string;
+  /** Of its page. */
+  slug: string;
   state: CompanyState;
   cities: string[];
   waiting: string[];
+  /** Of what waits for approval, for `approve`; null where nothing does. */
+  review: string | null;
   placeId: string | null;
   phone: string | null;
   whatsapp: string | null;
   address: string;
   website: string | null;
   cnpj: string | null;
+  /** The one that counts for registers' marks. */
+  approvedCnpj: string | null;
   description: string;
   openingHours: OpeningHours[];
   skipSizes: OfferedSkip[];
@@ -68,9 +75,9 @@ export function show(
 
 const statement = `
   select jsonb_build_object(
-    'id', id, 'name', name, 'state', ${stateOf}, 'cities', ${citiesOf}, 'waiting', ${waitingOf},
-    'placeId', place_id, 'phone', phone, 'whatsapp', whatsapp, 'address', address,
-    'website', website, 'cnpj', cnpj, 'description', description, 'openingHours', opening_hours,
+    'id', id, 'name', name, 'slug', slug, 'state', ${stateOf}, 'cities', ${citiesOf}, 'waiting', ${waitingOf},
+    'review', ${reviewOf}, 'placeId', place_id, 'phone', phone, 'whatsapp', whatsapp, 'address', address,
+    'website', website, 'cnpj', cnpj, 'approvedCnpj', approved_cnpj, 'description', description, 'openingHours', opening_hours,
     'skipSizes', skip_sizes, 'imageUrl', image_url, 'featuredUntil', featured_until,
     'createdAt', created_at, 'approvedAt', approved_at, 'suspendedAt', suspended_at,
     'deletionRequestedAt',
