@@ -1,11 +1,16 @@
-import type { City } from './catalogue.ts';
+/** What a sentence needs of a city. */
+export interface NamedCity {
+  name: string;
+  /** As in the catalogue. */
+  article?: 'o' | undefined;
+}
 
 /** 'em Joinville', 'no Rio de Janeiro'. */
-export function inCity(city: City): string {
+export function inCity(city: NamedCity): string {
   return city.article ? `n${city.article} ${city.name}` : `em ${city.name}`;
 }
 
 /** 'de Joinville', 'do Rio de Janeiro'. */
-export function ofCity(city: City): string {
+export function ofCity(city: NamedCity): string {
   return `d${city.article ?? 'e'} ${city.name}`;
 }

@@ -4,7 +4,7 @@ import { safeWebUrl } from '#src/shared/contact/safe-web-url.ts';
 /** Milliseconds after the request to Google for which its answer may be shown: a limit of Google's terms. */
 export const companiesLifetime = 5 * 60 * 1000;
 
-const webUrl = v.pipe(
+export const webUrl = v.pipe(
   v.string(),
   v.check((text) => safeWebUrl(text) !== null),
 );
@@ -12,23 +12,45 @@ const webUrl = v.pipe(
 /** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
-const company = v.object({
+/** An entry in a city's public register of licensed carriers, and when that was read. */
+export const registerMark = v.object({
+  /** Who keeps the register. */
+  source: v.string(),
+  url: v.optional(webUrl),
+  /** The register's day, '2026-11-22'. */
+  on: v.pipe(v.string(), v.isoDate()),
+  /** Where the register publishes licence numbers. */
+  licence: v.optional(v.string()),
+});
+
+/** What a list and the company's own page show. */
+export const companyFields = {
   placeId: v.string(),
   name: v.pipe(v.string(), v.minLength(1)),
-  /** Null without reviews; Google's are from 1. */
-  rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
-  reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   address: v.string(),
-  /** Whether the business is open now according to Google; 'unknown' without opening hours. */
-  availability: v.picklist(['immediate', 'closed', 'unknown']),
-  /** Relative to the functions' URL: a function and its query; null without a picture. */
-  imageUrl: v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+\?/))),
   /** Normalised by normalizePhone; null without a usable number. */
   phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/))),
   sponsored: v.boolean(),
   /** Of a company that gave its own data; what is counted for it is counted under this id. */
   partnerId: v.optional(v.pipe(v.string(), v.uuid())),
   website: v.optional(webUrl),
+};
+
+const company = v.object({
+  ...companyFields,
+  /** Null without reviews; Google's are from 1. */
+  rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Whether the business is open now according to Google; 'unknown' without opening hours. */
+  availability: v.picklist(['immediate', 'closed', 'unknown']),
+  /** Relative to the functions' URL: a function and its query; null without a picture. */
+  imageUrl: v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+\?/))),
+  /** Of its own page, /empresa/{slug}; companies without one have no page. */
+  slug: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/))),
+  /** Its entry in the city's register of licensed carriers. */
+  register: v.optional(registerMark),
+  /** Known from that register alone: whether it rents skips is not. */
+  registerOnly: v.optional(v.boolean()),
   /** The company's own page in Google Maps. */
   mapsUrl: v.optional(webUrl),
   /** Authors of the picture; Google requires their names beside it. */
@@ -39,11 +61,13 @@ const company = v.object({
 
 const searchAnswer = v.object({
   companies: v.array(company),
-  /** True when the companies are fictional, because no key for Google is configured. */
+  /** True when the companies are fictional, because nothing is known of the city. */
   demonstration: v.boolean(),
-  /** True when Google did not answer and only partners are listed. */
+  /** True when the list is without Google's companies: partners, or else those of a register. */
   incomplete: v.boolean(),
 });
+
+export type RegisterMark = v.InferOutput<typeof registerMark>;
 
 /** A row of the company list. */
 export type Company = v.InferOutput<typeof company>;

@@ -1,5 +1,5 @@
-import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { inCity } from '#src/shared/catalogue/city-name.ts';
+import type { City, CityId } from '#src/shared/catalogue/catalogue.ts';
+import { inCity, type NamedCity } from '#src/shared/catalogue/city-name.ts';
 import type { Company } from '#src/shared/company/company.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -18,11 +18,17 @@ export interface WrittenRequest {
   size: string;
 }
 
+/** A city as far as a request names it. */
+export interface RequestCity extends NamedCity {
+  id: CityId;
+  stateCode: string;
+}
+
 interface Recipient {
   /** The company's name; undefined in a text for any company. */
   name?: string;
   /** Where the skip is to stand, if that is known. */
-  city?: City | undefined;
+  city?: RequestCity | undefined;
 }
 
 /**
@@ -31,7 +37,7 @@ interface Recipient {
  */
 export function requestLink(
   { name, phone }: Pick<Company, 'name' | 'phone'>,
-  city: City | undefined,
+  city: RequestCity | undefined,
   written: WrittenRequest | undefined,
 ): string | null {
   const number = phone && chatNumber(phone);
@@ -53,7 +59,7 @@ export function requestText({ name, city }: Recipient, written?: WrittenRequest)
 }
 
 /** Whether the request may go to companies found for a city. */
-export function isFor(written: WrittenRequest, { id }: City): boolean {
+export function isFor(written: WrittenRequest, { id }: Pick<City, 'id'>): boolean {
   return !written.city || written.city.id === id;
 }
 

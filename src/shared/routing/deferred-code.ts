@@ -27,6 +27,8 @@ export function deferCode<Module>(fetchCode: () => Promise<Module>) {
   return {
     /** Fetches the code once. Rejects when it can't be fetched; the next call tries again. */
     load,
+    /** The code, if `load` has fetched it. */
+    loaded: () => loaded,
     /** Resolves once `load` has fetched the code. */
     arrival,
     /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */

@@ -1,4 +1,5 @@
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
+import type { companyShell } from '#src/shared/storage/site-cache.ts';
 
 type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
 
@@ -15,6 +16,15 @@ type PermitPath = `/ferramentas/autorizacao/${CityId}`;
 
 /** The places of one city that take small amounts of debris. */
 type DropOffPath = `/ferramentas/ecopontos?cidade=${CityId}`;
+
+/** The search, empty with the cursor in its field, or for a text. */
+type SearchPath = '/busca' | '/busca#campo' | `/busca?q=${string}`;
+
+/** The waste check with a material. */
+type MaterialPath = `/ferramentas/pode-jogar?q=${string}`;
+
+/** The page of a company that gave its own data; without one, what the worker shows offline. */
+type CompanyPath = '/empresa' | `/empresa/${string}`;
 
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
@@ -34,9 +44,13 @@ export type RoutePath =
   | '/salvos'
   | '/dados-neste-aparelho'
   | '/ferramentas'
+  | SearchPath
   | ToolPath
+  | MaterialPath
   | PermitPath
   | DropOffPath
+  | CompanyPath
+  | typeof companyShell
   | ListingPath;
 
 /** The company list of a city. */
@@ -63,6 +77,21 @@ export function permitPath(cityId: CityId): PermitPath {
 /** The drop-off tool with a city's places. */
 export function dropOffPath(cityId: CityId): DropOffPath {
   return `/ferramentas/ecopontos?cidade=${cityId}`;
+}
+
+/** The search over the whole site for a text. */
+export function siteSearchPath(text: string): RoutePath {
+  return `/busca?${new URLSearchParams({ q: text })}` as RoutePath;
+}
+
+/** The answer of the waste check for a material. */
+export function materialPath(name: string): MaterialPath {
+  return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as MaterialPath;
+}
+
+/** The page of a company, by the `slug` of its row. */
+export function companyPath(slug: string): CompanyPath {
+  return `/empresa/${slug}`;
 }
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */

@@ -1,4 +1,5 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { PageData } from './page-data.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -10,5 +11,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What every route is given. */
+export interface RouterContext {
+  /** What the document's first page was made of; empty where it is not known. */
+  pageData: PageData;
+}
+
 /** The parent of the features' routes; the app sets its component. */
-export const rootRoute = createRootRoute();
+export const rootRoute = createRootRouteWithContext<RouterContext>()();

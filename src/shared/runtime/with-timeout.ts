@@ -1,6 +1,6 @@
 /**
- * Waits for a storage call, at most that many milliseconds. `undefined` when storage is missing,
- * throws, is full or never answers. Never rejects.
+ * Waits for what nothing may depend on, at most that many milliseconds. `undefined` when it fails or
+ * takes longer: storage that is missing, full or silent, a server that is away. Never rejects.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

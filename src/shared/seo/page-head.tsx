@@ -3,7 +3,8 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import styles from './page-head.module.css';
 import { PageNotesContext } from './page-notes.ts';
-import { type Preview, previewSize, previewUrl, sitePreview } from './preview.ts';
+import { type Preview, type PreviewImage, previewUrl, sitePreview } from './preview.ts';
+import { previewSize } from './preview-size.ts';
 
 interface PageHeadProps {
   /** At most 60 characters, including the site's name. */
@@ -13,6 +14,8 @@ interface PageHeadProps {
   path: RoutePath;
   /** For a page with its own preview picture; the site's by default. */
   preview?: Preview | undefined;
+  /** For a page whose picture is made elsewhere. */
+  image?: PreviewImage | undefined;
   /** ISO date, for an article. */
   publishedOn?: string;
   /** ISO date of the last change, where it is known. */
@@ -47,9 +50,7 @@ interface LinkPreviewProps extends PageHeadProps {
 /** How chats and social networks show a link to the page: Open Graph and Twitter cards. */
 function LinkPreviewTags(page: LinkPreviewProps) {
   const { title, description, canonical, preview, publishedOn, modifiedOn } = page;
-  const image = previewUrl(preview ? page.path : '/');
-  const { kind, title: imageTitle } = preview ?? sitePreview;
-  const alt = `${kind}: ${imageTitle}`;
+  const image = page.image ?? drawnImage(page.path, preview);
   return (
     <>
       <meta property="og:type" content={publishedOn ? 'article' : 'website'} />
@@ -58,18 +59,28 @@ function LinkPreviewTags(page: LinkPreviewProps) {
       <meta property="og:url" content={canonical} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:type" content={image.type} />
       <meta property="og:image:width" content={`${previewSize.width}`} />
       <meta property="og:image:height" content={`${previewSize.height}`} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:alt" content={image.alt} />
       {publishedOn && <meta property="article:published_time" content={publishedOn} />}
       {publishedOn && <meta property="article:modified_time" content={modifiedOn ?? publishedOn} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={alt} />
+      <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image:alt" content={image.alt} />
     </>
   );
+}
+
+/** The picture that the build draws for a page, or the site's. */
+function drawnImage(path: RoutePath, preview: Preview | undefined): PreviewImage {
+  const { kind, title } = preview ?? sitePreview;
+  return {
+    url: previewUrl(preview ? path : '/'),
+    type: 'image/png',
+    alt: `${kind}: ${title}`,
+  };
 }

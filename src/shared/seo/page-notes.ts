@@ -1,11 +1,11 @@
 import { createContext } from 'react';
+import type { PageData } from '#src/shared/routing/page-data.ts';
 import type { Preview } from './preview.ts';
 
 /** What a page passes to the prerender beside its HTML. */
 export interface PageNotes {
   structuredData: object[];
-  /** Loader data that the browser can't compute by itself. */
-  data?: object;
+  data?: PageData;
   /** Undefined where the page has the site's preview picture. */
   preview?: Preview | undefined;
   /** ISO date of the last change, where it is known. */

@@ -9,8 +9,15 @@ export interface Preview {
   title: string;
 }
 
-/** Pixels, as social networks recommend. */
-export const previewSize = { width: 1200, height: 630 } as const;
+/** A preview picture that the build does not draw; in the size of those that it draws. */
+export interface PreviewImage {
+  /** Absolute, since other sites fetch it. */
+  url: string;
+  /** Its media type. */
+  type: string;
+  /** What it shows. */
+  alt: string;
+}
 
 /** Of the home page and every page without its own. */
 export const sitePreview: Preview = {

@@ -2,11 +2,16 @@
 export const databases = {
   /** Answers of the company search, deleted after five minutes. */
   companies: 'companies',
+  /** The companies' own pages that were opened. */
+  companyPages: 'company-pages',
   /** The visitor's data: saved items, request, quotes, diary with its photos. */
   visitor: 'visitor-data',
   /** Small values, read by key-value.ts; idb-keyval's own name for it. */
   values: 'keyval-store',
 } as const;
+
+/** Of the companies' database: one row a city. */
+export const answersStore = 'answers';
 
 /** Small values that outlive the page, beside the index of cached companies. */
 export const valueNames = {
@@ -14,6 +19,8 @@ export const valueNames = {
   lastCity: 'last-city',
   /** The visitor does not want to be offered the installation again. */
   installDeclined: 'install-declined',
+  /** The visitor of an iPhone was told that its browser may delete what a site stores. */
+  evictionTold: 'eviction-told',
   /** What the company area showed last, of the company that is signed in. */
   companyArea: 'company-area',
   /** What a company has changed and not sent yet. */

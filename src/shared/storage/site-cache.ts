@@ -7,6 +7,9 @@ export const offlinePage = '/sem-internet';
 /** Path of the page for paths that are no page's. */
 export const notFoundPage = '/404';
 
+/** Path of the page shown in place of any company's, until its code has found the company. */
+export const companyShell = '/empresa';
+
 /** Query parameter of the offline page: the page that was requested. */
 export const requestedPage = 'pagina';
 
@@ -33,6 +36,8 @@ export type WorkerRequest =
   | { type: 'STORE_REST'; sparingly?: boolean; check?: boolean }
   /** Fetch every file again. */
   | { type: 'STORE_AGAIN' }
+  /** End that run; what it has not fetched yet stays as it is. */
+  | { type: 'STOP_STORING_AGAIN' }
   /** Store the company area too, from now on: a company is signed in on this device. */
   | { type: 'STORE_PARTNER_AREA' };
 
@@ -45,10 +50,10 @@ export interface OfflineStatus {
   /** Bytes on the wire of the files that are missing, about. */
   missingBytes: number;
   /**
-   * Why it is incomplete: no space on the device, files that could not be fetched, or the
-   * visitor's data saver.
+   * Why it is incomplete: no space on the device, files that could not be fetched, the
+   * visitor's data saver, or the visitor, who has stopped it.
    */
-  problem?: 'full' | 'failed' | 'saving-data' | undefined;
+  problem?: 'full' | 'failed' | 'saving-data' | 'stopped' | undefined;
   /** Of a run that fetches every file again; the old ones stay until then. */
   isAgain?: true;
 }

@@ -17,10 +17,11 @@ const timeoutMs = 5000;
 /** Changes the database, whose code is loaded first. Never rejects; gives up after five seconds. */
 export async function writeData<T>(
   work: (database: VisitorDatabase) => Promise<T>,
+  giveUpMs = timeoutMs,
 ): Promise<Outcome<T>> {
   // None of it can be fetched again.
   askForPersistence();
-  const outcome = await withTimeout(timeoutMs, async () => {
+  const outcome = await withTimeout(giveUpMs, async () => {
     try {
       const { database } = await import('./database.ts');
       return { value: await work(database) };

@@ -40,10 +40,14 @@ export const notificationSettingsSchema = v.object({
 /** Everything that the company area shows but statistics: the answer of GET /functions/v1/company. */
 export const companyAreaSchema = v.object({
   companyId: v.pipe(v.string(), v.uuid()),
+  /** Of its own page; what a device stored before there were such pages has none. */
+  slug: v.optional(v.string()),
   /** To be sent with an edit: one of an older version is a conflict. */
   version: v.pipe(v.number(), v.integer()),
   /** What is stored; name and description are those that are public. A new company has no phone. */
   data: v.object({ ...companyDataSchema.entries, phone: v.nullable(v.string()) }),
+  /** Another one in `data` waits for approval; what a device stored before this has none. */
+  approvedCnpj: v.optional(v.nullable(v.string())),
   areas: areasSchema,
   photos,
   /** Name and description that wait for approval; null where nothing does. */
@@ -54,7 +58,7 @@ export const companyAreaSchema = v.object({
       submittedAt: time,
     }),
   ),
-  /** Why the operator refused the last change of name or description. */
+  /** Why the operator refused the last change of name, description or CNPJ. */
   rejection: v.nullable(v.string()),
   /** Whether the public sees the company. */
   isApproved: v.boolean(),

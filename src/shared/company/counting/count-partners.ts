@@ -1,17 +1,33 @@
 import type { CountedKind } from '#src/shared/company/area/statistics.ts';
-import { type Asked, createTally } from './tally.ts';
+import { type Asked, createTally, type Tally } from './tally.ts';
 
 /**
  * Counts for partners what is seen and tapped in `area`, until the signal aborts. An element with
  * `data-partner`, the company's id, holds what can be tapped; an `article` around it is a row.
  */
 export function countPartners(area: Element, asked: () => Asked, signal: AbortSignal): void {
-  const tally = createTally({ asked });
+  const tally = countTaps(area, asked, signal);
   const observeRows = createRowObserver((id) => tally.add(id, 'shown'), signal);
   const changes = new MutationObserver(() => observeRows(area));
   changes.observe(area, { childList: true, subtree: true });
   observeRows(area);
+  signal.addEventListener('abort', () => changes.disconnect());
+}
 
+/** Counts that a partner's own page was looked at, and what is tapped in `area`, as above. */
+export function countPage(area: Element, partnerId: string, signal: AbortSignal): void {
+  // The page names no city and no size: what is counted is how often it is opened.
+  const tally = countTaps(area, () => ({ city: '', size: '' }), signal);
+  const countWhenSeen = () => {
+    if (document.visibilityState === 'visible') tally.add(partnerId, 'page');
+  };
+  document.addEventListener('visibilitychange', countWhenSeen, { signal });
+  countWhenSeen();
+}
+
+/** Counts taps until the signal aborts, and sends what is counted when the page may end. */
+function countTaps(area: Element, asked: () => Asked, signal: AbortSignal): Tally {
+  const tally = createTally({ asked });
   const count = ({ target }: Event) => {
     const tapped = (target as Element).closest('a, button');
     const kind = tapped && kindOf(tapped);
@@ -23,10 +39,8 @@ export function countPartners(area: Element, asked: () => Asked, signal: AbortSi
   const flushHidden = () => document.visibilityState === 'hidden' && tally.flush();
   document.addEventListener('visibilitychange', flushHidden, { signal });
   window.addEventListener('pagehide', tally.flush, { signal });
-  signal.addEventListener('abort', () => {
-    changes.disconnect();
-    tally.flush();
-  });
+  signal.addEventListener('abort', tally.flush);
+  return tally;
 }
 
 /** Milliseconds for which half of a row must be on the screen to count as shown. */

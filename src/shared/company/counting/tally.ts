@@ -4,6 +4,8 @@ import { site } from '#src/shared/site/site.ts';
 /** What the visitor looks for: the city of the list, and the size of the request; both may be ''. */
 export type Asked = Pick<CountRequest, 'city' | 'size'>;
 
+export type Tally = ReturnType<typeof createTally>;
+
 interface TallyOptions {
   /** At the moment of sending. */
   asked: () => Asked;

@@ -64,6 +64,12 @@ export async function storeSiteAgain(): Promise<void> {
   if (!next || !(await takeOver(next))) post(registration.active, { type: 'STORE_AGAIN' });
 }
 
+/** Ends what `storeSiteAgain` has begun, once its progress is known. */
+export async function stopStoringAgain(): Promise<void> {
+  const registration = await serviceWorkers()?.getRegistration();
+  if (registration?.active) post(registration.active, { type: 'STOP_STORING_AGAIN' });
+}
+
 /** Loads the page again with a new worker; false when that could not be installed. */
 async function takeOver(worker: ServiceWorker): Promise<boolean> {
   await new Promise<void>((resolve) => {

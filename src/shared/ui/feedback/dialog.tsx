@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
 import styles from './dialog.module.css';
+import { openModal } from './open-modal.ts';
 
 interface DialogProps {
   /** Content of the button that opens it. */
@@ -13,17 +14,24 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** A button with the dialog that it opens; Escape and a tap outside close it too. */
+/** A button with the dialog that it opens; Escape, Back and a tap outside close it too. */
 export function Dialog({ opener, openerClass, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    // A dialog that goes with its page takes its history entry along.
+    return () => element?.close();
+  }, []);
+
   return (
     <>
       <button
         type="button"
         className={openerClass}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => dialog.current && openModal(dialog.current)}
       >
         {opener}
       </button>

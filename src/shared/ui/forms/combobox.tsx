@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './combobox.module.css';
 
 interface ComboboxProps {
@@ -18,8 +18,16 @@ interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { name, placeholder, inputRef, listLabel, options, onText, onChoose } = props;
   const combobox = useCombobox(options.length, onChoose);
+  const list = useRef<HTMLDivElement>(null);
   const listId = `${name}-lista`;
   const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (combobox.open && needsRoom(list.current)) {
+      inputRef.current?.scrollIntoView({ block: 'start' });
+    }
+  }, [combobox.open, inputRef]);
+
   return (
     <>
       <input
@@ -45,6 +53,7 @@ export function Combobox(props: ComboboxProps) {
         onBlur={combobox.close}
       />
       <div
+        ref={list}
         id={listId}
         role="listbox"
         aria-label={listLabel}
@@ -69,6 +78,15 @@ export function Combobox(props: ComboboxProps) {
       </div>
     </>
   );
+}
+
+/** Whether the third suggestion is below what the screen shows, as under a phone's keyboard. */
+function needsRoom(list: HTMLElement | null): boolean {
+  const option = list?.children[2] ?? list?.lastElementChild;
+  const { visualViewport } = window;
+  if (!option || !visualViewport) return false;
+  const { offsetTop, height } = visualViewport;
+  return option.getBoundingClientRect().bottom > offsetTop + height;
 }
 
 /**

@@ -14,15 +14,17 @@ export interface Crumb {
 interface BreadcrumbsProps {
   /** From the home page to the page itself. */
   crumbs: readonly Crumb[];
+  /** The page's heading; on phones it stands for a third crumb that says the same. */
+  heading?: string;
 }
 
 /** The page's position in the site, also as a BreadcrumbList for search engines. */
-export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, heading }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em">
       <ol className={`${layout.touchLinks} ${styles.list}`}>
         {crumbs.map(({ name, path }, index) => (
-          <li key={path}>
+          <li key={path} className={index > 1 && name === heading ? styles.heading : undefined}>
             {index < crumbs.length - 1 ? (
               <PageLink to={path}>{name}</PageLink>
             ) : (

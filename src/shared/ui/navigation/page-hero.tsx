@@ -17,7 +17,7 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>
       <div className={layout.heroInner}>
-        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} />
+        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
         <div className={picture ? layout.heroPictured : undefined}>
           <h1>{title}</h1>
           <div>{children}</div>

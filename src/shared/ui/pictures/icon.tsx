@@ -2,6 +2,7 @@ import { LineDrawing } from './line-drawing.tsx';
 
 const paths = {
   home: 'M3 11.5 12 4l9 7.5M6 10v10h12V10M10 20v-6h4v6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21',
   pin: 'M12 21s-7-6.3-7-11.5a7 7 0 0 1 14 0C19 14.7 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   book: 'M4 5c3-1.3 6-1 8 .8C14 4 17 3.7 20 5v14c-3-1.3-6-1-8 .8-2-1.8-5-2.1-8-.8zM12 5.8v14',
   chat: 'M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5',
@@ -25,6 +26,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
   undo: 'M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
+  refresh: 'M20 5v5h-5M19.5 9.5A8 8 0 1 0 20 13',
   check: 'M4 12.5 10 18 20 6',
 } as const;
 

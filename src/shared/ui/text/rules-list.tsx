@@ -70,7 +70,7 @@ export function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject
 export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
   const isDoubtful = rules.some(({ current }) => !current);
   return (
-    <p className={layout.soft}>
+    <p className={`${layout.soft} ${styles.note}`}>
       Regras conferidas em {rulesCheckedText}.
       {isDoubtful && ` “${doubtText}” marca a regra que pode ter mudado depois da data da fonte.`}
     </p>

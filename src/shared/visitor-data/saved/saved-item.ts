@@ -1,4 +1,3 @@
-import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company/company.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 
@@ -32,8 +31,11 @@ export type SavedItem = SavedCompany | SavedPage;
 /** An item before it is saved. */
 export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'>;
 
+type Contact = Pick<Company, 'placeId' | 'name' | 'phone'>;
+
 /** A contact made of a company in a city's listing. */
-export function contactOf({ placeId, name, phone }: Company, city: City): Saveable {
+export function contactOf(company: Contact, city: { id: string }): Saveable {
+  const { placeId, name, phone } = company;
   return { kind: 'company', key: placeId, name, phone, city: city.id, note: '' };
 }
 

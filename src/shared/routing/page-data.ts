@@ -1,0 +1,28 @@
+import type { City } from '#src/shared/catalogue/catalogue.ts';
+import type { SearchAnswer } from '#src/shared/company/company.ts';
+import type { CompanyPage } from '#src/shared/company/company-page.ts';
+
+/** What a document's page was made of, and the browser can't compute by itself. */
+export interface PageData {
+  /** The city of a listing. */
+  city?: City;
+  /** The companies of that city, where the document has them. */
+  found?: FoundCompanies;
+  /** The company whose page it is. */
+  company?: CompanyPage;
+}
+
+export interface FoundCompanies {
+  answer: SearchAnswer;
+  /** Milliseconds between the question to Google and the document. */
+  age: number;
+}
+
+/** Id of the element of a document that holds its page's data. */
+export const pageDataId = 'page-data';
+
+/** Reads what the document's first page was made of; empty where the document has no such data. */
+export function readPageData(): PageData {
+  const text = document.getElementById(pageDataId)?.textContent;
+  return text ? JSON.parse(text) : {};
+}

@@ -1,0 +1,27 @@
+/** Browsers have started reading a file long before this. */
+const revokeAfterMs = 60_000;
+
+/** Downloads a file, or opens it with the app for its type. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
+}
+
+/** Whether the device's share sheet accepts such a file. */
+export function canShareFile(file: File): boolean {
+  return navigator.canShare?.({ files: [file] }) ?? false;
+}
+
+/** Opens the device's share sheet. False when that failed; closing the sheet is no failure. */
+export async function shareFile(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (failure) {
+    return failure instanceof DOMException && failure.name === 'AbortError';
+  }
+}
