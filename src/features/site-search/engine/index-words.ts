@@ -1,0 +1,27 @@
+import { foldedWords, singular } from '#src/shared/text/words.ts';
+
+/** The words by which a text is found: folded, in the singular, without stop words. */
+export function indexWords(text: string): string[] {
+  return foldedWords(text)
+    .map(stem)
+    .filter((word) => !stopWords.has(word));
+}
+
+/** An index has few words, many times each. */
+const stems = new Map<string, string>();
+
+function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const made = singular(word);
+  stems.set(word, made);
+  return made;
+}
+
+const stopWords = new Set(
+  [
+    'a o e as os um uma de do da dos das em no na nos nas ao aos com para pra pro por pelo pela',
+    'que qual quai se eu meu minha seu sua voce esta este essa esse isso ou mais ja so ser ter',
+    'quero queria preciso devo vai vou sao foi tem mim me',
+  ].flatMap((line) => line.split(' ')),
+);
