@@ -5,6 +5,8 @@ import { spaceText } from '#src/shared/text/space.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ShortSpaceAlert } from '#src/shared/ui/storing/short-space-alert.tsx';
+import { BackupSection } from './backup/view/backup-section.tsx';
 import { ClearDataButton } from './clear-data-button.tsx';
 import styles from './device-data-page.module.css';
 import { type Inventory, takeInventory } from './inventory.ts';
@@ -51,6 +53,10 @@ export function DeviceDataPage() {
             )}
           </div>
         </dl>
+        <ShortSpaceAlert change={inventory}>
+          Você também pode guardar uma cópia, logo abaixo, e apagar do diário as caçambas antigas.
+        </ShortSpaceAlert>
+        <BackupSection onChanged={refresh} />
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <ul className={`${layout.ruled} ${styles.kinds}`}>
@@ -69,9 +75,10 @@ export function DeviceDataPage() {
             <PageLink to="/politica-de-privacidade">política de privacidade</PageLink>.
           </p>
           <p>
-            O site também soma, por dia, quantas vezes uma empresa parceira foi vista em uma lista e
-            quantas vezes alguém tocou em um contato dela. Para isso, ele não guarda nada neste
-            aparelho e não envia nada que diga que foi você.
+            O site também soma, por dia, quantas vezes uma empresa parceira foi vista em uma lista,
+            quantas vezes alguém abriu a página dela e quantas vezes alguém tocou em um contato
+            dela. Para isso, ele não guarda nada neste aparelho e não envia nada que diga que foi
+            você.
           </p>
         </section>
         <SiteCopy />

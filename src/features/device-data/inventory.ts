@@ -17,6 +17,8 @@ export interface Inventory {
   diaryPhotos?: number | undefined;
   /** Cities whose companies are cached for five minutes. */
   searches?: number | undefined;
+  /** Companies' own pages that were opened. */
+  companyPages?: number | undefined;
   /** 'Joinville, SC'. */
   lastCity?: string | undefined;
   /** Files of the site in the worker's cache. */
@@ -24,6 +26,8 @@ export interface Inventory {
   scrollPositions: boolean;
   typedText: boolean;
   installOfferDismissed: boolean;
+  /** An iPhone's visitor was told that its browser may delete what a site stores. */
+  evictionTold: boolean;
   requestDraft: boolean;
   /** Answers of companies that the visitor has noted down. */
   quotes?: number | undefined;
@@ -42,10 +46,11 @@ const timeoutMs = 3000;
 
 /** Reads everything without creating a database or a cache. */
 export async function takeInventory(): Promise<Inventory> {
-  const { companies, visitor } = databases;
-  const [saved, searches, quotes, diarySkips, diaryPhotos, draft] = await Promise.all([
+  const { companies, companyPages, visitor } = databases;
+  const [saved, searches, openedPages, quotes, diarySkips, diaryPhotos, draft] = await Promise.all([
     queryTable(visitor, 'saved', count),
     queryTable(companies, 'answers', count),
+    queryTable(companyPages, 'pages', count),
     queryTable(visitor, 'quotes', count),
     queryTable(visitor, 'skips', count),
     queryTable(visitor, 'photos', count),
@@ -62,6 +67,7 @@ export async function takeInventory(): Promise<Inventory> {
     diarySkips,
     diaryPhotos,
     searches,
+    companyPages: openedPages,
     quotes,
     requestDraft: requestDetails(readDraft(draft)).length > 0,
     ...values,
@@ -96,7 +102,12 @@ function queryTable<T>(
 
 async function readKeyValues() {
   if (!(await withTimeout(timeoutMs, () => hasDatabase(databases.values)))) {
-    return { lastCity: undefined, installOfferDismissed: false, companyKept: false };
+    return {
+      lastCity: undefined,
+      installOfferDismissed: false,
+      evictionTold: false,
+      companyKept: false,
+    };
   }
   const id = await readValue(valueNames.lastCity, timeoutMs);
   const city = cityWithId(id);
@@ -107,6 +118,7 @@ async function readKeyValues() {
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
     installOfferDismissed: Boolean(await readValue(valueNames.installDeclined, timeoutMs)),
+    evictionTold: Boolean(await readValue(valueNames.evictionTold, timeoutMs)),
     companyKept: company.some(Boolean),
   };
 }

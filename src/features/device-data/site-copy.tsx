@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { storeSiteAgain, useOfflineStatus } from '#src/shared/runtime/worker/offline-status.ts';
+import {
+  stopStoringAgain,
+  storeSiteAgain,
+  useOfflineStatus,
+} from '#src/shared/runtime/worker/offline-status.ts';
 import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -41,10 +45,17 @@ function Download({ status }: { status: OfflineStatus | undefined }) {
     <>
       <div role="status">
         {!problem && <p>{isDone ? doneText : 'Baixando o site...'}</p>}
-        {problem && <Alert kind="error">{problemTexts[problem]}</Alert>}
+        {problem && (
+          <Alert kind={problem === 'stopped' ? 'neutral' : 'error'}>{problemTexts[problem]}</Alert>
+        )}
       </div>
       {!problem && !isDone && (
         <progress aria-label="Arquivos baixados" value={status?.stored ?? 0} max={status?.total} />
+      )}
+      {status && !problem && !isDone && (
+        <button type="button" className={button.secondary} onClick={stopStoringAgain}>
+          Parar
+        </button>
       )}
     </>
   );
@@ -55,5 +66,6 @@ const doneText = 'Pronto. O site inteiro está guardado neste aparelho.';
 const problemTexts: Record<NonNullable<OfflineStatus['problem']>, string> = {
   full: 'Falta espaço neste aparelho. Apague fotos ou aplicativos que você não usa e tente de novo.',
   failed: 'Uma parte não chegou. Confira o sinal e tente de novo.',
+  stopped: 'Você parou o download. O site usa o que já chegou, e o resto continua como estava.',
   'saving-data': 'Uma parte não foi baixada. Tente de novo.',
 };

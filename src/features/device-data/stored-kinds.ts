@@ -42,6 +42,12 @@ export const storedKinds: readonly StoredKind[] = [
     amount: ({ searches }) => counted(searches, 'cidade', 'cidades'),
   },
   {
+    name: 'Páginas de empresas que você abriu',
+    why: 'O que a própria empresa publicou, para a página dela abrir de novo mesmo sem internet.',
+    until: 'Até você apagar tudo aqui. Ficam as 50 que você abriu por último.',
+    amount: ({ companyPages }) => counted(companyPages, 'página', 'páginas'),
+  },
+  {
     name: 'Última cidade aberta',
     why: 'A página inicial oferece continuar nela.',
     until: 'Até você abrir outra cidade.',
@@ -82,6 +88,12 @@ export const storedKinds: readonly StoredKind[] = [
     why: 'Quem disse “agora não” não é convidado outra vez.',
     until: 'Até você apagar tudo aqui.',
     amount: ({ installOfferDismissed }) => (installOfferDismissed ? 'dispensado' : 'não'),
+  },
+  {
+    name: 'Aviso do iPhone',
+    why: 'Quem já viu o aviso de que o aparelho pode apagar o que um site guarda não o vê outra vez.',
+    until: 'Até você apagar tudo aqui.',
+    amount: ({ evictionTold }) => (evictionTold ? 'visto' : 'não'),
   },
 ];
 

@@ -7,6 +7,9 @@ import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
 import { maxPhotos } from './photos/photo.ts';
 import { SkipList } from './skip-list.tsx';
 
+// For the app's badge, in this page's chunk: a chunk of its own would cost this page a round trip.
+export { countDue } from './badge/count-due.ts';
+
 /** The visitor's diary of rented skips, stored on the device. */
 export function DiaryPage() {
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { canShareFile, downloadFile, shareFile } from '#src/features/skip-diary/download-file.ts';
 import type { IsoDay } from '#src/features/skip-diary/rental/iso-day.ts';
 import type { Rental } from '#src/features/skip-diary/rental/rental.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
+import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/download-file.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';

@@ -1,7 +1,10 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import button from '#src/shared/ui/forms/button.module.css';
+import field from '#src/shared/ui/forms/field.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { Waiting } from '#src/shared/ui/storing/waiting.tsx';
+import type { Import } from './import-photos.ts';
 import { maxPhotos } from './photo.ts';
 import styles from './photos.module.css';
 
@@ -10,21 +13,24 @@ interface AddPhotosProps {
   name: string;
   isFull: boolean;
   /** Resolves with error messages. */
-  onChoose: (files: readonly File[]) => Promise<readonly string[]>;
+  onChoose: (files: readonly File[], work: Import) => Promise<readonly string[]>;
 }
 
 /** Adds photos from the camera or from files. */
 export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
   const [errors, setErrors] = useState<readonly string[]>([]);
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
     // Allows choosing the same file again.
     target.value = '';
-    setIsBusy(true);
-    setErrors(await onChoose(files));
-    setIsBusy(false);
+    const controller = new AbortController();
+    running.current = controller;
+    const onProgress = (done: number) => setProgress({ done, total: files.length });
+    setErrors(await onChoose(files, { signal: controller.signal, onProgress }));
+    if (running.current === controller) setProgress(undefined);
   }
 
   return (
@@ -34,7 +40,7 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
       ) : (
         <div className={layout.smallButtons}>
           {sources.map(({ text, icon, ...input }) => (
-            <label key={text} className={`${button.secondary} ${styles.file}`}>
+            <label key={text} className={`${button.secondary} ${field.file}`}>
               <Icon name={icon} /> {text}
               <input
                 type="file"
@@ -47,8 +53,15 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
           ))}
         </div>
       )}
+      {progress && (
+        <Waiting
+          label="Preparando as fotos"
+          amount={`${progress.done} de ${progress.total}`}
+          {...progress}
+          onCancel={() => running.current?.abort()}
+        />
+      )}
       <div role="status" className={layout.outcome}>
-        {isBusy && <p>Preparando a foto...</p>}
         {errors.map((error) => (
           <p key={error} className={styles.error}>
             {error}

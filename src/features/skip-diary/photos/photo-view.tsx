@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { downloadFile } from '#src/features/skip-diary/download-file.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import type { Photo } from './photo.ts';

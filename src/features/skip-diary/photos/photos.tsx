@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { DiaryTable } from '#src/features/skip-diary/diary.ts';
 import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ShortSpaceAlert } from '#src/shared/ui/storing/short-space-alert.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import { importPhotos } from './import-photos.ts';
 import { maxPhotos, type Photo } from './photo.ts';
@@ -36,6 +38,10 @@ export function Photos({ skip, photos }: PhotosProps) {
       aria-label="Fotos"
       className={`${layout.rows} ${styles.photos}`}
     >
+      <ShortSpaceAlert change={own.length}>
+        Você também pode <PageLink to="/dados-neste-aparelho">guardar uma cópia</PageLink> e apagar
+        do diário as caçambas antigas.
+      </ShortSpaceAlert>
       {sections.map(({ kind, name, hint }) => {
         const shown = own.filter((photo) => photo.kind === kind);
         return (
@@ -54,7 +60,9 @@ export function Photos({ skip, photos }: PhotosProps) {
             <AddPhotos
               name={name}
               isFull={own.length >= maxPhotos}
-              onChoose={(files) => importPhotos(files, { skip, kind }, () => count.current)}
+              onChoose={(files, work) =>
+                importPhotos(files, { skip, kind }, () => count.current, work)
+              }
             />
           </div>
         );

@@ -1,0 +1,36 @@
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+
+const rows = createStored<readonly unknown[]>(
+  queryDatabase(({ skips }) => skips.toArray()),
+  [],
+);
+
+/**
+ * Shows on the app's icon, where the browser has badges, how many rented skips are due: from now
+ * on, after every change, and when the device wakes, as the day may have come meanwhile. Call once.
+ */
+export function followDueSkips(): void {
+  if (!('setAppBadge' in navigator)) return;
+  rows.subscribe(showCount);
+  onWake(showCount);
+}
+
+/** Never rejects: the badge only repeats what the diary says. */
+async function showCount(): Promise<void> {
+  const { status, value } = rows.get();
+  if (status !== 'read') return;
+  try {
+    const count = value.length > 0 ? await countDue(value) : 0;
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
+  } catch {
+    // Without permission, for instance, or without the diary's code.
+  }
+}
+
+/** The diary's code comes only for those who write one. */
+async function countDue(skips: readonly unknown[]): Promise<number> {
+  const diary = await import('#src/features/skip-diary/diary-page.tsx');
+  return diary.countDue(skips, dayOf(Date.now()));
+}
