@@ -5,8 +5,8 @@ import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const load = () => import('./listing/listing-page.tsx');
 
-/** Sort order and filters stay text here: the list parses them. */
-const readQuery = readTexts('busca', 'ordem', 'filtro');
+/** Sort order and filters stay text here: the list parses them. `saiu` is that of a company that is gone. */
+const readQuery = readTexts('busca', 'ordem', 'filtro', 'saiu');
 
 const listingRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,12 +3,9 @@ import type { Company } from '#src/shared/company/company.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
-import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
-import { contactOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import styles from './company-card.module.css';
 
 interface CompanyContactProps {
@@ -16,15 +13,24 @@ interface CompanyContactProps {
   city: City;
 }
 
-/** How to reach a company: chat where its number can, a call where it may be a fixed line. */
+/**
+ * How to reach a company: chat where its number can, a call where it may be a fixed line. The first
+ * shows its words, and where there is little room the others only their icons.
+ */
 export function CompanyContact({ company, city }: CompanyContactProps) {
-  const { name, phone, website, sponsored } = company;
+  const { name, phone, website, sponsored, registerOnly } = company;
   const written = useWrittenRequest();
   const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
-    <div className={`${layout.cluster} ${styles.contact}`} data-partner={company.partnerId}>
-      {!phone && !website && <p>Esta empresa não informou contato.</p>}
+    <div className={styles.contact} data-partner={company.partnerId}>
+      {!phone && !website && (
+        <p>
+          {registerOnly
+            ? 'Não temos um contato para mostrar aqui.'
+            : 'Esta empresa não informou contato.'}
+        </p>
+      )}
       {chat && (
         <OutsideLink
           href={chat}
@@ -32,12 +38,16 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
           kind={kind}
           label={`Pedir orçamento no WhatsApp: ${name}`}
         >
-          <Icon name="chat" /> Pedir orçamento no WhatsApp
+          <Icon name="chat" />
+          <span>
+            Pedir orçamento<span className={styles.inWide}> no WhatsApp</span>
+          </span>
         </OutsideLink>
       )}
       {phone && phoneKind(phone) !== 'mobile' && (
         <a href={telLink(phone)} className={button.secondary}>
-          <Icon name="phone" /> Ligar {formatPhone(phone)}
+          <Icon name="phone" />
+          <span>Ligar {formatPhone(phone)}</span>
         </a>
       )}
       {website && (
@@ -47,11 +57,10 @@ export function CompanyContact({ company, city }: CompanyContactProps) {
           kind={kind}
           label={`Visitar Site: ${name}`}
         >
-          <Icon name="outside" /> Visitar Site
+          <Icon name="outside" />
+          <span>Visitar Site</span>
         </OutsideLink>
       )}
-      <SaveButton item={contactOf(company, city)} ground="card" />
-      {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
     </div>
   );
 }

@@ -9,9 +9,15 @@ import styles from './company-card.module.css';
 export function CompanyPicture({ company }: { company: Company }) {
   const [broken, setBroken] = useState(false);
   const { imageUrl, photoCredits = [] } = company;
-  if (!imageUrl || broken) return <Drawing name="company" className={styles.picture} />;
+  if (!imageUrl || broken) {
+    return (
+      <div className={styles.pictured} data-credited={photoCredits.length > 0 || undefined}>
+        <Drawing name="company" className={styles.picture} />
+      </div>
+    );
+  }
   return (
-    <figure>
+    <figure className={styles.pictured}>
       <img
         src={`${site.functionsUrl}/${imageUrl}`}
         alt=""

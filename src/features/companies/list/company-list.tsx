@@ -1,5 +1,7 @@
 import { useCallback, useRef } from 'react';
-import { cardSkeletons } from '#src/features/companies/card/company-card.tsx';
+import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
+import { changeAtOnce } from '#src/features/companies/exchange/change-at-once.ts';
+import type { Exchange } from '#src/features/companies/exchange/use-exchange.ts';
 import { DeferredText } from '#src/features/companies/listing/deferred-text.tsx';
 import {
   type SearchState,
@@ -7,8 +9,11 @@ import {
 } from '#src/features/companies/search/use-company-search.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
+import type { SearchAnswer } from '#src/shared/company/company.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
+import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
@@ -16,18 +21,19 @@ import { useWrittenRequest } from '#src/shared/visitor-data/request/written-requ
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import styles from './company-list.module.css';
-import {
-  AnswerNotices,
-  NoConnection,
-  noConnectionText,
-  SearchBusy,
-  SearchFailed,
-} from './list-notices.tsx';
+import { AnswerNotices, noConnectionNotice } from './list-notices.tsx';
+import { noConnectionText } from './no-connection-text.ts';
 import { SortFilterBarSkeleton } from './sort-filter-bar.tsx';
 import { SortedList } from './sorted-list.tsx';
 
+interface CompanyListProps {
+  city: City;
+  /** The companies that the document carries. */
+  found?: FoundCompanies | undefined;
+}
+
 /** The companies of a city in every state of the search; key it by city. */
-export function CompanyList({ city }: { city: City }) {
+export function CompanyList({ city, found }: CompanyListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const keepFocus = useCallback(() => {
@@ -35,44 +41,65 @@ export function CompanyList({ city }: { city: City }) {
     // What has it is removed; without this the keyboard would start again at the top of the page.
     if (isInArea) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { state, retry } = useCompanySearch(city, keepFocus);
+  // Until the code comes that changes the list quietly.
+  const quiet = useRef(changeAtOnce);
+  const exchange = useCallback<Exchange>((update, signal) => quiet.current(update, signal), []);
+  const { state, retry, refresh } = useCompanySearch(city, found, {
+    beforeRetry: keepFocus,
+    exchange,
+  });
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
 
   return (
-    <section aria-labelledby="empresas-da-cidade">
+    <section aria-labelledby="empresas-da-cidade" className={styles.list}>
       <div className={styles.head}>
-        <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <div className={styles.title}>
+          <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p
+            role="status"
+            className={styles.status}
+            data-empty={(isEmpty && text !== '') || undefined}
+          >
+            {text}
+          </p>
+          {state.status === 'answered' && state.failure && (
+            <p className={styles.dated}>
+              <DeferredText part="ListDate" askedAt={state.dated.askedAt} />
+            </p>
+          )}
+        </div>
+        <div className={`${layout.screenOnly} ${styles.refresh}`}>
+          <DeferredText
+            part="ListUpkeep"
+            state={state}
+            refresh={refresh}
+            quiet={quiet}
+            area={area}
+            heading={heading}
+          />
+        </div>
         <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
       </div>
       <RequestLine city={city} />
       <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
-        <p
-          role="status"
-          className={styles.status}
-          data-empty={(isEmpty && text !== '') || undefined}
-        >
-          {text}
-        </p>
-        {state.status === 'loading' && !state.expired && <ListSkeleton />}
-        <noscript>
-          <p>
-            A lista de empresas precisa de JavaScript. Ative o JavaScript no navegador e carregue a
-            página outra vez.
-          </p>
-        </noscript>
-        {state.status === 'offline' && <NoConnection />}
-        {state.status === 'failed' && <SearchFailed onRetry={retry} />}
-        {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={retry} />}
-        {/* The same element for both, so that a new list takes the place of an expired one. */}
-        {(state.status === 'answered' || state.status === 'loading') && (
-          <Answer state={state} city={city} />
+        {state.status === 'loading' && <ListSkeleton />}
+        {!found && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
+        {state.status === 'offline' && (
+          <DeferredText part="NoConnection" meanwhile={noConnectionNotice} />
         )}
+        {state.status === 'failed' && (
+          <RetryAlert text="Erro ao buscar empresas. Por favor, tente novamente." onRetry={retry} />
+        )}
+        {state.status === 'busy' && (
+          <DeferredText part="SearchBusy" retryAt={state.retryAt} onRetry={retry} />
+        )}
+        {state.status === 'answered' && <Answer {...state.dated} city={city} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
         <div className={styles.suggested}>
-          <DeferredText part="SuggestedGuides" city={city} />
+          <DeferredText part="SuggestedGuides" />
         </div>
       </div>
     </section>
@@ -122,29 +149,28 @@ function ListSkeleton() {
   );
 }
 
+const needsScripts = (
+  <p>
+    A lista de empresas precisa de JavaScript. Ative o JavaScript no navegador e carregue a página
+    outra vez.
+  </p>
+);
+
 interface AnswerProps {
-  state: Extract<SearchState, { status: 'answered' | 'loading' }>;
+  answer: SearchAnswer;
   city: City;
 }
 
-/** The list; an expired one only holds the place until the new one comes, without its words. */
-function Answer({ state, city }: AnswerProps) {
-  const isExpired = state.status === 'loading';
-  const dated = isExpired ? state.expired : state.dated;
-  if (!dated) return null;
-  const { companies, demonstration, incomplete } = dated.answer;
+function Answer({ answer, city }: AnswerProps) {
+  const { companies, demonstration, incomplete } = answer;
   const isFromGoogle = companies.length > 0 && !demonstration && !incomplete;
   return (
-    <div
-      className={`${styles.answer} ${isExpired ? `${styles.waiting} ${styles.expired}` : ''}`}
-      aria-hidden={isExpired || undefined}
-    >
-      <AnswerNotices {...dated.answer} />
+    <div className={styles.answer}>
+      <AnswerNotices {...answer} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
-          “Disponível Agora” quer dizer que a empresa está aberta, segundo o Google. Pergunte se ela
-          tem caçamba livre.
+          <DeferredText part="AvailabilityNote" />
         </p>
       )}
       {isFromGoogle && (

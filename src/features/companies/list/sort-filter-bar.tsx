@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue, useState } from 'react';
 import type { Company } from '#src/shared/company/company.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import {
   allFilters,
   canBeSorted,
@@ -28,14 +29,15 @@ interface SortFilterBarProps {
 /** Sorts and filters a list; what would change nothing is not offered. */
 export function SortFilterBar({ companies, shown, controls, barRef }: SortFilterBarProps) {
   const { chosen, change } = controls;
-  // What the URL had at first stays on offer, or the focus would go with the control.
+  // What the URL had at first stays on offer, or the focus would go with the control; and what is
+  // chosen, which a renewed list may make useless.
   const [initial] = useState(chosen);
-  const isSorted = initial.order !== 'recomendadas' && companies.length > 1;
-  const isSortable = isSorted || canBeSorted(companies);
-  const useful = [...initial.filters, ...usefulFilters(companies)];
+  const isSorted = [initial, chosen].some(({ order }) => order !== 'recomendadas');
+  const isSortable = (isSorted && companies.length > 1) || canBeSorted(companies);
+  const useful = [...initial.filters, ...chosen.filters, ...usefulFilters(companies)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
-  // The first company is rendered before the controls.
-  const isReady = useDeferredValue(true, !isSortable);
+  // The first company is rendered before the controls, unless the document has them all.
+  const isReady = useDeferredValue(true, !useHydrated() || !isSortable);
   if (!isSortable && offered.length === 0) return null;
   return (
     <div>

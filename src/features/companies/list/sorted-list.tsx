@@ -1,12 +1,13 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { CompanyCard, cardSkeletons } from '#src/features/companies/card/company-card.tsx';
+import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
+import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './company-list.module.css';
-import { QuoteBar } from './quote-bar.tsx';
 import { sortAndFilter } from './sort-filter.ts';
 import { SortFilterBar } from './sort-filter-bar.tsx';
 import { useRestoredScroll } from './use-restored-scroll.ts';
@@ -47,24 +48,21 @@ export function SortedList({ companies, city }: ListProps) {
 }
 
 function Cards({ companies, city }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
   // The first company of a long list is rendered before the others. A list no longer than its
-  // skeleton is rendered at once: what follows it is in sight and must not move.
-  const isComplete = useDeferredValue(true, companies.length <= cardSkeletons.length);
+  // skeleton is rendered at once: what follows it is in sight and must not move. So is the document's.
+  const isShort = companies.length <= cardSkeletons.length;
+  const isComplete = useDeferredValue(true, !useHydrated() || isShort);
   useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
   useRestoredScroll(isComplete);
   const rendered = isComplete ? companies : companies.slice(0, 1);
   return (
-    <div className={styles.answer}>
-      <ul className={styles.cards} ref={list} aria-busy={!isComplete || undefined}>
-        {rendered.map((company) => (
-          <li key={company.placeId}>
-            <CompanyCard company={company} city={city} />
-          </li>
-        ))}
-        {cardSkeletons.slice(rendered.length, companies.length)}
-      </ul>
-      {isComplete && <QuoteBar list={list} companies={companies} city={city} />}
-    </div>
+    <ul className={styles.cards} aria-busy={!isComplete || undefined}>
+      {rendered.map((company) => (
+        <li key={company.placeId}>
+          <CompanyCard company={company} city={city} />
+        </li>
+      ))}
+      {cardSkeletons.slice(rendered.length, companies.length)}
+    </ul>
   );
 }

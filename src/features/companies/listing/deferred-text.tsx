@@ -1,27 +1,40 @@
-import { memo, Suspense } from 'react';
-import type { City } from '#src/shared/catalogue/catalogue.ts';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  memo,
+  type ReactNode,
+  Suspense,
+} from 'react';
 import { deferCode } from '#src/shared/routing/deferred-code.ts';
+
+type Parts = typeof import('./listing-text.tsx');
+
+/** Which part it is, and what that part takes. */
+type DeferredProps = {
+  [Part in keyof Parts]: { part: Part } & ComponentProps<Parts[Part]>;
+}[keyof Parts];
 
 const text = deferCode(() => import('./listing-text.tsx'));
 
-/** Fetches the code of the listing's text; call it after the list's. */
+/** Fetches the code of what a listing can be used without; call it after the list's. */
 export const loadListingText = text.load;
 
-interface DeferredTextProps {
-  part: keyof typeof import('./listing-text.tsx');
-  city: City;
-}
-
-/** A part of the listing's text. Not rendered again when the list changes. */
-export const DeferredText = memo(function DeferredText(props: DeferredTextProps) {
+/**
+ * A part of what comes after the list's own code, and perhaps what is shown until then. Not rendered
+ * again when the list changes.
+ */
+export const DeferredText = memo(function DeferredText({
+  meanwhile,
+  ...part
+}: DeferredProps & { meanwhile?: ReactNode }) {
   return (
-    <Suspense>
-      <LoadedText {...props} />
+    <Suspense fallback={meanwhile}>
+      <LoadedText {...part} />
     </Suspense>
   );
 });
 
-function LoadedText({ part, city }: DeferredTextProps) {
-  const Part = text.use()[part];
-  return <Part city={city} />;
+function LoadedText({ part, ...about }: DeferredProps) {
+  return createElement(text.use()[part] as ComponentType<typeof about>, about);
 }

@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CompanyList } from '#src/features/companies/list/company-list.tsx';
 import { companySearch } from '#src/features/companies/search/company-search.ts';
-import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { ListingResolution } from '#src/shared/catalogue/resolve-listing.ts';
-import { PageData, readPageData } from '#src/shared/routing/page-data.tsx';
+import type { PageData } from '#src/shared/routing/page-data.ts';
 import { whenIdle } from '#src/shared/runtime/task-priority.ts';
+import { WritePageData } from '#src/shared/seo/write-page-data.tsx';
 import { updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import layout from '#src/shared/ui/layout.module.css';
@@ -13,11 +13,9 @@ import { DeferredText, loadListingText } from './deferred-text.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
-/** The city that this document was prerendered for, if it is a listing. */
-const cityOfDocument = import.meta.env.SSR ? undefined : readPageData<City>();
-
 /** What the router knows when it opens a listing. */
 interface Navigation {
+  context: { pageData: PageData };
   params: { state: string; city: string };
   search: { busca?: string | undefined };
   /** 'enter' when another page was shown before. */
@@ -32,21 +30,22 @@ interface Navigation {
  * catalogue and the code of the text are fetched first.
  */
 export async function openListing(navigation: Navigation): Promise<ListingResolution> {
-  const { params, search, cause, abortController } = navigation;
-  const isOfDocument =
-    search.busca === undefined && cityOfDocument?.id === `${params.state}/${params.city}`;
+  const { context, params, search, cause, abortController } = navigation;
+  const { city } = context.pageData;
+  const isOfDocument = search.busca === undefined && city?.id === `${params.state}/${params.city}`;
   const text = isOfDocument && isTextShown() ? undefined : loadListingText();
   // Awaited below, unless the path leads elsewhere.
   text?.catch(() => undefined);
   const resolution: ListingResolution = isOfDocument
-    ? { kind: 'city', city: cityOfDocument }
+    ? { kind: 'city', city }
     : (await import('#src/shared/catalogue/resolve-listing.ts')).resolveListing(
         params.state,
         params.city,
         search.busca,
       );
   if (resolution.kind === 'redirect') return resolution;
-  if (!import.meta.env.SSR && cause === 'enter') {
+  const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
+  if (cause === 'enter' && !isAsked) {
     companySearch.preload(resolution.city, abortController.signal);
   }
   await text;
@@ -60,8 +59,11 @@ function isTextShown(): boolean {
 
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
-  const { city } = route.useRouteContext();
+  const { city, pageData } = route.useRouteContext();
   const { busca } = route.useSearch();
+  // Where the page is rendered on request, the city is not known before.
+  const isOfDocument = busca === undefined && (pageData.city ?? city).id === city.id;
+  const found = isOfDocument ? pageData.found : undefined;
 
   useEffect(() => {
     // A city shown in place of one that was not found is nobody's choice.
@@ -77,10 +79,10 @@ export function ListingPage() {
 
   return (
     <>
-      {import.meta.env.SSR && <PageData data={city} />}
+      {import.meta.env.SSR && <WritePageData data={{ city, ...(found && { found }) }} />}
       <DeferredText part="ListingHead" city={city} />
       <div className={`${layout.section} ${layout.split}`}>
-        <CompanyList key={city.id} city={city} />
+        <CompanyList key={city.id} city={city} found={found} />
         <DeferredText part="QuickFacts" city={city} />
       </div>
       <DeferredText part="ListingGuide" city={city} />

@@ -18,9 +18,16 @@ import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+import { Fold } from './fold.tsx';
 import styles from './listing-text.module.css';
+import { companyGoneId, useCompanyGone } from './use-company-gone.ts';
 
 // One file for what a listing shows later, because each more would cost a round trip.
+export { CompanyMore } from '#src/features/companies/card/company-more.tsx';
+export { NoConnection, SearchBusy } from '#src/features/companies/list/search-pauses.tsx';
+export { ListDate } from '#src/features/companies/refresh/list-date.tsx';
+export { ListUpkeep } from '#src/features/companies/refresh/list-upkeep.tsx';
+export { AvailabilityNote, OtherCities, SponsoredReason } from './list-notes.tsx';
 export { PartnerCounting } from './partner-counting.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
@@ -39,15 +46,17 @@ export function ListingHead({ city }: { city: City }) {
           title: `Aluguel de caçamba ${inCity(city)}`,
         }}
       />
-      <PageHero
-        crumbs={[
-          { name: city.state, path: '/#empresas' },
-          { name: city.name, path },
-        ]}
-        title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
-      >
-        <Lead city={city} />
-      </PageHero>
+      <div className={styles.hero}>
+        <PageHero
+          crumbs={[
+            { name: city.state, path: '/#empresas' },
+            { name: city.name, path },
+          ]}
+          title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
+        >
+          <Lead key={city.id} city={city} />
+        </PageHero>
+      </div>
     </>
   );
 }
@@ -86,8 +95,7 @@ export function QuickFacts({ city }: { city: City }) {
 export function ListingGuide({ city }: { city: City }) {
   return (
     <div className={`${layout.section} ${layout.touchLinks} ${styles.guide}`}>
-      <section>
-        <h2>Como funciona o aluguel de caçamba</h2>
+      <Fold title="Como funciona o aluguel de caçamba">
         <Illustration name="rental-steps" className={styles.picture} />
         <ol>
           <li>
@@ -100,9 +108,8 @@ export function ListingGuide({ city }: { city: City }) {
             MTR).
           </li>
         </ol>
-      </section>
-      <section>
-        <h2>Bairros atendidos {inCity(city)}</h2>
+      </Fold>
+      <Fold title={`Bairros atendidos ${inCity(city)}`}>
         <p>As empresas costumam atender a cidade toda. Alguns dos bairros:</p>
         <ul className={`${layout.cluster} ${styles.bairros}`}>
           {city.bairros.map((bairro) => (
@@ -116,9 +123,8 @@ export function ListingGuide({ city }: { city: City }) {
             </PageLink>
           </p>
         )}
-      </section>
-      <section>
-        <h2>O que pode ir na caçamba</h2>
+      </Fold>
+      <Fold title="O que pode ir na caçamba">
         <Illustration name="fill-line" className={styles.picture} />
         <p>
           <strong>Pode:</strong> tijolo, bloco, concreto, argamassa, telha de barro, azulejo, piso e
@@ -138,9 +144,8 @@ export function ListingGuide({ city }: { city: City }) {
         <p>
           <PageLink to={dropOffPath(city.id)}>Onde levar pouco entulho {inCity(city)}</PageLink>
         </p>
-      </section>
-      <section>
-        <h2>Precisa de autorização?</h2>
+      </Fold>
+      <Fold title="Precisa de autorização?">
         <Illustration name="street-placement" className={styles.picture} />
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
@@ -155,7 +160,7 @@ export function ListingGuide({ city }: { city: City }) {
             Quando é preciso autorização
           </PageLink>
         </p>
-      </section>
+      </Fold>
     </div>
   );
 }
@@ -189,12 +194,22 @@ export function SuggestedGuides() {
 }
 
 /**
- * The purpose of a listing, or a notice that the city searched for was not found. The prerendered page has
- * no search: the notice takes the sentence's place, so nothing moves.
+ * The purpose of a listing, or a notice that the city searched for was not found, or the company is
+ * gone. The prerendered page has no search: the notice takes the sentence's place, so nothing moves.
  */
 function Lead({ city }: { city: City }) {
   const { busca } = route.useSearch();
   const hydrated = useHydrated();
+  const isCompanyGone = useCompanyGone();
+  if (isCompanyGone) {
+    return (
+      <div className={`${layout.lead} ${styles.lead}`} id={companyGoneId}>
+        <p className={styles.notice} role="status">
+          A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras {inCity(city)}.
+        </p>
+      </div>
+    );
+  }
   if (!hydrated || !busca) {
     return (
       <p className={`${layout.lead} ${styles.lead}`}>

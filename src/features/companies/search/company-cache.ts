@@ -6,7 +6,7 @@ import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { hasDatabase } from '#src/shared/storage/has-database.ts';
 import { createKeyValueStore } from '#src/shared/storage/key-value-store.ts';
-import { databases } from '#src/shared/storage/names.ts';
+import { answersStore, databases } from '#src/shared/storage/names.ts';
 
 /** An answer of the company search and when it may be shown, in milliseconds since 1970. */
 export interface DatedAnswer extends Validity {
@@ -77,7 +77,9 @@ export function createCompanyCache(store: UseStore) {
 }
 
 /** A database of its own, so that nothing else is touched when it is deleted. */
-export const companyCache = createCompanyCache(createKeyValueStore(databases.companies, 'answers'));
+export const companyCache = createCompanyCache(
+  createKeyValueStore(databases.companies, answersStore),
+);
 
 /**
  * Deletes companies that have expired since the site was last open, and those that expire while a

@@ -2,7 +2,8 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { isSearchAnswer } from '#src/shared/company/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
-import { BusyError, fetchCompanies } from './fetch-companies.ts';
+import { takeEarlySearch } from './early-search.ts';
+import { BusyError, fetchCompanies, type SentSearch } from './fetch-companies.ts';
 
 /** A pending search; abort it when its result is not needed any more. */
 export interface Search {
@@ -12,26 +13,33 @@ export interface Search {
 }
 
 /**
- * Searches companies: those cached on this device, else those that the function returns. A search
- * rejects when the function fails or the search is aborted; with BusyError, and without a request,
- * while the function has set a pause, whatever the city.
+ * Searches companies: those that the document has asked for, else those cached on this device, else
+ * those that the function returns. A search rejects when the function fails or the search is
+ * aborted; with BusyError, and without a request, while the function has set a pause, whatever the
+ * city.
  */
 export function createCompanySearch(
   cache: Pick<CompanyCache, 'read' | 'write'>,
   fetchAnswer: typeof fetchCompanies,
+  takeEarly = takeEarlySearch,
 ) {
   let preloaded: (Search & { endCritical: () => void }) | undefined;
   let busyUntil = 0;
 
   async function find(city: City, signal: AbortSignal): Promise<DatedAnswer> {
+    const early = await takeEarly(city);
+    if (early) return request(city, signal, early);
     const cached = await cache.read(city.id);
     if (cached && isSearchAnswer(cached.answer)) return { ...cached, answer: cached.answer };
     signal.throwIfAborted();
-    if (Date.now() < busyUntil) throw new BusyError(busyUntil);
+    return request(city, signal);
+  }
+
+  async function request(city: City, signal: AbortSignal, early?: SentSearch) {
+    if (!early && Date.now() < busyUntil) throw new BusyError(busyUntil);
     try {
-      const dated = await fetchAnswer(city, signal);
-      // An answer without Google's companies is worth another request.
-      if (!dated.answer.incomplete) void cache.write(city.id, dated);
+      const dated = await fetchAnswer(city, signal, early);
+      store(city, dated);
       return dated;
     } catch (error) {
       if (error instanceof BusyError) busyUntil = error.retryAt;
@@ -39,9 +47,14 @@ export function createCompanySearch(
     }
   }
 
-  function start(city: City): Search {
+  function store(city: City, dated: DatedAnswer): void {
+    // An answer without Google's companies is worth another request.
+    if (!dated.answer.incomplete) void cache.write(city.id, dated);
+  }
+
+  function start(city: City, search: typeof find = find): Search {
     const controller = new AbortController();
-    const found = find(city, controller.signal);
+    const found = search(city, controller.signal);
     // Handled by the list that takes the search; until then it must not count as unhandled.
     found.catch(() => undefined);
     return { city, controller, found };
@@ -72,6 +85,12 @@ export function createCompanySearch(
       search.endCritical();
       return search;
     },
+    /** Asks the function again, also while companies are cached. */
+    ask(city: City): Search {
+      return start(city, request);
+    },
+    /** Caches what the document carried. */
+    cache: store,
   };
 }
 

@@ -21,39 +21,52 @@ const timeoutMs = 12_000;
 /** Milliseconds; a longer pause is cut to this. */
 const maxWaitMs = 60 * 60 * 1000;
 
-/**
- * Requests a city's companies from the function. Rejects when it can't be reached, fails, or returns
- * anything but a company list, for instance a captive portal's page; with BusyError when it sets a
- * pause.
- */
-export async function fetchCompanies(
-  city: City,
-  signal: AbortSignal,
-  url = `${site.functionsUrl}/search-companies`,
-): Promise<DatedAnswer> {
-  const sentAt = Date.now();
-  const response = await fetch(url, {
+/** A request that is on its way, or answered. */
+export interface SentSearch {
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  /** Aborts it. */
+  controller: AbortController;
+  response: Promise<Response>;
+}
+
+/** The document's script sends the same request earlier; see prerender/document/early-search.ts. */
+export function sendSearch(city: City, url = `${site.functionsUrl}/search-companies`): SentSearch {
+  const controller = new AbortController();
+  const response = fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(site.functionsKey && { apikey: site.functionsKey }),
     },
     body: JSON.stringify({ city: city.slug, state: city.stateCode }),
-    signal: withTimeoutSignal(signal),
+    signal: controller.signal,
   });
+  return { sentAt: Date.now(), controller, response };
+}
+
+/**
+ * Requests a city's companies from the function, unless the request has been sent. Rejects when it
+ * can't be reached, fails, or returns anything but a company list, for instance a captive portal's
+ * page; with BusyError when it sets a pause.
+ */
+export async function fetchCompanies(
+  city: City,
+  signal: AbortSignal,
+  sent = sendSearch(city),
+): Promise<DatedAnswer> {
+  const { sentAt, controller } = sent;
+  const abort = () => controller.abort();
+  // AbortSignal.any is missing from iPhones of 2023.
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  setTimeout(abort, timeoutMs);
+  const response = await sent.response;
   if (!response.ok) throw toError(response);
   const answer: unknown = await response.json();
   if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
   const askedAt = sentAt - ageOf(response);
   return { answer, askedAt, expiresAt: askedAt + companiesLifetime };
-}
-
-/** Aborts with another signal or after timeoutMs; AbortSignal.any is missing from iPhones of 2023. */
-function withTimeoutSignal(signal: AbortSignal): AbortSignal {
-  const controller = new AbortController();
-  signal.addEventListener('abort', () => controller.abort());
-  setTimeout(() => controller.abort(), timeoutMs);
-  return controller.signal;
 }
 
 function toError(response: Response): Error {

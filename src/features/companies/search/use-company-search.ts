@@ -1,65 +1,107 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { companiesLifetime } from '#src/shared/company/company.ts';
+import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import { type DatedAnswer, isFresh } from './company-cache.ts';
-import { companySearch } from './company-search.ts';
+import { companySearch, type Search } from './company-search.ts';
 import { BusyError } from './fetch-companies.ts';
 
-export type SearchState =
-  /** With the list that is replaced, whose place is kept. */
-  | { status: 'loading'; expired?: DatedAnswer }
+export type SearchState = { status: 'loading' } | SearchFailure | AnsweredSearch;
+
+export type SearchFailure =
   | { status: 'failed' }
   /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
   | { status: 'busy'; retryAt: number }
   /** It failed for want of a connection, and runs again by itself when there is one. */
-  | { status: 'offline' }
-  | { status: 'answered'; dated: DatedAnswer };
+  | { status: 'offline' };
+
+export interface AnsweredSearch {
+  status: 'answered';
+  dated: DatedAnswer;
+  /** The answer's time is over, and another is on its way. */
+  isRenewing?: true;
+  /** Why there is no other yet. */
+  failure?: SearchFailure;
+}
+
+interface ListChanges {
+  /** Called before a search that has failed is tried again. */
+  beforeRetry: () => void;
+  /** Calls what changes a list that is shown when that disturbs nobody, unless the signal is aborted. */
+  exchange: (update: () => void, signal: AbortSignal) => Promise<void>;
+}
+
+/** Milliseconds after which a list is renewed that could not be. */
+const renewalPauseMs = 60_000;
 
 /**
- * Searches a city's companies while its list is shown; leaving aborts the request. The list must be
- * keyed by city, so that no state outlives its city. `beforeRestart` is called before a search
- * replaces what is shown: after a failure, or because the answer expired while the phone slept.
+ * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
+ * document carries are shown without a search, when it is rendered and hydrated. A list whose time is
+ * over stays until it is renewed, while it is visible or when the visitor comes back to it; `refresh`
+ * asks the function again at once. The list must be keyed by city, so that no state outlives its city.
  */
 export function useCompanySearch(
   city: City,
-  beforeRestart: () => void,
-): { state: SearchState; retry: () => void } {
-  const [state, setState] = useState<SearchState>({ status: 'loading' });
+  found: FoundCompanies | undefined,
+  { beforeRetry, exchange }: ListChanges,
+): { state: SearchState; retry: () => void; refresh: () => void } {
+  const isHydrated = useHydrated();
+  const [carried] = useState(() => (found && !isHydrated ? datedByDocument(found) : undefined));
+  const [state, setState] = useState<SearchState>(
+    carried ? { status: 'answered', dated: carried } : { status: 'loading' },
+  );
   const offline = useOffline();
-  // A new object is a new search, also of the same city.
-  const [search, setSearch] = useState({ city });
+  const [search, setSearch] = useState<PendingSearch | undefined>(
+    carried ? undefined : firstSearch(city),
+  );
 
   useEffect(() => {
-    const { found, controller } = companySearch.take(search.city);
-    found.then(
-      (dated) => {
-        if (!controller.signal.aborted) setState({ status: 'answered', dated });
-      },
+    if (carried) companySearch.cache(city, carried);
+  }, [city, carried]);
+
+  useEffect(() => {
+    if (!search) return;
+    const { found: finding, controller } = search.begin(search.city);
+    const { signal } = controller;
+    const show = (next: (old: SearchState) => SearchState) => {
+      if (search.isRenewal) void exchange(() => setState(next), signal);
+      else if (!signal.aborted) setState(next);
+    };
+    finding.then(
+      (dated) => show((old) => afterAnswer(old, dated)),
       async (error) => {
-        const isBusy = error instanceof BusyError;
-        // The reason is found first, so that a screen reader reads one sentence, not two.
-        if (!controller.signal.aborted && !isBusy) await checkConnection();
-        if (controller.signal.aborted) return;
-        if (isBusy) setState({ status: 'busy', retryAt: error.retryAt });
-        else setState({ status: isOffline() ? 'offline' : 'failed' });
+        const failure = await failureOf(error, signal);
+        show((old) => afterFailure(old, failure));
       },
     );
     return () => controller.abort();
-  }, [search]);
+  }, [search, exchange]);
 
   const isLoading = state.status === 'loading';
   useLayoutEffect(() => (isLoading ? beginCritical() : undefined), [isLoading]);
 
   const retry = useCallback(() => {
-    beforeRestart();
-    setState((old) => ({
-      status: 'loading',
-      ...(old.status === 'answered' && { expired: old.dated }),
-    }));
-    setSearch({ city });
-  }, [city, beforeRestart]);
+    beforeRetry();
+    setState({ status: 'loading' });
+    setSearch(firstSearch(city));
+  }, [city, beforeRetry]);
+
+  const renew = useCallback(() => {
+    if (document.visibilityState !== 'visible') return;
+    setState(asRenewing);
+    setSearch({ city, isRenewal: true, begin: companySearch.take });
+  }, [city]);
+
+  const refresh = useCallback(() => {
+    if (state.status === 'loading' || ('isRenewing' in state && state.isRenewing)) return;
+    if (state.status !== 'answered') return retry();
+    setState(asRenewing);
+    setSearch({ city, isRenewal: true, begin: companySearch.ask });
+  }, [city, state, retry]);
 
   useEffect(() => {
     if (state.status === 'failed' && offline) setState({ status: 'offline' });
@@ -67,11 +109,62 @@ export function useCompanySearch(
   }, [state, offline, retry]);
 
   useEffect(() => {
-    if (state.status !== 'answered') return;
-    return onWake(() => {
-      if (document.visibilityState === 'visible' && !isFresh(state.dated)) retry();
+    if (state.status !== 'answered' || state.isRenewing) return;
+    if (state.failure?.status === 'offline' && !offline) return renew();
+    const timer = setTimeout(renew, untilRenewal(state));
+    const stop = onWake(() => {
+      if (!isFresh(state.dated)) renew();
     });
-  }, [state, retry]);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [state, offline, renew]);
 
-  return { state, retry };
+  return { state, retry, refresh };
+}
+
+interface PendingSearch {
+  city: City;
+  /** Of a list that is shown. */
+  isRenewal: boolean;
+  begin: (city: City) => Search;
+}
+
+/** A new object is a new search, also of the same city. */
+function firstSearch(city: City): PendingSearch {
+  return { city, isRenewal: false, begin: companySearch.take };
+}
+
+function asRenewing(old: SearchState): SearchState {
+  return old.status === 'answered' ? { ...old, isRenewing: true } : old;
+}
+
+/** The document was requested after its page began: nothing is shown for too long. */
+function datedByDocument({ answer, age }: FoundCompanies): DatedAnswer {
+  const askedAt = performance.timeOrigin - age;
+  return { answer, askedAt, expiresAt: askedAt + companiesLifetime };
+}
+
+function afterAnswer(old: SearchState, dated: DatedAnswer): AnsweredSearch {
+  // Such a server would be asked without end.
+  const isStillOld = old.status === 'answered' && !isFresh(dated);
+  return { status: 'answered', dated, ...(isStillOld && { failure: { status: 'failed' } }) };
+}
+
+function afterFailure(old: SearchState, failure: SearchFailure): SearchState {
+  return old.status === 'answered' ? { status: 'answered', dated: old.dated, failure } : failure;
+}
+
+async function failureOf(error: unknown, signal: AbortSignal): Promise<SearchFailure> {
+  if (error instanceof BusyError) return { status: 'busy', retryAt: error.retryAt };
+  // The reason is found first, so that a screen reader reads one sentence, not two.
+  if (!signal.aborted) await checkConnection();
+  return { status: isOffline() ? 'offline' : 'failed' };
+}
+
+/** Milliseconds. */
+function untilRenewal({ dated, failure }: AnsweredSearch): number {
+  if (!failure) return dated.expiresAt - Date.now();
+  return failure.status === 'busy' ? failure.retryAt - Date.now() : renewalPauseMs;
 }
