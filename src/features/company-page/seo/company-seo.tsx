@@ -1,0 +1,27 @@
+import type { CompanyPage } from '#src/shared/company/company-page.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import { pageDescription, pageTitle } from './head-text.ts';
+import { localBusiness } from './local-business.ts';
+import { previewImage } from './preview-image.ts';
+
+/** What search engines and shared links say of a company. */
+export function CompanySeo({ company }: { company: CompanyPage }) {
+  return (
+    <>
+      <PageHead
+        title={pageTitle(company)}
+        description={pageDescription(company)}
+        path={companyPath(company.slug)}
+        modifiedOn={company.updatedOn}
+        {...(import.meta.env.SSR && { image: previewImage(company) })}
+      />
+      {company.demonstration && <meta name="robots" content="noindex" />}
+      {/* A fictional company is none. */}
+      {import.meta.env.SSR && !company.demonstration && (
+        <StructuredData data={localBusiness(company)} />
+      )}
+    </>
+  );
+}
