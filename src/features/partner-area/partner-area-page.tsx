@@ -1,9 +1,12 @@
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { deferCode } from '#src/shared/routing/deferred-code.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
+import { readAhead } from './panel/kept-company.ts';
 import { useInvitation } from './session/invitation.ts';
 import { InvitationScreen } from './session/invitation-screen.tsx';
 import { session, type User } from './session/session.ts';
@@ -11,8 +14,20 @@ import { SignedOut } from './session/signed-out.tsx';
 
 const panel = deferCode(() => import('./panel/panel.tsx'));
 
-// With the page's own code, not after its hydration.
-if (session.get()) void panel.load().catch(checkStoredFiles);
+const openedAs = session.get();
+
+/** Holds up what nobody waits for until the company signed in sees its data. */
+const endOpening = openedAs && beginCritical();
+
+/** Milliseconds; without the panel's code, the page says that it is coming. */
+const openingMs = 1000;
+
+/**
+ * Resolves when the panel of who is signed in can be shown at once: the first rendering after
+ * hydration has the company's data, instead of the fourth.
+ */
+export const opening =
+  openedAs && withTimeout(openingMs, () => Promise.all([panel.load(), readAhead(openedAs.id)]));
 
 /** The company area: prerendered as it is for everybody, then as it is for the company signed in. */
 export function PartnerAreaPage() {
@@ -52,31 +67,31 @@ function useFocusAfterChange(): void {
   );
 }
 
+type PanelCode = Awaited<ReturnType<typeof panel.load>>;
+
+/** Without Suspense, which shows what comes soon after its fallback only 300 ms after that. */
 function DeferredPanel({ user }: { user: User }) {
-  const [isFailed, setFailed] = useState(false);
+  const [code, setCode] = useState<PanelCode | 'failed' | undefined>(panel.loaded);
   const load = useCallback(() => {
-    setFailed(false);
-    panel.load().catch(() => {
+    setCode(undefined);
+    panel.load().then(setCode, () => {
       checkStoredFiles();
-      setFailed(true);
+      setCode('failed');
     });
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => {
+    if (!panel.loaded()) load();
+  }, [load]);
 
   return (
     <div className={layout.section}>
-      {isFailed ? (
+      {code === 'failed' ? (
         <RetryAlert text="A área da empresa não abriu. Confira o sinal." onRetry={load} />
+      ) : code ? (
+        <code.Panel user={user} onOpen={endOpening} />
       ) : (
-        <Suspense fallback={<p role="status">Abrindo a área da empresa...</p>}>
-          <LoadedPanel user={user} />
-        </Suspense>
+        <p role="status">Abrindo a área da empresa...</p>
       )}
     </div>
   );
-}
-
-function LoadedPanel({ user }: { user: User }) {
-  const { Panel } = panel.use();
-  return <Panel user={user} />;
 }

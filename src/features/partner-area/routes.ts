@@ -6,7 +6,11 @@ import { rootRoute } from '#src/shared/routing/root-route.ts';
 const partnerAreaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/area-empresa',
-  component: lazyPage(() => import('./partner-area-page.tsx'), 'PartnerAreaPage'),
+  component: lazyPage(async () => {
+    const code = await import('./partner-area-page.tsx');
+    await code.opening;
+    return code;
+  }, 'PartnerAreaPage'),
   validateSearch: readTexts('parte'),
 });
 

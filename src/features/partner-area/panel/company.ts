@@ -23,6 +23,7 @@ import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { singleFlight } from '#src/shared/runtime/single-flight.ts';
 import { createStore } from '#src/shared/runtime/store.ts';
+import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import { addEditCheck } from '#src/shared/visitor-data/unsaved-edits.ts';
 import {
   conflictsOf,
@@ -32,7 +33,14 @@ import {
   resolveDraft,
   withoutSent,
 } from './draft.ts';
-import { companyKept, keepArea, keepDraft, readCompany } from './kept-company.ts';
+import {
+  companyKept,
+  type Kept,
+  keepArea,
+  keepDraft,
+  readCompany,
+  takeAhead,
+} from './kept-company.ts';
 
 export interface CompanyState {
   /** What the server answered last, perhaps to an earlier visit; undefined until any is known. */
@@ -69,9 +77,11 @@ const initial: CompanyState = {
  * and sent by `save`; without a connection, as soon as there is one.
  */
 export function createCompany(userId: string, api: CompanyApi) {
-  const state = createStore(initial);
+  const state = createStore({ ...initial, ...readParts(takeAhead(userId)) });
   let writing: Promise<unknown> = Promise.resolve();
   let writes = 0;
+  /** Of what is sent apart from the draft, as photos are. */
+  let changes = 0;
   /** After signing out nothing is kept any more. */
   let isOpen = false;
 
@@ -105,9 +115,8 @@ export function createCompany(userId: string, api: CompanyApi) {
     const kept = await readCompany(userId);
     // Edited while it was read.
     if (writes > 0) return;
-    const known = v.safeParse(companyAreaSchema, kept.area);
-    if (known.success && isNewer(known.output)) set({ area: known.output });
-    const draft = readDraft(kept.draft);
+    const { area, draft } = readParts(kept);
+    if (area && isNewer(area)) set({ area });
     // Another tab may have ended the conflict.
     set({ draft, ...(!draft && { conflict: undefined }) });
   }
@@ -119,7 +128,7 @@ export function createCompany(userId: string, api: CompanyApi) {
 
   const refresh = singleFlight(async () => {
     try {
-      setArea(await api.load());
+      setArea(await loadLatest());
     } catch (failure) {
       if (failure instanceof SignedOutError) return;
       set({ loading: 'unavailable' });
@@ -127,13 +136,20 @@ export function createCompany(userId: string, api: CompanyApi) {
     await sendWaiting();
   });
 
+  /** An answer that was on its way while something changed does not know of it yet. */
+  async function loadLatest(): Promise<CompanyArea> {
+    const known = changes;
+    const area = await api.load();
+    return changes === known ? area : loadLatest();
+  }
+
   async function sendWaiting(): Promise<void> {
     if (state.get().draft?.isToSend && !state.get().conflict) await send();
   }
 
   const send = singleFlight(async () => {
     const { area, draft } = state.get();
-    if (!area || !draft) return;
+    if (!area || !draft) return set({ saving: 'idle' });
     const form = { ...formOf(area), ...draft.changes };
     const checked = checkForm(form);
     if ('errors' in checked) return refuse(checked.errors);
@@ -201,7 +217,9 @@ export function createCompany(userId: string, api: CompanyApi) {
         const { loading, draft } = state.get();
         if (loading === 'unavailable' || draft?.isToSend) onChange();
       }, retryMs);
-      void readKept().then(refresh);
+      // What is kept is painted before auth-js is loaded.
+      const known = state.get().area ? Promise.resolve() : readKept();
+      void known.then(whenIdle).then(refresh);
       return () => {
         isOpen = false;
         clearInterval(timer);
@@ -220,6 +238,8 @@ export function createCompany(userId: string, api: CompanyApi) {
     async save(): Promise<void> {
       const { draft } = state.get();
       if (!draft) return set({ saving: 'saved' });
+      // Only what is stored may be said to wait on the device.
+      set({ saving: 'saving', errors: {} });
       await setDraft({ ...draft, isToSend: true });
       await send();
     },
@@ -242,6 +262,7 @@ export function createCompany(userId: string, api: CompanyApi) {
     /** Shows what another part of the area has changed. */
     change(part: Partial<CompanyArea>): void {
       const { area } = state.get();
+      changes += 1;
       if (area) setArea({ ...area, ...part });
     },
 
@@ -253,6 +274,12 @@ export function createCompany(userId: string, api: CompanyApi) {
       return true;
     },
   };
+}
+
+/** What this code can use of what is kept. */
+function readParts(kept: Kept | undefined): Pick<CompanyState, 'area' | 'draft'> {
+  const area = v.safeParse(companyAreaSchema, kept?.area);
+  return { area: area.success ? area.output : undefined, draft: readDraft(kept?.draft) };
 }
 
 /** Without those of the parts that are being edited. */

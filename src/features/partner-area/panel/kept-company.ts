@@ -3,7 +3,7 @@ import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 
 /** What this device holds of a company; whoever reads it checks it. */
-interface Kept {
+export interface Kept {
   area: unknown;
   draft: unknown;
 }
@@ -13,6 +13,23 @@ export const companyKept = createBroadcast('company-kept');
 
 /** Milliseconds; nothing else can be shown meanwhile. */
 const timeoutMs = 3000;
+
+/** What was read before the panel's first rendering, which takes it. */
+let ahead: { userId: string; kept: Kept } | 'taken' | undefined;
+
+/** Reads what `takeAhead` gives. */
+export async function readAhead(userId: string): Promise<void> {
+  const kept = await readCompany(userId);
+  // Once taken: what is read now would be older than what the panel has.
+  if (ahead !== 'taken') ahead = { userId, kept };
+}
+
+/** What was read ahead for this user; undefined also when it has been taken. */
+export function takeAhead(userId: string): Kept | undefined {
+  const taken = ahead;
+  ahead = 'taken';
+  return taken && taken !== 'taken' && taken.userId === userId ? taken.kept : undefined;
+}
 
 /** What is kept for this user; nothing of any other. */
 export async function readCompany(userId: string): Promise<Kept> {
@@ -41,6 +58,7 @@ export async function keepDraft(
 
 /** Deletes what this device holds of a company. */
 export async function clearCompany(): Promise<void> {
+  if (ahead !== 'taken') ahead = undefined;
   await updateValue(valueNames.companyArea, () => undefined);
   await keep(valueNames.companyDraft, () => undefined);
 }

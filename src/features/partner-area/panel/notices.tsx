@@ -1,6 +1,7 @@
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
+import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { useCompany } from './company-context.ts';
 import type { Part } from './parts.ts';
@@ -16,7 +17,14 @@ export function Notices({ part }: { part: Part }) {
     <div className={layout.closeRows}>
       {area.isSuspended && (
         <Alert kind="error">
-          <p>A empresa está suspensa e não aparece no site. Fale com o suporte.</p>
+          <p>
+            A empresa está suspensa e não aparece no site. Fale com o suporte para saber por quê.
+          </p>
+          <div>
+            <ContactLink message="Olá! A minha empresa está suspensa no AlugaCaçamba e quero saber por quê.">
+              Contatar Suporte
+            </ContactLink>
+          </div>
         </Alert>
       )}
       {!area.isApproved && !area.isSuspended && (

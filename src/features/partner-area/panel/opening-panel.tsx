@@ -6,11 +6,13 @@ import type { CompanyState } from './company.ts';
 
 interface OpeningPanelProps {
   loading: CompanyState['loading'];
+  /** Whether signing out would delete edits that were not sent. */
+  hasDraft: boolean;
   onRetry: () => void;
 }
 
 /** Before anything of the company is known on this device. */
-export function OpeningPanel({ loading, onRetry }: OpeningPanelProps) {
+export function OpeningPanel({ loading, hasDraft, onRetry }: OpeningPanelProps) {
   if (loading !== 'unavailable') return <p role="status">Abrindo a área da empresa...</p>;
   return (
     <div className={layout.rows}>
@@ -22,7 +24,7 @@ export function OpeningPanel({ loading, onRetry }: OpeningPanelProps) {
         <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e a área da empresa não abre.">
           Contatar Suporte
         </ContactLink>
-        <SignOutButton hasDraft={false} />
+        <SignOutButton hasDraft={hasDraft} />
       </div>
     </div>
   );

@@ -9,7 +9,10 @@ import { ConflictView } from '#src/features/partner-area/profile/conflict-view.t
 import { ProfileSection } from '#src/features/partner-area/profile/profile-section.tsx';
 import type { User } from '#src/features/partner-area/session/session.ts';
 import { StatisticsSection } from '#src/features/partner-area/statistics/statistics-section.tsx';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
+import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { createCompany } from './company.ts';
 import { CompanyContext, useCompany } from './company-context.ts';
 import { Notices } from './notices.tsx';
@@ -20,14 +23,32 @@ import { storeForOffline } from './store-for-offline.ts';
 
 const route = getRouteApi('/area-empresa');
 
+interface PanelProps {
+  user: User;
+  /** Called once the company's data are painted, or that they can't be read. */
+  onOpen: (() => void) | undefined;
+}
+
 /** Everything that a company sees after signing in. */
-export function Panel({ user }: { user: User }) {
+export function Panel({ user, onOpen }: PanelProps) {
   const company = useMemo(() => createCompany(user.id, companyApi), [user.id]);
   useEffect(() => company.open(), [company]);
   useEffect(storeForOffline, []);
   const state = useSyncExternalStore(company.subscribe, company.get);
+  const isOpen = Boolean(state.area) || state.loading === 'unavailable';
+  useEffect(() => {
+    // The frame that is painted next begins with the first, and ends before the second.
+    if (isOpen && onOpen) requestAnimationFrame(() => setTimeout(onOpen));
+  }, [isOpen, onOpen]);
   const part = partOf(route.useSearch().parte);
-  if (!state.area) return <OpeningPanel loading={state.loading} onRetry={company.refresh} />;
+  if (!state.area)
+    return (
+      <OpeningPanel
+        loading={state.loading}
+        hasDraft={Boolean(state.draft)}
+        onRetry={company.refresh}
+      />
+    );
 
   return (
     <CompanyContext value={company}>
@@ -44,11 +65,17 @@ export function Panel({ user }: { user: User }) {
 
 function PanelHeader({ current }: { current: Part }) {
   const { area } = useCompany();
+  const pagePath = publicPath(area);
   return (
     <div className={layout.closeRows}>
       <p>
         <strong>{area.data.name}</strong>
       </p>
+      {pagePath && (
+        <p>
+          <PageLink to={pagePath}>Ver a página da sua empresa</PageLink>
+        </p>
+      )}
       <nav aria-label="Partes da área da empresa" className={styles.nav}>
         <ul className={styles.parts}>
           {parts.map(({ id, name }) => (
@@ -66,6 +93,11 @@ function PanelHeader({ current }: { current: Part }) {
       </nav>
     </div>
   );
+}
+
+/** Null while the public sees no page of the company. */
+function publicPath({ slug, isApproved, isSuspended, data }: CompanyArea): RoutePath | null {
+  return slug && isApproved && !isSuspended && data.phone ? companyPath(slug) : null;
 }
 
 /** Scrolls the row, and only the row, to a link. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
@@ -19,20 +18,24 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [saving, errors, form]);
 
+  function discard() {
+    void company.discard();
+    // The dialog with the focused button is gone by then.
+    requestAnimationFrame(() => form.current?.querySelector('h2')?.focus());
+  }
+
   return (
     <div className={`${layout.closeRows} ${styles.saveBar} ${draft ? styles.sticky : ''}`}>
       {saving === 'invalid' && (
-        <Alert kind="error">
-          <p>Confira os campos marcados em Dados e em Onde atende. Nada foi enviado ainda.</p>
-        </Alert>
+        <p role="alert" className={styles.problem}>
+          Nada foi enviado. Confira os campos marcados em Dados e em Onde atende.
+        </p>
       )}
       {saving === 'refused' && (
-        <Alert kind="error">
-          <p>
-            O site não aceitou as mudanças. Elas continuam neste aparelho. Tente de novo ou fale com
-            o suporte.
-          </p>
-        </Alert>
+        <p role="alert" className={styles.problem}>
+          O site não aceitou as mudanças. Elas continuam neste aparelho. Tente de novo ou fale com o
+          suporte.
+        </p>
       )}
       <p role="status" className={layout.outcome}>
         {saving !== 'invalid' && text}
@@ -51,7 +54,7 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
                 <button type="submit" className={button.secondary}>
                   Continuar editando
                 </button>
-                <button type="button" className={button.danger} onClick={company.discard}>
+                <button type="button" className={button.danger} onClick={discard}>
                   Desfazer
                 </button>
               </>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { companyApi } from '#src/features/partner-area/api.ts';
 import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import button from '#src/shared/ui/forms/button.module.css';
+import field from '#src/shared/ui/forms/field.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { fileProblem, photoProblem, photoTypes } from './photo-problem.ts';
@@ -71,7 +72,7 @@ export function AddPhotos({ count, onAdded }: AddPhotosProps) {
       ) : (
         <div>
           <label
-            className={`${button.primary} ${styles.file}`}
+            className={`${button.primary} ${field.file}`}
             aria-disabled={isBusy ? true : undefined}
           >
             <Icon name="camera" /> Incluir fotos

@@ -37,12 +37,26 @@ export function PhotoCard(props: PhotoCardProps) {
       </p>
       {photo.rejection && <p className={styles.problem}>Motivo da recusa: {photo.rejection}</p>}
       {count > 1 && (
-        <div className={layout.smallButtons}>
-          {place > 0 && <MoveButton text="Mover para antes" {...{ name, onMove }} to={place - 1} />}
-          {place < count - 1 && (
-            <MoveButton text="Mover para depois" {...{ name, onMove }} to={place + 1} />
+        <div className={`${layout.smallButtons} ${styles.moves}`}>
+          {place > 0 && (
+            <MoveButton
+              text="Antes"
+              label={`Mover para antes: ${name}`}
+              to={place - 1}
+              {...{ onMove }}
+            />
           )}
-          {place > 0 && <MoveButton text="Usar como capa" {...{ name, onMove }} to={0} />}
+          {place < count - 1 && (
+            <MoveButton
+              text="Depois"
+              label={`Mover para depois: ${name}`}
+              to={place + 1}
+              {...{ onMove }}
+            />
+          )}
+          {place > 0 && (
+            <MoveButton text="Pôr na capa" label={`Pôr na capa: ${name}`} to={0} {...{ onMove }} />
+          )}
         </div>
       )}
       <DescriptionForm key={descriptionOf(photo)} photo={photo} onDescribe={onDescribe} />
@@ -62,17 +76,18 @@ export function PhotoCard(props: PhotoCardProps) {
 }
 
 interface MoveButtonProps {
+  /** Short, so that the buttons of a photo fit beside each other on a phone. */
   text: string;
-  name: string;
+  label: string;
   to: number;
   onMove: (to: number) => void;
 }
 
-function MoveButton({ text, name, to, onMove }: MoveButtonProps) {
+function MoveButton({ text, label, to, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`${text}: ${name}`}
+      aria-label={label}
       className={button.secondary}
       onClick={() => onMove(to)}
     >

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
+import layout from '#src/shared/ui/layout.module.css';
 import { formatCnpj } from './company-form.ts';
 import { TextField } from './text-field.tsx';
 
@@ -49,20 +51,32 @@ export function ContactFields() {
 
 /** Formatted while it is read, as typed while it is written. */
 function CnpjField() {
-  const { form, errors, company } = useCompany();
+  const { area, form, errors, company } = useCompany();
   const [isWriting, setWriting] = useState(false);
   return (
-    <TextField
-      label="CNPJ"
-      hint="Pode ter letras, como os CNPJs novos."
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      value={isWriting ? form.cnpj : formatCnpj(form.cnpj)}
-      error={errors.cnpj}
-      onFocus={() => setWriting(true)}
-      onBlur={() => setWriting(false)}
-      onText={(cnpj) => company.edit({ cnpj })}
-    />
+    <div className={layout.closeRows}>
+      <TextField
+        label="CNPJ"
+        hint="Pode ter letras, como os CNPJs novos."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={isWriting ? form.cnpj : formatCnpj(form.cnpj)}
+        error={errors.cnpj}
+        onFocus={() => setWriting(true)}
+        onBlur={() => setWriting(false)}
+        onText={(cnpj) => company.edit({ cnpj })}
+      />
+      {cnpjWaits(area) && (
+        <p className={layout.soft}>
+          Nossa equipe confere o CNPJ {formatCnpj(area.data.cnpj ?? '')} antes de usá-lo para
+          mostrar que a empresa está no cadastro da prefeitura.
+        </p>
+      )}
+    </div>
   );
+}
+
+function cnpjWaits({ data, approvedCnpj }: CompanyArea): boolean {
+  return data.cnpj !== null && approvedCnpj !== undefined && data.cnpj !== approvedCnpj;
 }

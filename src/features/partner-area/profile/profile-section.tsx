@@ -25,7 +25,9 @@ export function ProfileSection() {
     <section aria-labelledby="dados">
       <form ref={element} noValidate className={panel.form} onSubmit={submit}>
         <div className={layout.rows}>
-          <h2 id="dados">Dados</h2>
+          <h2 id="dados" tabIndex={-1}>
+            Dados
+          </h2>
           <p className={layout.soft}>
             Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você
             salva. Nome, descrição e fotos valem depois que nossa equipe aprova. A lista mostra o
@@ -35,7 +37,7 @@ export function ProfileSection() {
           {area.rejection && !area.pending && (
             <Alert kind="neutral">
               <p>
-                A última mudança de nome ou descrição foi recusada. Motivo:{' '}
+                A última mudança de nome, descrição ou CNPJ foi recusada. Motivo:{' '}
                 <strong>{area.rejection}</strong>
               </p>
             </Alert>

@@ -14,7 +14,7 @@ export function authProblem(failure: AuthFailure | undefined, refusal: string): 
     return 'O site não respondeu. Confira o sinal e tente de novo.';
   }
   if (failure.status === 429) {
-    return 'Foram muitas tentativas seguidas. Espere alguns minutos e tente de novo.';
+    return 'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã ou peça um novo convite.';
   }
   return refusal;
 }

@@ -1,7 +1,7 @@
 import type { CountedKind } from '#src/shared/company/area/statistics.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import text from '#src/shared/ui/text/text.module.css';
-import { kindLabels } from './counted-kinds.ts';
+import { kindLabels, shortLabels } from './counted-kinds.ts';
 import styles from './statistics.module.css';
 import { countText } from './statistics-text.ts';
 
@@ -22,7 +22,7 @@ export function CountTable({ caption, by, kinds, rows, shown = 'always' }: Count
     <section
       className={isVisible ? `${text.tables} ${styles.table}` : layout.visuallyHidden}
       aria-label={caption}
-      // Wider than a phone: the arrow keys scroll it.
+      // On a narrow phone it may be wider than the screen: the arrow keys scroll it.
       {...(isVisible && { tabIndex: 0 })}
     >
       <table>
@@ -32,7 +32,8 @@ export function CountTable({ caption, by, kinds, rows, shown = 'always' }: Count
             <th scope="col">{by}</th>
             {kinds.map((kind) => (
               <th key={kind} scope="col">
-                {kindLabels[kind]}
+                <span className={layout.visuallyHidden}>{kindLabels[kind]}</span>
+                <span aria-hidden="true">{shortLabels[kind]}</span>
               </th>
             ))}
           </tr>

@@ -13,10 +13,15 @@ export const kindLabels: Readonly<Record<CountedKind, string>> = {
   saved: 'Vezes salva',
 };
 
-/** What there is to show: a page of its own only for a company that has one. */
-export function shownKinds({ total, previous }: Statistics): CountedKind[] {
-  return countedKinds.filter((kind) => kind !== 'page' || total.page + previous.page > 0);
-}
+/** For the head of a narrow column; each can be broken at its soft hyphen. */
+export const shortLabels: Readonly<Record<CountedKind, string>> = {
+  shown: 'Na lista',
+  page: 'Pá\u00adgina',
+  chat: 'Whats\u00adApp',
+  call: 'Tele\u00adfone',
+  website: 'Site',
+  saved: 'Salva',
+};
 
 export function isEmpty({ total, previous }: Statistics): boolean {
   return countedKinds.every((kind) => total[kind] + previous[kind] === 0);

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import type { CountedKind, Statistics } from '#src/shared/company/area/statistics.ts';
+import {
+  type CountedKind,
+  countedKinds,
+  type Statistics,
+} from '#src/shared/company/area/statistics.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { CountTable } from './count-table.tsx';
-import { kindLabels, shownKinds } from './counted-kinds.ts';
+import { kindLabels } from './counted-kinds.ts';
 import styles from './statistics.module.css';
 import { countText, dayText, shortDayText } from './statistics-text.ts';
 
@@ -12,8 +16,10 @@ import { countText, dayText, shortDayText } from './statistics-text.ts';
 export function DayChart({ statistics }: { statistics: Statistics }) {
   const [kind, setKind] = useState<CountedKind>('shown');
   const [isTableShown, setIsTableShown] = useState(false);
-  const kinds = shownKinds(statistics);
-  const days = statistics.days.map(({ day, ...counts }) => ({ name: dayText(day), ...counts }));
+  const days = statistics.days.map(({ day, ...counts }) => ({
+    name: shortDayText(day),
+    ...counts,
+  }));
   return (
     <section className={layout.rows} aria-labelledby="numeros-por-dia">
       <h3 id="numeros-por-dia">Por dia</h3>
@@ -25,7 +31,7 @@ export function DayChart({ statistics }: { statistics: Statistics }) {
               value={kind}
               onChange={({ target }) => setKind(target.value as CountedKind)}
             >
-              {kinds.map((one) => (
+              {countedKinds.map((one) => (
                 <option key={one} value={one}>
                   {kindLabels[one]}
                 </option>
@@ -50,7 +56,7 @@ export function DayChart({ statistics }: { statistics: Statistics }) {
       <CountTable
         caption="Números por dia"
         by="Dia"
-        kinds={kinds}
+        kinds={countedKinds}
         rows={days}
         shown={isTableShown ? 'always' : 'screen-reader'}
       />

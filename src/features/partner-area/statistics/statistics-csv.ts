@@ -1,5 +1,9 @@
-import type { CountedKind, Statistics } from '#src/shared/company/area/statistics.ts';
-import { kindLabels, shownKinds } from './counted-kinds.ts';
+import {
+  type CountedKind,
+  countedKinds,
+  type Statistics,
+} from '#src/shared/company/area/statistics.ts';
+import { kindLabels } from './counted-kinds.ts';
 import { cityText, dayText, sizeText } from './statistics-text.ts';
 
 /**
@@ -8,10 +12,10 @@ import { cityText, dayText, sizeText } from './statistics-text.ts';
  */
 export function statisticsCsv(statistics: Statistics): string {
   const { days, cities, sizes } = statistics;
-  const kinds = shownKinds(statistics);
-  const countsOf = (row: Record<CountedKind, number>) => kinds.map((kind) => String(row[kind]));
+  const countsOf = (row: Record<CountedKind, number>) =>
+    countedKinds.map((kind) => String(row[kind]));
   const rows = [
-    ['Por', 'Qual', ...kinds.map((kind) => kindLabels[kind])],
+    ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind])],
     ...days.map((row) => ['Dia', dayText(row.day), ...countsOf(row)]),
     ...cities.map((row) => ['Cidade', cityText(row.cityId), ...countsOf(row)]),
     ...sizes.map((row) => ['Tamanho', sizeText(row.size), ...countsOf(row)]),

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import panel from '#src/features/partner-area/panel/panel.module.css';
-import type { Statistics, StatisticsPeriod } from '#src/shared/company/area/statistics.ts';
+import {
+  countedKinds,
+  type Statistics,
+  type StatisticsPeriod,
+} from '#src/shared/company/area/statistics.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { CountTable } from './count-table.tsx';
-import { isEmpty, kindLabels, shownKinds } from './counted-kinds.ts';
+import { isEmpty, kindLabels } from './counted-kinds.ts';
 import { DayChart } from './day-chart.tsx';
 import styles from './statistics.module.css';
 import { statisticsCsv } from './statistics-csv.ts';
@@ -22,11 +26,10 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
     return (
       <p className={layout.dashed}>
         Ainda não há números para mostrar. Eles aparecem aqui quando alguém vê a empresa em uma
-        lista ou toca em um contato dela.
+        lista, abre a página dela ou toca em um contato.
       </p>
     );
   }
-  const kinds = shownKinds(statistics);
   return (
     <div className={`${layout.rows} ${panel.parted}`}>
       <p className={layout.soft}>
@@ -40,7 +43,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
           <CountTable
             caption="Números por cidade"
             by="Cidade"
-            kinds={kinds}
+            kinds={countedKinds}
             rows={cities.map(({ cityId, ...counts }) => ({ name: cityText(cityId), ...counts }))}
           />
         </section>
@@ -52,7 +55,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
           <CountTable
             caption="Números por tamanho pedido"
             by="Tamanho"
-            kinds={kinds}
+            kinds={countedKinds}
             rows={sizes.map(({ size, ...counts }) => ({ name: sizeText(size), ...counts }))}
           />
         </section>
@@ -66,7 +69,7 @@ function Totals({ statistics, period }: StatisticsViewProps) {
   const { total, previous } = statistics;
   return (
     <dl className={`${layout.cards} ${layout.smallTerms} ${styles.totals}`}>
-      {shownKinds(statistics).map((kind) => (
+      {countedKinds.map((kind) => (
         <div key={kind} className={layout.panel}>
           <dt>{kindLabels[kind]}</dt>
           <dd>
