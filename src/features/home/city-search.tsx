@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
 import { loadMunicipalities } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
+import type { SearchMessage } from '#src/shared/catalogue/postcodes/search-message.ts';
 import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -10,7 +11,6 @@ import { Combobox } from '#src/shared/ui/forms/combobox.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './city-search.module.css';
-import type { SearchMessage } from './search-message.ts';
 import { useSearchMessage } from './use-search-message.ts';
 
 const fallback = listingPath('sc/joinville');

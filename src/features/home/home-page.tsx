@@ -18,7 +18,7 @@ const trustPoints = [
     'home#trust-verified',
     'Empresas verificadas',
     'Empresas da sua cidade que estão no Google, com endereço e contato.',
-    'Verificada é a empresa que tem perfil ativo no Google ou é parceira. Peça a ela a licença.',
+    'Verificada é só a que traz “No cadastro da prefeitura”, com a fonte e a data. Às outras, peça a licença.',
   ],
   [
     'home#trust-reviews',
@@ -58,11 +58,11 @@ export function HomePage() {
               Compare empresas, veja as avaliações e peça o orçamento pelo WhatsApp.
             </p>
           </div>
-          <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
           <div className={styles.search}>
             <CitySearch />
             <LastCity />
           </div>
+          <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
         </div>
       </section>
       <section aria-label="Por que usar o AlugaCaçamba" className={layout.section}>

@@ -1,5 +1,10 @@
 import { type Coordinates, nearestCity } from '#src/shared/catalogue/nearest-city.ts';
-import { companiesLink, distanceHint, distanceText, type SearchMessage } from './search-message.ts';
+import {
+  companiesLink,
+  distanceHint,
+  distanceText,
+  type SearchMessage,
+} from '#src/shared/catalogue/postcodes/search-message.ts';
 
 type LocationError = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'too-slow';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { postcodeMessage } from '#src/shared/catalogue/postcodes/postcode-message.ts';
+import type { SearchMessage } from '#src/shared/catalogue/postcodes/search-message.ts';
 import { locationMessage, requestLocation } from './location-message.ts';
-import { postcodeMessage } from './postcode-message.ts';
-import type { SearchMessage } from './search-message.ts';
 
 /** The message below the search box; only the result of the latest request is ever shown. */
 export function useSearchMessage() {

@@ -1,6 +1,10 @@
+import { openedFile } from '#src/shared/runtime/opened-file.ts';
+
 /** What Chromium says of a launch; TypeScript does not declare it. */
 interface LaunchParams {
   readonly targetURL?: string | null;
+  /** Opened with the app, by the manifest's `file_handlers`. */
+  readonly files?: readonly { getFile(): Promise<File> }[];
 }
 
 interface LaunchQueue {
@@ -12,14 +16,16 @@ export const startPath = '/';
 
 /**
  * Calls `open` with the page, query and hash that a launch of the installed app asks for: a shortcut
- * or a link. The icon only brings the window to the front, as the manifest says, so that a
+ * a link, or the page for a file, which that page takes from `openedFile`. The icon only brings the window to the front, as the manifest says, so that a
  * half-filled form stays. Call once.
  */
 export function followLaunches(open: (href: string) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   // What the queue holds already is the launch that opened this document.
   let isOpening = true;
-  launchQueue?.setConsumer(({ targetURL }) => {
+  launchQueue?.setConsumer(({ targetURL, files = [] }) => {
+    // A file that is gone opens nothing.
+    void files[0]?.getFile().then(openedFile.set, () => undefined);
     if (isOpening || !targetURL) return;
     const { pathname, search, hash } = new URL(targetURL);
     const href = pathname + search + hash;

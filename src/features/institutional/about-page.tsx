@@ -88,11 +88,21 @@ function Commitment() {
       <h2>Nosso compromisso</h2>
       <p>
         Trabalhamos para que as listas tenham somente empresas verificadas e bem avaliadas.
-        Verificada quer dizer que a empresa tem perfil no Google e não consta lá como fechada, ou
-        que é parceira e nos enviou os próprios dados. Bem avaliada quer dizer com boas notas no
-        Google. Ainda assim, a lista mostra também as empresas com nota baixa ou sem nota. O
-        AlugaCaçamba não confere licenças: pergunte à empresa pelo cadastro na prefeitura e pelo
-        local de descarte.
+        Verificada quer dizer uma coisa só: a empresa traz a marca “No cadastro da prefeitura em”,
+        com uma data, porque nesse dia ela constava no cadastro público de transportadores de
+        entulho da cidade. Nós a achamos lá pelo CNPJ, ou pelo telefone e o nome. A marca leva à
+        fonte, quando a prefeitura a publica, e sai sozinha quando a licença vence, se o cadastro
+        traz a validade.
+      </p>
+      <p>
+        A marca não diz se a licença ainda vale hoje nem como a empresa trabalha. Muitas cidades não
+        publicam o cadastro, e por isso a lista mostra também empresas sem a marca: pergunte a elas
+        pela licença e pelo local de descarte. Bem avaliada quer dizer com boas notas no Google;
+        ainda assim, a lista mostra também as empresas com nota baixa ou sem nota.
+      </p>
+      <p>
+        Sem os dados do Google e sem empresas parceiras, a lista de uma cidade mostra o próprio
+        cadastro dela, sem notas. Quem não quer aparecer toca em “Remover”.
       </p>
       <p>
         Para você julgar por conta própria, a lista integra as avaliações do Google: cada empresa

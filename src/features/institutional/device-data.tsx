@@ -18,6 +18,11 @@ export function DeviceData() {
           próxima vez que você o abrir.
         </li>
         <li>
+          <strong>Páginas de empresas que você abriu</strong> (IndexedDB, <code>company-pages</code>
+          ): o que a própria empresa parceira publicou na página dela e o dia em que você a abriu,
+          para abrir de novo sem sinal. Ficam as 50 últimas, até você limpar os dados.
+        </li>
+        <li>
           <strong>Índice do que está guardado</strong> (IndexedDB, <code>keyval-store</code>): de
           que cidades há empresas e desde que hora. É apagado com elas.
         </li>
@@ -50,6 +55,11 @@ export function DeviceData() {
         <li>
           <strong>Resposta à oferta de instalação</strong> (IndexedDB, <code>keyval-store</code>):
           se você tocou em “Agora não”, para não oferecer de novo. Fica até você limpar os dados.
+        </li>
+        <li>
+          <strong>Aviso do iPhone</strong> (IndexedDB, <code>keyval-store</code>): se você já viu
+          que o iPhone pode apagar o que um site guarda, para não avisar de novo. Fica até você
+          limpar os dados.
         </li>
         <li>
           <strong>Texto que você digitava</strong> (sessionStorage): guardado só enquanto a página
@@ -99,6 +109,11 @@ export function DeviceData() {
       <p>
         A página <PageLink to="/dados-neste-aparelho">Dados neste aparelho</PageLink> mostra o que
         há agora e apaga tudo com um botão. O site continua funcionando.
+      </p>
+      <p>
+        Lá você também guarda em um arquivo o que salvou e escreveu, com as fotos, e traz esse
+        arquivo de volta. Quem faz e lê o arquivo é o próprio navegador: nada dele passa pelo
+        servidor. O arquivo não tem senha e vai só para onde você o mandar.
       </p>
     </>
   );

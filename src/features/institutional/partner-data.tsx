@@ -40,7 +40,8 @@ export function PartnerData() {
         O perfil existe para o cliente chamar a empresa. Por isso, o nome, o telefone ou WhatsApp, o
         endereço, o site, as cidades e a foto de capa aparecem na lista, e o resto do perfil também
         pode aparecer no site. Nome, descrição e fotos passam antes pela nossa aprovação. O e-mail
-        da conta e o CNPJ não aparecem.
+        da conta e o CNPJ não aparecem; o CNPJ serve também para achar a empresa no cadastro público
+        da prefeitura.
       </p>
       <p>
         Se você é MEI ou usa o próprio nome, telefone ou endereço na empresa, esses dados são seus

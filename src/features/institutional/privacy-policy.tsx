@@ -5,13 +5,14 @@ import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { DeviceData } from './device-data.tsx';
 import type { LegalDocument } from './legal-document.ts';
 import { PartnerData } from './partner-data.tsx';
+import { RegisterData } from './register-data.tsx';
 
 export const privacyPolicy: LegalDocument = {
   title: 'Política de privacidade',
   path: '/politica-de-privacidade',
   description:
     'Que dados o AlugaCaçamba trata, o que fica guardado no seu aparelho, com quem há compartilhamento e como usar os direitos que a LGPD garante a você.',
-  modifiedOn: '2026-11-22',
+  modifiedOn: '2026-11-23',
   lead: 'Este site não usa cookies e não vende dados. Quem procura uma caçamba não precisa de conta. Aqui está o que o site trata e por quê',
   sections: [
     {
@@ -76,13 +77,13 @@ export const privacyPolicy: LegalDocument = {
           </li>
           <li>
             <strong>Contagem para as empresas parceiras:</strong> o site soma, por dia, quantas
-            vezes uma empresa parceira apareceu em uma lista e quantas vezes alguém tocou em
-            WhatsApp, ligar, site ou salvar, com a cidade da lista e o tamanho da caçamba do pedido,
-            se você o escolheu. Na soma não entra nada que identifique você: nem nome, nem endereço
-            IP, nem número do aparelho, nem cookies. Para contar cada navegador uma vez por dia, o
-            servidor faz, com o IP e o tipo do navegador, um código que fica só na memória; no dia
-            seguinte, ele apaga os códigos e a chave com que os fez. As outras empresas da lista não
-            são contadas.
+            vezes uma empresa parceira apareceu em uma lista, quantas vezes alguém abriu a página
+            dela e quantas vezes alguém tocou em WhatsApp, ligar, site ou salvar, com a cidade da
+            lista e o tamanho da caçamba do pedido, se você o escolheu. Na soma não entra nada que
+            identifique você: nem nome, nem endereço IP, nem número do aparelho, nem cookies. Para
+            contar cada navegador uma vez por dia, o servidor faz, com o IP e o tipo do navegador,
+            um código que fica só na memória; no dia seguinte, ele apaga os códigos e a chave com
+            que os fez. As outras empresas da lista não são contadas.
           </li>
           <li>
             <strong>Cookies:</strong> nenhum. O que o site guarda no aparelho está na seção{' '}
@@ -97,6 +98,11 @@ export const privacyPolicy: LegalDocument = {
       body: <PartnerData />,
     },
     {
+      id: 'cadastros-publicos',
+      title: 'Cadastros públicos das prefeituras',
+      body: <RegisterData />,
+    },
+    {
       id: 'finalidades',
       title: 'Para que os dados são usados',
       body: (
@@ -109,6 +115,10 @@ export const privacyPolicy: LegalDocument = {
               interesse.
             </li>
             <li>Responder às mensagens que você envia.</li>
+            <li>
+              Mostrar quais empresas constam no cadastro público da cidade, por legítimo interesse
+              de quem procura uma empresa licenciada.
+            </li>
             <li>
               Publicar o perfil da empresa parceira, abrir a área da empresa e mandar avisos, para
               cumprir o que foi combinado com ela. Os avisos no aparelho dependem também da
@@ -192,6 +202,11 @@ export const privacyPolicy: LegalDocument = {
             seis meses de sites mantidos por empresas.
           </p>
           <p>
+            Os dados de um cadastro público ficam até entrar uma versão mais nova ou a pessoa pedir
+            a remoção; o que venceu deixa de aparecer no dia seguinte. Depois disso, eles ainda
+            podem estar nas sete últimas cópias de segurança diárias.
+          </p>
+          <p>
             Os dados de uma empresa parceira ficam até ela pedir a exclusão e a nossa equipe apagar.
             Depois disso, eles ainda podem estar nas cópias de segurança diárias, das quais
             guardamos as sete últimas. Um código de entrada vale dez minutos, um convite vale sete
@@ -206,8 +221,9 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            Estes direitos valem para quem visita o site e para as pessoas das empresas parceiras. A
-            qualquer momento, você pode pedir para:
+            Estes direitos valem para quem visita o site, para as pessoas das empresas parceiras e
+            para quem consta em um cadastro público que mostramos. A qualquer momento, você pode
+            pedir para:
           </p>
           <ul>
             <li>confirmar se tratamos dados seus;</li>
@@ -260,8 +276,8 @@ export const privacyPolicy: LegalDocument = {
         <p>
           Quando o tratamento de dados mudar, esta página muda junto, e a data da última
           atualização, no início, mostra desde quando a versão vale. A versão anterior, de 14 de
-          outubro de 2025, ainda não falava da contagem para as empresas parceiras nem da área em
-          que elas entram.
+          outubro de 2025, ainda não falava da contagem para as empresas parceiras, da área em que
+          elas entram nem dos cadastros das prefeituras.
         </p>
       ),
     },

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { notFoundPage, offlinePage, requestedPage } from '#src/shared/storage/site-cache.ts';
+import {
+  companyShell,
+  notFoundPage,
+  offlinePage,
+  requestedPage,
+} from '#src/shared/storage/site-cache.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
@@ -40,8 +45,11 @@ export function OfflinePage() {
   );
 }
 
+/** Shown in place of other pages. */
+const standIns: readonly string[] = [offlinePage, notFoundPage, companyShell];
+
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
-  const rest = new Set(pages.filter(({ path }) => path !== offlinePage && path !== notFoundPage));
+  const rest = new Set(pages.filter(({ path }) => !standIns.includes(path)));
   if (rest.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
   return (
     <>

@@ -37,12 +37,15 @@ export function PermitPage() {
   );
 }
 
+/** Long, because nothing waits for the last city: a choice wins over it, however late it comes. */
+const timeoutMs = 10_000;
+
 /** Leads to a city's page; begins with the city and the place of the visitor's request. */
 function PermitForm() {
   const { open } = useOpenCity();
   const draft = useRequestDraft();
   // After the draft, which has priority.
-  const lastCity = useLastCity({ after: loadDraft });
+  const lastCity = useLastCity({ after: loadDraft, timeoutMs });
   const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
   const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
   const place = choice.place ?? draft.place;

@@ -2,6 +2,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 
 const title = 'Ferramentas para alugar caçamba';
@@ -22,8 +23,11 @@ export function ToolsPage() {
           escreve fica neste aparelho.
         </p>
       </PageHero>
-      <div className={layout.section}>
+      <div className={`${layout.section} ${layout.spaced}`}>
         <ToolLinks heading="h2" />
+        <p className={layout.touchLinks}>
+          <PageLink to="/busca">Buscar em todo o site</PageLink>
+        </p>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { DropOffPlace } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
+import { foldedWords } from '#src/shared/text/words.ts';
 
 /** Places in the order in which they are shown, and how the text was read. */
 export type FoundPlaces = { places: readonly DropOffPlace[] } & (
@@ -71,10 +72,5 @@ const shortened: Record<string, string> = { jd: 'jardim', pq: 'parque', vl: 'vil
 
 /** Without accents and case. */
 function wordsOf(text: string): string[] {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return (words ?? []).map((word) => shortened[word] ?? word);
+  return foldedWords(text).map((word) => shortened[word] ?? word);
 }

@@ -1,10 +1,8 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { DropOffPlace } from '#src/shared/catalogue/drop-off/drop-off.ts';
-import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { mapLink } from './map-link.ts';
+import { MapButton } from '#src/shared/ui/navigation/map-button.tsx';
+import { placeText } from './place-text.ts';
 import styles from './places.module.css';
 
 interface PlaceRowProps {
@@ -31,27 +29,7 @@ export function PlaceRow({ place, city }: PlaceRowProps) {
         {hours && <p className={layout.soft}>{hours}</p>}
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <MapButton place={place} city={city} />
+      <MapButton place={placeText(place, city)} name={name} />
     </li>
-  );
-}
-
-function MapButton({ place, city }: PlaceRowProps) {
-  const href = mapLink(place, city);
-  const label = `Mapa: ${place.name}`;
-  const content = (
-    <>
-      <Icon name="pin" /> Mapa
-    </>
-  );
-  // A new tab would stay empty behind the app that opens a geo link.
-  return href.startsWith('geo:') ? (
-    <a href={href} className={button.secondary} aria-label={label}>
-      {content}
-    </a>
-  ) : (
-    <OutsideLink href={href} className={button.secondary} label={label}>
-      {content}
-    </OutsideLink>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
-import { longDate } from '#src/shared/text/long-date.ts';
+import { shortDate } from '#src/shared/text/short-date.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -86,10 +86,12 @@ export function CityArticlePage() {
       >
         <p className={`${layout.lead} ${styles.answer}`}>{article.intro}</p>
         <p className={styles.companies}>{companiesLink}</p>
-        <p className={guide.dates}>
-          Atualizado em <time dateTime={modified}>{longDate(modified)}</time>
-        </p>
-        <SaveButton item={markOf(path, heading)} ground="head" />
+        <div className={`${layout.facts} ${guide.facts} ${styles.companies}`}>
+          <p>
+            Atualizado em <time dateTime={modified}>{shortDate(modified)}</time>.
+          </p>
+          <SaveButton item={markOf(path, heading)} ground="head" />
+        </div>
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

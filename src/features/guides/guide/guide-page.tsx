@@ -4,7 +4,7 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { site } from '#src/shared/site/site.ts';
-import { longDate } from '#src/shared/text/long-date.ts';
+import { shortDate } from '#src/shared/text/short-date.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
@@ -49,11 +49,13 @@ export function GuidePage() {
         title={title}
         picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
       >
-        <p className={styles.dates}>
-          Atualizado em <time dateTime={dateModified}>{longDate(dateModified)}</time>. Leitura de{' '}
-          {`${guide.minutes}\u00a0minutos`}.
-        </p>
-        <SaveButton item={markOf(path, title)} ground="head" />
+        <div className={`${layout.facts} ${styles.facts}`}>
+          <p>
+            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>. Leitura:{' '}
+            {`${guide.minutes}\u00a0min`}.
+          </p>
+          <SaveButton item={markOf(path, title)} ground="head" />
+        </div>
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>
         <div>

@@ -1,3 +1,5 @@
+import { foldedWords, singular } from '#src/shared/text/words.ts';
+
 /** Maximum characters of a query. */
 export const maxQueryLength = 60;
 
@@ -17,26 +19,9 @@ export function cleanQuery(text: string): string {
  * velhas?' is 'telha'.
  */
 export function normalize(text: string): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  const singular = (words ?? []).map(withoutPlural);
-  return singular.filter((word) => !stopWords.has(word)).join(' ');
+  const words = foldedWords(text).map(singular);
+  return words.filter((word) => !stopWords.has(word)).join(' ');
 }
-
-function withoutPlural(word: string): string {
-  const plural = plurals.find(([ending]) => word.length > 3 && ending.test(word));
-  return plural ? word.replace(plural[0], plural[1]) : word;
-}
-
-const plurals = [
-  [/oes$/, 'ao'],
-  [/([aeo])is$/, '$1l'],
-  [/ns$/, 'm'],
-  [/([^s])s$/, '$1'],
-] as const;
 
 const stopWords = new Set(
   [

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTypedQuery } from '#src/shared/routing/use-typed-query.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
@@ -77,43 +78,12 @@ export function WasteSearch({ children }: WasteSearchProps) {
   );
 }
 
-/** Milliseconds without input before the query is written into the URL. */
-const debounceMs = 500;
-
 /** The query in the input, in sync with the URL both ways; `search` replaces the input's text. */
 function useWasteQuery() {
   const { q = '' } = route.useSearch();
   const urlQuery = cleanQuery(q);
   const navigate = route.useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  /** Query of the URL that the input has been synced with. */
-  const synced = useRef<string>(undefined);
-  const [text, setText] = useState('');
-
-  const search = useCallback((next: string) => {
-    if (input.current) input.current.value = next;
-    setText(next);
-  }, []);
-
-  useEffect(() => {
-    if (urlQuery === synced.current) return;
-    // Text typed before hydration is newer than the URL.
-    const typed = synced.current === undefined ? input.current?.value : undefined;
-    synced.current = urlQuery;
-    search(typed || urlQuery);
-  }, [urlQuery, search]);
-
-  useEffect(() => {
-    const next = cleanQuery(text);
-    if (synced.current === undefined || next === synced.current) return;
-    const timer = setTimeout(() => {
-      // A navigation to another page has begun, and this one would cancel it.
-      if (window.location.pathname !== path) return;
-      synced.current = next;
-      void navigate({ search: next === '' ? {} : { q: next }, replace: true, resetScroll: false });
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [text, navigate]);
-
-  return { input, query: cleanQuery(text), urlQuery, onType: setText, search };
+  const write = (query: string) =>
+    void navigate({ search: query === '' ? {} : { q: query }, replace: true, resetScroll: false });
+  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery, write }) };
 }

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
+import { valueNames } from '#src/shared/storage/names.ts';
+import floating from '#src/shared/ui/feedback/notice.module.css';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
+import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { dataWritten } from '#src/shared/visitor-data/write-data.ts';
+import { installsByHand, isInstalled } from './device.ts';
+import styles from './install.module.css';
+import { InstallButton } from './install-button.tsx';
+import { keepsSomething } from './keeps-something.ts';
+
+/** Milliseconds; nobody waits for the notice. */
+const timeoutMs = 3000;
+
+/**
+ * Says once on an iPhone or iPad, when something is kept, that the browser may delete it: after
+ * seven days of use without a visit it clears what a site has stored, unless that is installed.
+ */
+export function EvictionNotice() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!installsByHand() || isInstalled()) return;
+    const stop = dataWritten.on(async () => {
+      // Written in another tab, which says it.
+      if (document.hidden || (await isTold()) || !(await keepsSomething())) return;
+      stop();
+      setIsShown(true);
+      void updateValue(valueNames.evictionTold, () => true);
+    });
+    return stop;
+  }, []);
+
+  function close() {
+    // The button goes; a keyboard goes on in the page.
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+    setIsShown(false);
+  }
+
+  return (
+    <div role="status">
+      {isShown && (
+        <div
+          className={`${layout.card} ${floating.notice} ${layout.screenOnly} ${styles.eviction}`}
+        >
+          <p>
+            <strong>O que você guardou está neste aparelho.</strong> Mas o iPhone e o iPad podem
+            apagar isso se você passar sete dias sem abrir o site. Para não perder nada, guarde uma
+            cópia. Se instalar o aplicativo, traga a cópia para ele.
+          </p>
+          <div className={layout.smallButtons}>
+            <InstallButton className={button.primary} />
+            <PageLink to="/dados-neste-aparelho" className={button.secondary} onFollow={close}>
+              Guardar uma cópia
+            </PageLink>
+            <button type="button" className={button.secondary} onClick={close}>
+              Entendi
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function isTold(): Promise<boolean> {
+  return (await readValue(valueNames.evictionTold, timeoutMs)) === true;
+}
