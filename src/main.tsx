@@ -14,6 +14,7 @@ import { loadDeferredUi } from './app/frame/deferred.tsx';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
+import { readPageData } from './shared/routing/page-data.ts';
 import { whenIdle } from './shared/runtime/task-priority.ts';
 import {
   canReloadViaNetwork,
@@ -33,7 +34,7 @@ void start();
 async function start(): Promise<void> {
   retryStyleSheets();
   await nextTask();
-  const router = createAppRouter();
+  const router = createAppRouter(readPageData());
   // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
   router.ssr = { manifest: undefined };
   await nextTask();
@@ -79,7 +80,9 @@ function show(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     // Screen readers and the Tab key go on in the new page, as after a load.
-    document.getElementById('conteudo')?.focus({ preventScroll: true });
+    const main = document.getElementById('conteudo');
+    // The page may have put it into a field already.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     removeDescription();
   });
 }

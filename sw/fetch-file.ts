@@ -1,19 +1,26 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
+interface FetchOptions {
+  /** Milliseconds without a byte of any file after which it is given up. */
+  stallMs?: number;
+  stopped?: AbortSignal | undefined;
+}
+
 /** Milliseconds without a byte of any file after which a request is given up. */
 const stallTimeoutMs = 20_000;
 
 /**
  * Fetches a file of the build. Rejects unless the response is exactly that file: a captive portal
  * or a host's own error page answers with status 200 too. `cache` is 'reload' where the browser's
- * HTTP cache may hold something else.
+ * HTTP cache may hold something else. `stopped` ends the request too.
  */
 export async function fetchFile(
   file: SiteFile,
   cache: 'default' | 'reload',
-  stallMs = stallTimeoutMs,
+  { stallMs = stallTimeoutMs, stopped }: FetchOptions = {},
 ): Promise<Response> {
   const stall = createStallTimer(stallMs);
+  stopped?.addEventListener('abort', stall.abort);
   try {
     const response = await fetch(file.url, { cache, redirect: 'error', signal: stall.signal });
     if (!response.ok) throw new Error(`${file.url}: status ${response.status}`);
@@ -23,6 +30,7 @@ export async function fetchFile(
       throw new Error(`${file.url}: another content`);
     return new Response(bytes, { headers: storedHeaders(response) });
   } finally {
+    stopped?.removeEventListener('abort', stall.abort);
     stall.stop();
   }
 }
@@ -33,9 +41,10 @@ const restarts = new Set<() => void>();
 function createStallTimer(ms: number) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
+  const abort = () => controller.abort();
   const restart = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(), ms);
+    timer = setTimeout(abort, ms);
   };
   restart();
   restarts.add(restart);
@@ -43,7 +52,7 @@ function createStallTimer(ms: number) {
     restarts.delete(restart);
     clearTimeout(timer);
   };
-  return { signal: controller.signal, stop };
+  return { signal: controller.signal, abort, stop };
 }
 
 async function readBytes(response: Response): Promise<ArrayBuffer> {

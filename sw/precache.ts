@@ -72,11 +72,15 @@ export async function storeSparingly(
   await post(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
 }
 
-/** Fetches every file again; what can't be fetched stays as it is. */
-export async function storeAgain(files: readonly SiteFile[], post: Post): Promise<void> {
+/** Fetches every file again, until `stopped` is aborted; what is not fetched stays as it is. */
+export async function storeAgain(
+  files: readonly SiteFile[],
+  post: Post,
+  stopped: AbortSignal,
+): Promise<void> {
   const cache = await openSiteCache();
   const postAgain: Post = (status) => post({ ...status, isAgain: true });
-  const run = { wanted: files, mode: 'reload', post: postAgain } as const;
+  const run = { wanted: files, mode: 'reload', post: postAgain, stopped } as const;
   const { problem } = await storeAndPost(cache, files, run);
   await postAgain(statusOf(files, await listBroken(cache, files), problem));
   if (!problem) await markComplete(cache);
@@ -87,16 +91,18 @@ interface Run {
   wanted: readonly SiteFile[];
   mode: 'default' | 'reload';
   post: Post;
+  stopped?: AbortSignal;
 }
 
 /** Stores some of a version's files, and posts the progress until that is done. */
-async function storeAndPost(cache: Cache, files: readonly SiteFile[], { wanted, mode, post }: Run) {
+async function storeAndPost(cache: Cache, files: readonly SiteFile[], run: Run) {
+  const { wanted, mode, post, stopped } = run;
   const left = new Set(wanted);
   const postLeft = () => post(statusOf(files, [...left]));
   if (left.size > 0) await postLeft();
   const posting = setInterval(postLeft, statusIntervalMs);
   const onStored = (file: SiteFile) => left.delete(file);
-  const result = await storeFiles(cache, wanted, { mode, onStored });
+  const result = await storeFiles(cache, wanted, { mode, onStored, stopped });
   clearInterval(posting);
   return result;
 }

@@ -7,6 +7,7 @@ import {
 } from '#src/shared/storage/page-fragment.ts';
 import { readTemplate } from '#src/shared/storage/page-template.ts';
 import {
+  companyShell,
   isNetworkFirst,
   notFoundPage,
   offlinePage,
@@ -23,8 +24,8 @@ const timeoutMs = 4000;
 
 /**
  * Responds to a navigation: with the stored page, whatever its query, else from the network (first
- * from the network where the URL demands it), else with the offline page, which gets the requested
- * URL as a parameter.
+ * from the network where the URL demands it), else with the page that opens a company from what the
+ * device keeps, else with the offline page, which gets the requested URL as a parameter.
  */
 export async function respondWithPage(
   files: readonly SiteFile[],
@@ -32,12 +33,13 @@ export async function respondWithPage(
 ): Promise<Response> {
   const url = new URL(request.url);
   const stored = () => storedPage(files, url).catch(() => undefined);
-  if (isNetworkFirst(url)) {
-    const response = await fetchInTime(request);
-    if (response && response.status < 500) return response;
-    return (await stored()) ?? response ?? offlineResponse(files, url);
-  }
-  return (await stored()) ?? (await fetchInTime(request)) ?? offlineResponse(files, url);
+  const isFirst = isNetworkFirst(url);
+  const copy = isFirst ? undefined : await stored();
+  if (copy) return copy;
+  const response = await fetchInTime(request);
+  if (response && response.status < 500) return response;
+  const late = isFirst ? await stored() : undefined;
+  return late ?? (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
 }
 
 /** Responds with a stored file, else from the network; the other way round where that is demanded. */
@@ -70,6 +72,12 @@ async function storedPage(files: readonly SiteFile[], url: URL): Promise<Respons
   const lowerCase = path.toLowerCase();
   if (lowerCase === path || !(await findPage(files, lowerCase))) return undefined;
   return findPage(files, notFoundPage);
+}
+
+/** Companies' pages are rendered by the server, so that none is stored; one page opens them all. */
+async function companyPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
+  if (!url.pathname.startsWith(`${companyShell}/`)) return undefined;
+  return findPage(files, companyShell).catch(() => undefined);
 }
 
 /** The only part of a path that may be written in upper case. */

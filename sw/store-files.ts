@@ -7,6 +7,8 @@ interface StoreOptions {
   /** 'reload' fetches also what the browser's HTTP cache holds. */
   mode?: 'default' | 'reload';
   onStored?: (file: SiteFile) => void;
+  /** Once it is aborted, what is not stored yet stays as it is. */
+  stopped?: AbortSignal | undefined;
 }
 
 interface StoreResult {
@@ -30,20 +32,20 @@ const maxStoringMs = 240_000;
 export async function storeFiles(
   cache: Cache,
   files: readonly SiteFile[],
-  { mode = 'default', onStored = () => {} }: StoreOptions = {},
+  { mode = 'default', onStored = () => {}, stopped }: StoreOptions = {},
 ): Promise<StoreResult> {
   let missing = files;
   let failure: unknown;
   const end = Date.now() + maxStoringMs;
   for (const pauseMs of [0, ...pausesMs]) {
-    if (missing.length === 0 || isFull(failure)) break;
+    if (missing.length === 0 || isFull(failure) || stopped?.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const failed: SiteFile[] = [];
     await forEachConcurrent(concurrency, missing, async (file) => {
       try {
-        if (isFull(failure) || Date.now() > end) throw failure;
+        if (isFull(failure) || stopped?.aborted || Date.now() > end) throw failure;
         // A second time, because the HTTP cache may hold something false.
-        const response = await fetchFile(file, pauseMs === 0 ? mode : 'reload');
+        const response = await fetchFile(file, pauseMs === 0 ? mode : 'reload', { stopped });
         await cache.put(cacheKey(file), response);
         onStored(file);
       } catch (error) {
@@ -53,10 +55,12 @@ export async function storeFiles(
     });
     missing = failed;
   }
-  return { missing, problem: missing.length > 0 ? problemOf(failure) : undefined, failure };
+  const problem = missing.length > 0 ? problemOf(failure, stopped) : undefined;
+  return { missing, problem, failure };
 }
 
-function problemOf(failure: unknown): OfflineStatus['problem'] {
+function problemOf(failure: unknown, stopped: AbortSignal | undefined): OfflineStatus['problem'] {
+  if (stopped?.aborted) return 'stopped';
   return isFull(failure) ? 'full' : 'failed';
 }
 

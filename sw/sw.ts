@@ -23,7 +23,13 @@ type StoreRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
 /** Held while files are stored. */
 const lock = 'store-site';
 
+/** Held from the first request to store the rest until that is done. */
+const restLock = 'store-rest';
+
 const files = self.__WB_MANIFEST;
+
+/** Of the run that a visitor has begun and may stop by a message of its own. */
+let storingAgain = new AbortController();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -48,7 +54,14 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerRequest;
   // Only when the visitor accepted the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type === 'STORE_AGAIN') event.waitUntil(inTurn(storeAllAgain));
+  if (message.type === 'STORE_AGAIN') {
+    // A run that was asked for before ends: this one fetches every file.
+    storingAgain.abort();
+    storingAgain = new AbortController();
+    const { signal } = storingAgain;
+    event.waitUntil(inTurn(() => storeAllAgain(signal)));
+  }
+  if (message.type === 'STOP_STORING_AGAIN') storingAgain.abort();
   if (message.type === 'STORE_REST') event.waitUntil(storeAsAsked(message));
   if (message.type === 'STORE_PARTNER_AREA') event.waitUntil(inTurn(storePartnerArea));
 });
@@ -77,11 +90,13 @@ function storeAsAsked({ sparingly = false, check = false }: StoreRequest): Promi
   // Tabs that ask at once share one run: its status goes to all of them.
   return check
     ? inTurn(work)
-    : navigator.locks.request(lock, { ifAvailable: true }, (free) => (free ? work() : undefined));
+    : navigator.locks.request(restLock, { ifAvailable: true }, (free) =>
+        free ? inTurn(work) : undefined,
+      );
 }
 
-async function storeAllAgain(): Promise<void> {
-  await storeAgain(await filesOfDevice(files), broadcast);
+async function storeAllAgain(stopped: AbortSignal): Promise<void> {
+  await storeAgain(await filesOfDevice(files), broadcast, stopped);
 }
 
 /** What can't be fetched now is stored with the rest of the site later. */

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { deleteExpiredCompanies } from '#src/features/companies/search/company-cache.ts';
+import { EvictionNotice } from '#src/features/install/eviction-notice.tsx';
 import { FooterInstallButton } from '#src/features/install/install-button.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
@@ -10,6 +11,7 @@ import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
 import { useUpdateState } from '#src/features/offline/update/update-offer.ts';
 import { registerWorker } from '#src/features/offline/update/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
+import { followDueSkips } from '#src/features/skip-diary/badge/due-badge.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/worker/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
@@ -37,6 +39,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   // Companies must not outlive their five minutes, whichever page is opened first.
   deleteExpiredCompanies();
   watchConnection();
+  followDueSkips();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
     storeSite();
@@ -52,6 +55,7 @@ function Notices() {
     <>
       <OfflineBar />
       <SavedNotice />
+      <EvictionNotice />
       <UpdateNotice />
     </>
   );

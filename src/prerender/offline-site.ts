@@ -60,6 +60,7 @@ export function offlineSite() {
         globPatterns: [
           '**/*.{js,css,svg,webmanifest,woff2}',
           'parts/**/*.txt',
+          'texts/*.json',
           'icons/icon-192.png',
         ],
         globIgnores: ['kill-sw.js'],
@@ -124,7 +125,7 @@ async function describeFile<Entry extends { url: string }>(entry: Entry, site: B
 }
 
 /** Nearly what Brotli makes of it, in a hundredth of the time. */
-const compressed = /\.(css|js|svg|txt|webmanifest)$/;
+const compressed = /\.(css|js|json|svg|txt|webmanifest)$/;
 
 /** The chunks that nothing leads to but those that hold these modules. */
 function onlyBehind(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {

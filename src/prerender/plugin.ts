@@ -1,7 +1,8 @@
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
+import { rendererFile } from '#src/shared/site/renderer-file.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
 import { companyAreaValibot } from './document/company-area-valibot.ts';
 import { inlineSiteSheet } from './document/inline-styles.ts';
@@ -11,14 +12,15 @@ import { guideArticles } from './markdown.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 import { furtherLicences, licencesFile } from './text-files/licences.ts';
+import { serveSearchIndex } from './text-files/search-index/serve-search-index.ts';
 
 /**
  * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
  * the previews that shared links are shown with, the sitemap, robots.txt, security.txt and
- * the licences.
+ * the licences. In development, serves the search's index, which is written with the pages.
  */
 export function prerenderPages(): Plugin[] {
-  return [companyAreaValibot(), writePages()];
+  return [companyAreaValibot(), writePages(), serveSearchIndex()];
 }
 
 function writePages(): Plugin {
@@ -54,6 +56,7 @@ function writePages(): Plugin {
         } finally {
           await rm(folder, { recursive: true });
         }
+        await buildRenderer(config, assets, join(outDir, rendererFile));
       },
     },
   };
@@ -75,16 +78,41 @@ const browserBuild: UserConfig = {
 type Prerender = typeof import('./site-files.ts');
 
 async function buildPrerender(config: ResolvedConfig, folder: string): Promise<Prerender> {
+  await build(forNode(config, 'src/prerender/site-files.ts', folder));
+  return import(pathToFileURL(join(folder, 'site-files.js')).href);
+}
+
+/** Writes what renders pages on request as one file, for hosts that are a Node process. */
+async function buildRenderer(config: ResolvedConfig, assets: SiteAssets, file: string) {
+  const entry = 'src/prerender/render-on-request.ts';
+  const { define, build: options, ...shared } = forNode(config, entry, dirname(file));
   await build({
+    ...shared,
+    define: {
+      ...define,
+      siteAssets: JSON.stringify(assets),
+      'process.env.NODE_ENV': '"production"',
+    },
+    ssr: { noExternal: true },
+    build: {
+      ...options,
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: basename(file) } },
+    },
+  });
+}
+
+/** A build of the site's code that runs in Node. */
+function forNode(config: ResolvedConfig, entry: string, outDir: string) {
+  return {
     configFile: false,
     root: config.root,
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
     plugins: [guideArticles()],
-    build: { ssr: 'src/prerender/site-files.ts', outDir: folder, copyPublicDir: false },
-  });
-  return import(pathToFileURL(join(folder, 'site-files.js')).href);
+    build: { ssr: entry, outDir, copyPublicDir: false },
+  } satisfies InlineConfig;
 }
 
 async function writeFiles(outDir: string, files: readonly SiteFile[]) {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { type Preview, previewSize } from '#src/shared/seo/preview.ts';
+import type { Preview } from '#src/shared/seo/preview.ts';
+import { previewSize } from '#src/shared/seo/preview-size.ts';
 
 /** Draws the picture that a shared link is shown with; the same words give the same bytes. */
 export async function drawPreview(preview: Preview): Promise<Buffer> {

@@ -1,12 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { type AppRouter, createAppRouter } from '#src/app/router.ts';
+import type { PageData } from '#src/shared/routing/page-data.ts';
 import { type PageNotes, PageNotesContext } from '#src/shared/seo/page-notes.ts';
 import { notFoundPage } from '#src/shared/storage/site-cache.ts';
 
 /** Every path that has a page, derived from the route table. */
 export async function listPaths(): Promise<string[]> {
-  const router = createAppRouter(createMemoryHistory());
+  const router = createAppRouter({}, createMemoryHistory());
   const routes = Object.values(router.routesByPath) as {
     fullPath: string;
     options: { staticData?: { paths?: () => Promise<readonly string[]> } };
@@ -31,9 +32,12 @@ export interface RenderedPage extends PageNotes {
   component?: string | undefined;
 }
 
-/** Renders one page to HTML. Any error while loading or rendering rejects, so that no empty page is published. */
-export async function renderPage(path: string): Promise<RenderedPage> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+/**
+ * Renders one page to HTML, of data that is known where it is rendered on request. Any error while
+ * loading or rendering rejects, so that no empty page is published.
+ */
+export async function renderPage(path: string, pageData: PageData = {}): Promise<RenderedPage> {
+  const router = createAppRouter(pageData, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   failOnBrokenMatch(router.state, path);
   const notes: PageNotes = { structuredData: [] };

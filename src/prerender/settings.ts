@@ -52,8 +52,9 @@ export function siteSettings(): Plugin {
       for (const warning of settings.warnings) logger.warn(`warning: ${warning}`);
     },
     generateBundle() {
-      // For the server, which repeats them when it starts.
-      const source = JSON.stringify({ warnings: settings.warnings });
+      // For the server, which repeats the warnings when it starts.
+      const { warnings, values } = settings;
+      const source = JSON.stringify({ warnings, siteUrl: values.VITE_SITE_URL });
       this.emitFile({ type: 'asset', fileName: '.build.json', source });
     },
   };

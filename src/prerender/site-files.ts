@@ -1,3 +1,4 @@
+import { indexPath } from '#src/features/site-search/engine/entry.ts';
 import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -11,13 +12,14 @@ import {
 import { writeTemplate } from '#src/shared/storage/page-template.ts';
 import { notFoundPage } from '#src/shared/storage/site-cache.ts';
 import { addFrame } from './document/frame.ts';
-import type { PageAssets, SiteAssets } from './document/page-assets.ts';
+import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
+import { searchEntries } from './text-files/search-index/search-index.ts';
 import { securityTxt, securityTxtPath } from './text-files/security-txt.ts';
-import { robots, sitemaps } from './text-files/sitemap.ts';
+import { emptyCompanySitemap, robots, sitemaps } from './text-files/sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
@@ -37,6 +39,8 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, pages.filter(isListed)),
+    emptyCompanySitemap(site.url),
+    [indexPath, JSON.stringify(await searchEntries(pages))],
     ['/robots.txt', robots(site.url)],
     [securityTxtPath, securityTxt(site)],
   ];
@@ -45,13 +49,6 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
 interface Page extends RenderedPage {
   path: string;
   fragment: PageFragment;
-}
-
-function assetsOf({ component }: RenderedPage, { pages }: SiteAssets): PageAssets | undefined {
-  if (!component) return undefined;
-  const assets = pages[component];
-  if (!assets) throw new Error(`No script of the build exports ${component}`);
-  return assets;
 }
 
 /** What the worker stores of the pages. */

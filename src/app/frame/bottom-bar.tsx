@@ -11,11 +11,11 @@ export function BottomBar() {
         <Icon name="home" />
         Início
       </FrameLink>
-      <FrameLink to="/blog">
+      <FrameLink to="/blog" section="/blog/">
         <Icon name="book" />
         Guias
       </FrameLink>
-      <FrameLink to="/ferramentas">
+      <FrameLink to="/ferramentas" section="/ferramentas/">
         <Icon name="tools" />
         Ferramentas
       </FrameLink>

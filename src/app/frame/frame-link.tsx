@@ -3,15 +3,27 @@ import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 
+interface FrameLinkProps {
+  to: RoutePath;
+  children: ReactNode;
+  /** Paths that begin so belong to the link too, which then marks their section. */
+  section?: `${RoutePath}/`;
+}
+
 /**
  * A link of the frame, which marks the page that it leads to. Only after hydration: the frame is
  * prerendered once for all pages.
  */
-export function FrameLink({ to, children }: { to: RoutePath; children: ReactNode }) {
+export function FrameLink({ to, children, section }: FrameLinkProps) {
   const isHydrated = useHydrated();
-  const isHere = useLocation({ select: ({ pathname }) => pathname === to });
+  const current = useLocation({
+    select: ({ pathname }) => {
+      if (pathname === to) return 'page';
+      return section && pathname.startsWith(section) ? 'true' : undefined;
+    },
+  });
   return (
-    <a href={to} aria-current={isHydrated && isHere ? 'page' : undefined}>
+    <a href={to} aria-current={isHydrated ? current : undefined}>
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import layout from '#src/shared/ui/layout.module.css';
+import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { WordMark } from '#src/shared/ui/pictures/word-mark.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
@@ -32,6 +33,9 @@ function Header() {
         <FrameLink to="/">
           <WordMark />
         </FrameLink>
+        <a href="/busca#campo" aria-label="Buscar" className={styles.search}>
+          <Icon name="search" />
+        </a>
         <nav aria-label="Principal" className={styles.nav}>
           <FrameLink to="/">Início</FrameLink>
           <FrameLink to="/como-funciona">Como Funciona</FrameLink>

@@ -52,7 +52,8 @@ const here = 'src/prerender/app-identity';
 
 export const shortcutIcons = {
   search: { name: 'search-96', size: 96, source: `${here}/search.svg` },
-  guides: { name: 'guides-96', size: 96, source: `${here}/guides.svg` },
+  request: { name: 'request-96', size: 96, source: `${here}/request.svg` },
+  diary: { name: 'diary-96', size: 96, source: `${here}/diary.svg` },
 } as const satisfies Record<string, AppIcon>;
 
 /** Path of an icon. */

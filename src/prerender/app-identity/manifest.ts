@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { startPath } from '#src/features/install/launches.ts';
+import { deviceDataPage } from '#src/shared/storage/site-cache.ts';
 import { type AppIcon, appIcons, iconPath, shortcutIcons } from './icons.ts';
 import { forms, screenshotPath, storeScreenshots } from './screenshots.ts';
 
@@ -29,20 +30,36 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
   },
   // The page itself opens what was launched, so that its forms are not emptied.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  // A backup of what the visitor keeps; its page says so of any other ZIP.
+  file_handlers: [{ action: deviceDataPage, accept: { 'application/zip': ['.zip'] } }],
   shortcuts: [
     {
-      name: 'Buscar caçambas',
-      description: 'Empresas da sua cidade',
-      url: startPath,
+      name: 'Buscar no site',
+      description: 'Cidades, guias, materiais, regras e Ecopontos',
+      url: '/busca',
       icons: [iconEntry(shortcutIcons.search)],
     },
     {
-      name: 'Guias',
-      description: 'Tamanhos, preços, licença e descarte',
-      url: '/blog',
-      icons: [iconEntry(shortcutIcons.guides)],
+      name: 'Pedido de orçamento',
+      description: 'Um texto pronto para mandar às empresas',
+      url: '/ferramentas/pedido',
+      icons: [iconEntry(shortcutIcons.request)],
+    },
+    {
+      name: 'Diário da caçamba',
+      description: 'Chegada, prazo, lembrete e fotos',
+      url: '/ferramentas/diario',
+      icons: [iconEntry(shortcutIcons.diary)],
     },
   ],
+  // What another app shares is searched for: features/site-search/query reads these names.
+  share_target: {
+    action: '/busca',
+    method: 'GET',
+    // Without it, Chromium writes a note to the console.
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'titulo', text: 'q', url: 'link' },
+  },
   icons: appIcons.map(iconEntry),
   screenshots: storeScreenshots.map((screenshot) => ({
     src: screenshotPath(screenshot),

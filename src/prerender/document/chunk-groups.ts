@@ -4,6 +4,13 @@ export const siteSheet = 'site';
 const apart =
   /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(forms\/(city-field|field|choice)|text\/rules-list))/;
 
+/** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
+const controls =
+  /\/ui\/(forms\/(choice|field)|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(contact\/map-link|runtime\/download-file|use-typed-query|text\/words)/;
+
+/** Cities and how they are searched for, without the table of postcodes. */
+const places = /\/shared\/catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))/;
+
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
 
@@ -17,7 +24,7 @@ const partnerArea = /\/src\/(features\/partner-area|shared\/company\/area)\/|\?c
 export const chunkGroups = [
   // Changes only when a package does.
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-  // One style sheet for the site; one for the tools and the pages of stored data.
+  // One style sheet for the site; one for the tools, the pages of stored data and of companies.
   { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
   // What every page starts with. Frame, routes and entry are left to the entry's own chunk, which
   // only the deferred UI imports: a change to the footer or to one page's code changes no other name.
@@ -28,14 +35,16 @@ export const chunkGroups = [
   },
   // What pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
-  // In one file, though a tool may need only one of them.
-  { name: 'fields', test: /\/ui\/forms\/(choice|field)\.tsx/ },
+  // In one file, though a page may need only one of them.
+  { name: 'controls', test: controls },
+  // One file: home has needed both halves of it, tools and search only some.
+  { name: 'catalogue', test: places },
   // Dexie and what imports it: 31 kB that only pages of stored rows need at first.
   { name: 'database', test: database },
 ];
 
 const tools =
-  /\/features\/(calculator|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|skip-diary|waste-check)|\/ui\/forms\/field\./;
+  /\/features\/(calculator|company-page|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(forms\/field|storing\/)/;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;
@@ -47,5 +56,5 @@ function nameSheet(id: string): string {
  */
 function isShared(id: string): boolean {
   const isOurs = /\/src\/|\/(idb-keyval|valibot)\//.test(id);
-  return isOurs && ![apart, database, partnerArea].some((pattern) => pattern.test(id));
+  return isOurs && ![apart, controls, database, partnerArea].some((pattern) => pattern.test(id));
 }

@@ -35,6 +35,17 @@ export function readAssets(bundle: Bundle): SiteAssets {
   return { start: start.map(toPath), pages: Object.fromEntries(pages) };
 }
 
+/** What the page shown by this component needs; undefined for a page without one. */
+export function assetsOf(
+  { component }: { component?: string | undefined },
+  { pages }: SiteAssets,
+): PageAssets | undefined {
+  if (!component) return undefined;
+  const assets = pages[component];
+  if (!assets) throw new Error(`No script of the build exports ${component}`);
+  return assets;
+}
+
 /** A chunk's file and all that it imports statically, each after those that it imports. */
 export function withImports(bundle: Bundle, file: string): string[] {
   const files = new Set<string>();

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '#src/prerender/render.tsx';
-import { pageDataId } from '#src/shared/routing/page-data.tsx';
+import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
 import type { PageFragment } from '#src/shared/storage/page-fragment.ts';
+import { earlySearchScript } from './early-search.ts';
 import { mainOf } from './frame.ts';
 import type { PageAssets } from './page-assets.ts';
 import { scriptsAttribute } from './script-loader.ts';
@@ -16,11 +17,17 @@ export function pageFragment(page: RenderedPage, path: string, assets = noAssets
       page.head,
       ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
-      page.data ? jsonScript(`type="application/json" id="${pageDataId}"`, page.data) : '',
+      page.data ? pageDataScript(page.data) : '',
+      page.data?.city ? earlySearchScript() : '',
     ].join(''),
     root: ` data-path="${path}"${scripts && ` ${scriptsAttribute}="${scripts}"`}`,
     main: mainOf(page.body),
   };
+}
+
+/** The element that `readPageData` reads in the browser. */
+export function pageDataScript(data: PageData): string {
+  return jsonScript(`type="application/json" id="${pageDataId}"`, data);
 }
 
 const noAssets: PageAssets = { scripts: [], styleSheets: [] };

@@ -1,0 +1,29 @@
+import type { PageData } from '#src/shared/routing/page-data.ts';
+import { site } from '#src/shared/site/site.ts';
+import { joinPage } from '#src/shared/storage/page-fragment.ts';
+import { assetsOf, type SiteAssets } from './document/page-assets.ts';
+import { pageDataScript, pageFragment } from './document/page-document.ts';
+import { renderPage } from './render.tsx';
+
+/** Where pages send their requests; a path where the functions are this site's own. */
+export const { functionsUrl } = site;
+
+/** Of the build that this is a part of; see plugin.ts. */
+declare const siteAssets: SiteAssets;
+
+/**
+ * Renders a page of the built site on request, of data that the build did not have. `template` is
+ * the document without a page, `href` a path and its query. Rejects as `renderPage` does.
+ */
+export async function renderDocument(
+  template: string,
+  href: string,
+  pageData: PageData,
+): Promise<string> {
+  const { data, ...page } = await renderPage(href, pageData);
+  const [path = ''] = href.split('?');
+  const fragment = pageFragment(page, path, assetsOf(page, siteAssets));
+  const document = joinPage(template, fragment);
+  // Behind the page, which can then be painted before the data have arrived.
+  return data ? document.replace('</body>', () => `${pageDataScript(data)}</body>`) : document;
+}
