@@ -27,7 +27,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
-          setupFiles: ['tests/unit/support/fail-on-console.ts'],
+          globalSetup: ['tests/functions/support/global-setup.ts'],
+          // Dexie takes the database that it finds when the first file of a worker imports it.
+          setupFiles: ['tests/unit/support/fail-on-console.ts', 'fake-indexeddb/auto'],
           // The files that a worker runs share the modules, which keep no state between tests.
           isolate: false,
           ...withoutPages,

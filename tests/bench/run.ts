@@ -6,6 +6,7 @@ import { measurePartners } from './functions/measure-partners.ts';
 import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
 import { measureOfflineReady } from './pages/offline-ready.ts';
+import { measureSiteSearch } from './pages/site-search.ts';
 import { runs } from './support/medians.ts';
 import { loadText, writeRaw } from './support/results.ts';
 
@@ -28,9 +29,12 @@ const parts: Record<string, Part> = {
     measure: () => measureOfflineReady(150),
   },
   'first-company': {
-    title:
-      'A listing on a slow phone, Google taking 300 ms; BENCH_BASELINE=<folder> compares builds',
+    title: 'A listing on a slow phone that was never here; BENCH_BASELINE=<folder> compares builds',
     measure: measureFirstCompany,
+  },
+  search: {
+    title: "The site's search on a slow phone",
+    measure: measureSiteSearch,
   },
   functions: {
     title: 'What the functions bear, beside a bare node:http server that answers the same bytes',

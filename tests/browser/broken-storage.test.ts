@@ -41,7 +41,7 @@ test('a storage that was only slow at first is believed afterwards', async () =>
   await visit(page, url + joinville);
   await storageOpens();
   await searchCity(page, 'Curitiba');
-  await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
+  await expect.poll(() => cachedCities(page)).toContain('pr/curitiba');
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
   const goOn = page.getByRole('link', { name: 'Continuar em Curitiba, PR' });
   await goOn.waitFor();
@@ -61,7 +61,7 @@ test.each(Object.entries(takenAway))(
     await spoil(page, url);
     await searchCity(page, 'Curitiba');
     await card(page, 'Segunda').waitFor();
-    await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toContain('pr/curitiba');
+    await expect.poll(() => cachedCities(page)).toContain('pr/curitiba');
     // Also the index, without which a reload would not read the row.
     await page.reload();
     await card(page, 'Segunda').waitFor();

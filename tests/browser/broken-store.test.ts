@@ -109,6 +109,21 @@ test('without any stored file, the page of stored data works and fetches the sit
   expect(files.filter((path) => !proxy.requestedPaths.includes(path as string))).toEqual([]);
 });
 
+test('fetching the site again can be stopped, and what was not fetched stays as it is', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await open(page, `${proxy.url}/dados-neste-aparelho`);
+  const stored = await storedAddresses(page);
+  proxy.fail(/^\/parts\/blog\//, 'hang');
+  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await page.getByRole('button', { name: 'Parar' }).click();
+  await page.getByText('Você parou o download.').waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Arquivos baixados' }).count()).toBe(0);
+  expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
+  expect(await brokenFiles(page)).toEqual([]);
+  await proxy.stop();
+  await open(page, `${proxy.url}/blog`);
+});
+
 test('when there is a new version, the button brings it', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await open(page, `${proxy.url}/dados-neste-aparelho`);

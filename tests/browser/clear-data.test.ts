@@ -104,7 +104,7 @@ test('a deletion that is blocked says what is left, and can be tried again', asy
   await visit(page, url + path);
   await clearAll(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Uma parte não pôde ser apagada' });
-  await alert.waitFor({ timeout: 15_000 });
+  await alert.waitFor();
   await alert
     .getByText('salvos, pedido, respostas, diário, resultados de busca ou última cidade')
     .waitFor();

@@ -23,8 +23,8 @@ async function openCards(...rows: Place[]): Promise<Page> {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** What a card offers to be done, as it is read out. */
-const linksOf = (one: Locator) => one.getByRole('link').allInnerTexts();
+/** What a card offers to be done, with the words that a phone has no room for. */
+const linksOf = (one: Locator) => one.getByRole('link').allTextContents();
 
 test('a rating is shown as full stars of five, and read out as a number', async () => {
   const page = await openCards(
@@ -151,7 +151,7 @@ test('a sponsored company comes first, marked as an advertisement that explains 
   );
   expect(await explanation.isVisible()).toBe(false);
   await first.getByText('Anúncio', { exact: true }).tap();
-  expect(await explanation.isVisible()).toBe(true);
+  await explanation.waitFor();
   for (const name of ['Visitar Site', 'Pedir orçamento no WhatsApp']) {
     const rel = await first.getByRole('link', { name }).getAttribute('rel');
     expect(rel?.split(' ').toSorted(), name).toEqual(['noopener', 'noreferrer', 'sponsored']);
@@ -172,13 +172,18 @@ test('a company is available when Google says that it is open, and the card says
   );
   const open = card(page, 'Aberta');
   expect(await open.getByText('Disponível Agora', { exact: true }).isVisible()).toBe(true);
-  expect(await open.getByText('Aberta agora, segundo o Google').isVisible()).toBe(true);
+  await open.locator('summary').click();
+  await open.getByText('Aberta agora, segundo o Google').waitFor();
   expect(await page.getByText('Disponível Agora', { exact: true }).count()).toBe(1);
   await page.getByText('“Disponível Agora” quer dizer que a empresa está aberta').waitFor();
-  const closed = card(page, 'Fechada').getByText('Fechada agora, segundo o Google');
-  expect(await closed.isVisible()).toBe(true);
-  const unknown = card(page, 'Sem horário').getByText(/^Horário não informado/);
-  expect(await unknown.isVisible()).toBe(true);
+  const closed = card(page, 'Fechada');
+  expect(await closed.getByText('Fechada agora', { exact: true }).isVisible()).toBe(true);
+  await closed.locator('summary').click();
+  await closed.getByText('Fechada agora, segundo o Google', { exact: true }).waitFor();
+  const unknown = card(page, 'Sem horário');
+  expect(await unknown.getByText(/^Horário não informado/).isVisible()).toBe(true);
+  await unknown.locator('summary').click();
+  await unknown.getByText('Pergunte à empresa quando ela atende', { exact: true }).waitFor();
   expect(await card(page, 'Encerrada').count()).toBe(0);
 });
 

@@ -36,7 +36,7 @@ test('a photo is shown with the names of its authors, and a drawing where there 
   await servePictures(page);
   await visit(page, url + joinville);
   const pictured = card(page, 'Com foto');
-  await expect.poll(() => naturalWidth(pictured.locator(photo)), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => naturalWidth(pictured.locator(photo))).toBe(1);
   const { width, height } = (await pictured.locator(photo).boundingBox()) as Size;
   expect(width / height).toBeCloseTo(4 / 3);
   expect(await pictured.getByText('Foto:').innerText()).toBe('Foto: Ana Souza, Obra & Cia');
@@ -69,7 +69,7 @@ test('a partner who is added later shows a picture on the pages that the visitor
   expect(response?.fromServiceWorker()).toBe(true);
   const picture = card(page, 'Parceira').locator(photo);
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => naturalWidth(picture), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => naturalWidth(picture)).toBe(1);
 });
 
 function naturalWidth(picture: Locator): Promise<number> {

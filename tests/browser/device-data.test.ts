@@ -27,6 +27,8 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await visit(page, `${url}/ferramentas/diario`);
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
   await page.getByLabel('Empresa', { exact: true }).waitFor();
+  await page.goto(`${url}/empresa/demonstracao-1`);
+  await hydrated(page);
   await page.goto(`${url}/politica-de-privacidade`);
   await hydrated(page);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -20,7 +20,7 @@ import { startProduct } from './support/server.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 /** Photos take time on a busy machine. */
-const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+const poll = <T>(ask: () => Promise<T>) => expect.poll(ask);
 
 test('offline, a skip is noted, added to the calendar, photographed and stored', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
@@ -68,6 +68,27 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
   await photoButtons(page).nth(1).waitFor();
   expect(await shownWidth(page)).toBe(853);
 }, 90_000);
+
+test('photos that take longer than a second are counted, and cancelling keeps those that are done', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  const photos = await Promise.all(['a', 'b', 'c'].map((name) => cameraPhoto(`${name}.jpg`)));
+  await holdDrawing(page);
+  await page.getByLabel('Escolher: Fotos de antes').setInputFiles(photos);
+  const progress = page.getByRole('progressbar', { name: 'Preparando as fotos' });
+  await progress.waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('drawn')));
+  await page.getByText('1 de 3', { exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.locator('[data-held="2"]').waitFor({ state: 'attached' });
+  await page.evaluate(() => dispatchEvent(new Event('drawn')));
+  await page.getByText('Você cancelou. Só 2 de 3 fotos foram preparadas.').waitFor();
+  expect(await progress.count()).toBe(0);
+  await poll(async () => (await diaryRows(page, 'photos')).length).toBe(2);
+});
 
 test('an invalid text has a message beside its field, and is stored until it is corrected', async () => {
   const url = await startProduct();
@@ -233,7 +254,7 @@ test.each(['refuses to be opened', 'never answers'])(
     await field(page, 'Dias contratados').fill('3');
     await page.getByText('Retirar até sexta, 27 de novembro').waitFor();
     const alert = page.getByRole('alert').filter({ hasText: 'Está na tela, mas não foi guardado' });
-    await alert.waitFor({ timeout: 15_000 });
+    await alert.waitFor();
     expect(await field(page, 'Empresa').inputValue()).toBe('Entulho Forte');
     const places = { area: 'main', bar: 'div:has(> [role=alert])' };
     expect(await page.evaluate(coveredControls, places)).toEqual([]);
@@ -283,10 +304,12 @@ async function shownWidth(page: Page): Promise<number> {
 async function holdDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
+    let held = 0;
     HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
       const hold: BlobCallback = (picture) => {
         addEventListener('drawn', () => done(picture), { once: true });
-        document.documentElement.setAttribute('data-held', '');
+        held += 1;
+        document.documentElement.setAttribute('data-held', `${held}`);
       };
       toBlob.call(this, hold, ...how);
     };

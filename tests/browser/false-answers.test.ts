@@ -72,12 +72,13 @@ test('a file that hangs holds up no other, and is tried again', async () => {
   proxy.fail(hanging, 'hang');
   const page = await openWithWorker(openPage);
   await open(page, proxy.url);
-  await expect.poll(() => missing(page), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => missing(page)).toBe(1);
   await page.getByRole('progressbar').waitFor();
   proxy.mend();
-  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 40_000 });
+  // The worker waits twenty seconds for a byte.
+  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 90_000 });
   expect(proxy.requestedPaths.filter((path) => hanging.test(path)).length).toBeGreaterThan(1);
-});
+}, 120_000);
 
 test('an update of which files are false is not offered, and the old version stays whole', async () => {
   const { page, proxy } = await visitUntilReady(openPage);

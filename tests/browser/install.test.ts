@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
-import { isSameDocument, markDocument } from './support/page-state.ts';
+import { followTo, isSameDocument, markDocument } from './support/page-state.ts';
 import { openProfile, type Profile } from './support/profile.ts';
 import { startProxy } from './support/proxy.ts';
 import { versionWithWorkerCode } from './support/releases.ts';
@@ -13,29 +13,36 @@ import { ready } from './support/worker.ts';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('the browser finds nothing that keeps the site from being installed', async () => {
+// One profile for all, because a complete browser takes seconds of processor time to start.
+test('nothing keeps the site from being installed; then it has its window, bar and launches', async () => {
   const url = await startProduct();
-  const { page, session } = await openProfile(url);
+  const profile = await openProfile(url);
+  const { page, session } = profile;
   const { errors: inManifest } = await session.send('Page.getAppManifest');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect([inManifest, installabilityErrors]).toEqual([[], []]);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-});
+  await offer(page).waitFor({ state: 'attached' });
 
-test('installed, it opens in a window of its own with the bottom bar and without the offer', async () => {
-  const url = await startProduct();
-  const profile = await openProfile(url);
-  await offer(profile.page).waitFor({ state: 'attached' });
-  const { app } = await installApp(profile, url);
+  const { app, launch } = await installApp(profile, url);
   expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   await app.getByRole('navigation', { name: 'Atalhos' }).waitFor();
   await fire(app);
-  expect(await installButtons(app).count()).toBe(0);
-});
+  expect(await installButtons(app).count(), 'installed, it does not offer it').toBe(0);
 
-test('launching the app again leaves its page as it is, and a shortcut opens another', async () => {
-  const url = await startProduct();
-  const { app, launch } = await installApp(await openProfile(url), url);
+  await deferredUi(app);
+  const marked = app.getByRole('navigation', { name: 'Atalhos' }).locator('[aria-current]');
+  for (const [path, mark] of [
+    ['/', 'Início: page'],
+    ['/blog/tamanho-ideal-cacamba-entulho', 'Guias: true'],
+    ['/ferramentas/calculadora', 'Ferramentas: true'],
+    ['/ferramentas', 'Ferramentas: page'],
+    ['/salvos', 'Salvos: page'],
+  ] as const) {
+    await followTo(app, path);
+    await expect.poll(() => marked.evaluateAll(describeMarks)).toEqual([mark]);
+  }
+
   await app.goto(`${url}/ferramentas/pedido`);
   await deferredUi(app);
   await markDocument(app);
@@ -45,7 +52,7 @@ test('launching the app again leaves its page as it is, and a shortcut opens ano
   await launch();
   await launch(`${url}/blog`);
   await app.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
-  expect(await isSameDocument(app)).toBe(true);
+  expect(await isSameDocument(app), 'launched again, it leaves its page as it is').toBe(true);
   expect(await app.evaluate(() => history.length)).toBe(before + 1);
 });
 
@@ -111,7 +118,7 @@ test('after "Agora não" the offer stays away, on later visits too; the footer h
 
   await page.goto(new URL('/dados-neste-aparelho', page.url()).href);
   const kind = page.getByRole('listitem').filter({ hasText: 'Convite de instalação dispensado' });
-  await kind.getByText('dispensado', { exact: true }).waitFor({ timeout: 10_000 });
+  await kind.getByText('dispensado', { exact: true }).waitFor();
 });
 
 test('without storage, the answer holds for the visit', async () => {
@@ -174,6 +181,15 @@ test('axe finds nothing in the offer and in the open steps', async () => {
 async function deferredUi(app: Page): Promise<void> {
   await hydrated(app);
   await app.getByRole('navigation', { name: 'Atalhos' }).waitFor();
+}
+
+/** What a link is marked as, besides by the colour of its letters. */
+function describeMarks(links: Element[]): string[] {
+  return links.map((link) => {
+    const { borderBottomColor, borderBottomWidth, color } = getComputedStyle(link);
+    const hasLine = borderBottomWidth === '4px' && borderBottomColor === color;
+    return `${link.textContent}: ${link.ariaCurrent}${hasLine ? '' : ', without a line'}`;
+  });
 }
 
 function offer(page: Page) {

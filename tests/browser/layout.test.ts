@@ -124,7 +124,7 @@ test('a printed list shows numbers to dial and no buttons to tap', async () => {
   await waitForList(page);
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
-  expect(await card.getByText(/^Telefone: \(52\)/).isVisible()).toBe(true);
+  await card.getByText(/^Telefone: \(52\)/).waitFor();
   expect(await card.getByText('Pedir orçamento no WhatsApp').isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(false);
 });

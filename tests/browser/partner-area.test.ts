@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { hydrated } from './support/browser.ts';
@@ -112,10 +113,14 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
   await page.getByText('Aprovado', { exact: true }).waitFor();
   await page.getByText('Esperando aprovação').waitFor();
+  const cnpjNote = page.getByText('Nossa equipe confere o CNPJ 12.ABC.345/01DE-35');
+  await cnpjNote.waitFor();
 
-  company.area = { ...company.area, pending: null, rejection: 'Use o nome da fachada.' };
+  const decided = { pending: null, rejection: 'Use o nome da fachada.' };
+  company.area = { ...company.area, ...decided, approvedCnpj: '12ABC34501DE35' };
   await reopen(page);
   await page.getByText('Use o nome da fachada.').waitFor();
+  await cnpjNote.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Nome da empresa').inputValue()).toBe('Caçambas do Sul');
 });
 
@@ -188,6 +193,22 @@ test('without a connection edits stay on the device, and are sent when it is bac
   await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 30');
 });
 
+test('edits are said to wait on the device only once they do', async () => {
+  const { page, company } = await signIn();
+  company.isAway = true;
+  await page.getByLabel('Endereço').fill('Rua das Obras, 45');
+  await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
+  await expect.poll(async () => (await keptCompany(page))[1]).toBeDefined();
+  const release = await holdStorage(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  expect(await page.getByText('Guardamos suas mudanças').count()).toBe(0);
+  await page.getByText('Salvando...').waitFor();
+  await release();
+  await page.getByText('vamos tentar de novo em instantes').waitFor();
+  const [, draft] = await keptCompany(page);
+  expect(draft).toMatchObject({ value: { isToSend: true } });
+});
+
 test('while the server is away the session stays and the last data is shown; the end of a session is final', async () => {
   const { page, company } = await signIn();
   company.isAway = true;
@@ -209,6 +230,32 @@ test('while the server is away the session stays and the last data is shown; the
   const kept = () => page.evaluate(() => ({ ...localStorage }));
   await expect.poll(kept).toEqual({});
   await expect.poll(() => keptCompany(page)).toEqual([undefined, undefined]);
+});
+
+test('a photo that is sent while the data are loaded again stays', async () => {
+  const { page } = await signIn();
+  await openPart(page, 'Fotos');
+  const answered = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route(
+    '**/functions/v1/company',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await sent.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+  await answered.promise;
+  const file = { name: 'frente.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('Incluir fotos').setInputFiles([file]);
+  await page.getByRole('article', { name: 'foto 1' }).waitFor();
+  const askedAgain = page.waitForRequest('**/functions/v1/company');
+  sent.resolve();
+  await (await askedAgain).response();
+  expect(await page.getByRole('article', { name: 'foto 1' }).isVisible()).toBe(true);
 });
 
 test('photos are sent, put in order, described and deleted; what is no photo says so', async () => {
@@ -233,7 +280,7 @@ test('photos are sent, put in order, described and deleted; what is no photo say
   await expect.poll(() => page.locator('article img').count()).toBe(2);
   const [front, yard] = company.area.photos.map(({ id }) => id);
 
-  await page.getByRole('button', { name: 'Usar como capa' }).press('Enter');
+  await page.getByRole('button', { name: 'Pôr na capa' }).press('Enter');
   await page.getByText('Esta foto é a capa agora.').waitFor();
   expect(company.area.photos.map(({ id }) => id)).toEqual([yard, front]);
   await page.getByRole('button', { name: 'Mover para depois: foto 1' }).press('Enter');
@@ -336,7 +383,31 @@ function smallTargets(): string[] {
 }
 
 /** The area and the draft that the device keeps. */
-function keptCompany(page: import('playwright-core').Page): Promise<unknown[]> {
+/** Keeps every other transaction waiting until the result is called. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(
+    () =>
+      new Promise<{ isHeld: boolean }>((resolve) => {
+        const hold = { isHeld: true };
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+          rows.transaction.oncomplete = () => opening.result.close();
+          const readAgain = () => {
+            rows.count().onsuccess = () => hold.isHeld && readAgain();
+          };
+          readAgain();
+          resolve(hold);
+        };
+      }),
+  );
+  return () =>
+    held.evaluate((hold) => {
+      hold.isHeld = false;
+    });
+}
+
+function keptCompany(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>
       new Promise<unknown[]>((resolve) => {

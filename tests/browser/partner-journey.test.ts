@@ -43,6 +43,8 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   await takePicture(page, 'invitation');
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await page.getByText('A empresa ainda não aparece no site.').waitFor();
+  const ownPage = page.getByRole('link', { name: 'Ver a página da sua empresa' });
+  expect(await ownPage.count()).toBe(0);
 
   await context.setOffline(true);
   await page.getByLabel('Telefone', { exact: true }).fill('(47) 99999-0000');
@@ -82,6 +84,7 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
       return page.getByText('toques no WhatsApp').first().locator('..').textContent();
     })
     .toMatch(/1/);
+  expect(await ownPage.getAttribute('href')).toBe('/empresa/cacambas-boa-obra');
   await takePicture(page, 'numbers');
 
   const message = {

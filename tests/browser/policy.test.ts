@@ -50,7 +50,7 @@ test('a visit keeps to the policy from the search to a guide', async () => {
   for (const name of ['Com foto', 'Parceira']) {
     const picture = page.getByRole('article', { name }).locator('img').first();
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate(widthOf), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => picture.evaluate(widthOf)).toBe(1);
   }
   await page.getByRole('button', { name: 'Anúncio' }).click();
   await page.getByRole('dialog').waitFor();

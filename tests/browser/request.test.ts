@@ -81,8 +81,6 @@ test('a request written once goes along with every chat of its city, and moves n
   await page.getByText('Seu pedido (4\u00a0m³, terreno) vai junto no WhatsApp').waitFor();
   await expect.poll(() => chatText(page, two[1])).toContain(details);
   expect(await chatText(page, two[0])).toContain(`${greeting}\n\n${details}\n\n`);
-  const bar = page.getByRole('link', { name: /^Pedir orçamento:/ });
-  expect(textOf(await bar.getAttribute('href'))).toBe(await chatText(page, two[0]));
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
 
   await openSaved(page, url);
@@ -179,9 +177,7 @@ test('without a connection the request is stored, and the queued company is offe
   await expect.poll(() => bubble(page).textContent()).toContain(details);
   await send.getByText('Na fila: 1 empresa.').waitFor();
   await page.context().setOffline(false);
-  await send.getByText('O sinal voltou. Na fila: 1 empresa. Toque para abrir.').waitFor({
-    timeout: 15_000,
-  });
+  await send.getByText('O sinal voltou. Na fila: 1 empresa. Toque para abrir.').waitFor();
   const link = send.getByRole('link', { name: `Pedir a ${two[0]}` });
   expect(textOf(await link.getAttribute('href'))).toContain(details);
 });

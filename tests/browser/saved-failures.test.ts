@@ -23,16 +23,16 @@ test.each(failures)('when storage %s, saving says so and the card stays as it is
   await visit(page, url + joinville);
   const button = saveButton(page, 'Primeira Caçambas');
   await button.click();
-  await page.getByText('Não foi salvo. O navegador não deixou').waitFor({ timeout: 15_000 });
+  await page.getByText('Não foi salvo. O navegador não deixou').waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
   await contact(page, 'Primeira Caçambas').getByText('Pedir orçamento').waitFor();
   await page.getByRole('button', { name: 'Fechar' }).click();
   expect(await page.getByText('Não foi salvo.').count()).toBe(0);
 
   await openSaved(page, url);
-  await page.getByText('Não deu para ler os salvos').waitFor({ timeout: 15_000 });
+  await page.getByText('Não deu para ler os salvos').waitFor();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await page.getByText('Não deu para ler os salvos').waitFor({ timeout: 15_000 });
+  await page.getByText('Não deu para ler os salvos').waitFor();
 });
 
 test('when the device is full, saving says so, and works once there is room', async () => {
@@ -96,7 +96,7 @@ test('a storage that hangs leaves the saved things that are on the screen', asyn
   await hog.goto(`${url}/robots.txt`);
   await hog.evaluate(occupy);
   await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
-  await page.getByText('Não foi removido.').waitFor({ timeout: 15_000 });
+  await page.getByText('Não foi removido.').waitFor();
   expect(await contact(page, 'Primeira Caçambas').count()).toBe(1);
 });
 

@@ -149,21 +149,25 @@ test('an update with a dead server is not looked for, and nothing breaks', async
   expect(await notice(page).count()).toBe(0);
 });
 
-test.each<[string, (page: Page) => Promise<unknown>]>([
-  ['comes back to the tab', (page) => dispatch(page, 'visibilitychange')],
-  ['comes back to the page by the Back button', (page) => dispatch(page, 'pageshow')],
-  ['leaves the page open for an hour', (page) => page.clock.fastForward(3_600_000)],
-])('a new version is found when the visitor %s', async (_, happens) => {
+test('a new version is found when the visitor comes back to the tab or to the page, and after an hour', async () => {
   const proxy = await startProxy();
   const page = await openWithWorker(openPage);
   await page.clock.install();
   await page.goto(proxy.url);
   await ready(page);
-  await proxy.publish(await newVersion());
-  proxy.requestedPaths.length = 0;
-  await happens(page);
-  await notice(page).waitFor();
-  expect(proxy.requestedPaths).toContain('/sw.js');
+  for (const [name, happens] of [
+    ['by the tab', () => dispatch(page, 'visibilitychange')],
+    ['by the Back button', () => dispatch(page, 'pageshow')],
+    ['after an hour', () => page.clock.fastForward(3_600_000)],
+  ] as const) {
+    await proxy.publish(await versionWithWorkerCode(`// ${name}`));
+    proxy.requestedPaths.length = 0;
+    await happens();
+    await notice(page).waitFor();
+    expect(proxy.requestedPaths, name).toContain('/sw.js');
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+  }
 });
 
 test('an old tab keeps working when its files are gone from the server', async () => {
@@ -202,13 +206,13 @@ test('the emergency stop leaves no worker and nothing stored', async () => {
   const loads = countLoads(page);
   await proxy.publish(await killedVersion());
   await checkForUpdate(page);
-  await expect.poll(() => remains(page), { timeout: 10_000 }).toEqual([0, 0]);
+  await expect.poll(() => remains(page)).toEqual([0, 0]);
   // This page may still be on its way back from the network; another shows what is left.
   const later = await page.context().newPage();
   const laterLoads = countLoads(later);
   await open(later, proxy.url);
   await followAbout(later);
-  await expect.poll(() => remains(later), { timeout: 10_000 }).toEqual([0, 0]);
+  await expect.poll(() => remains(later)).toEqual([0, 0]);
   expect(laterLoads()).toBe(1);
   expect(loads()).toBeLessThanOrEqual(2);
 });

@@ -3,71 +3,60 @@ import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
 import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
-import { builtPaths } from './support/pages.ts';
+import { builtPaths, pageKinds } from './support/pages.ts';
 import { open, storedAddresses, visitUntilReady } from './support/worker.ts';
 
-test('after one visit every page of the site opens without a server', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.stop();
-  await watchHeading(page);
-  for (const path of builtPaths) {
-    await open(page, proxy.url + path);
-    expect(await keepsHeading(page), path).toBe(true);
-    expect(pathOf(page)).toBe(path);
-  }
-  expect(builtPaths.length).toBeGreaterThan(55);
-});
-
-test('a stored page opens with any query, hash or trailing slash', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.stop();
-  await watchHeading(page);
-  for (const path of [
-    '/blog/tamanho-ideal-cacamba-entulho/',
-    '/blog/tamanho-ideal-cacamba-entulho#conteudo',
-    '/blog/tamanho-ideal-cacamba-entulho?gclid=1&gbraid=2',
-    '/blog/cacamba-entulho-curitiba-pr/?fbclid=1',
-    '/sobre-nos/?utm_source=x&utm_medium=y&utm_campaign=z#conteudo',
-    '/?utm_source=x',
-    `${joinville}/?gclid=1`,
-  ]) {
-    // Otherwise another hash would not load the document.
-    await page.goto('about:blank');
-    await open(page, proxy.url + path);
-    expect(await keepsHeading(page), path).toBe(true);
-    expect(pathOf(page)).toBe(path.replace(/(.)\/(?=$|\?)/, '$1'));
-    expect(await page.getByText('Você está sem internet', { exact: true }).count()).toBe(0);
-  }
-});
-
-test('other spellings of a path get the same answer without a server', async () => {
+// One visit for all, because storing the site is what takes time. What the worker makes of every
+// page is tested in built/fragments.test.ts.
+test('after one visit a page of each kind opens without a server, in any spelling, with its pictures', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
-  const spellings = [
-    '/blog//',
-    '/blog/index.html?a=1',
-    '/SC/joinville/aluguel-cacamba-entulho',
-    '/BLOG',
-    '/404',
-  ];
-  const { url } = proxy;
-  const answers = await Promise.all(spellings.map((path) => fetch(url + path)));
+  const answers = await Promise.all(spellings.map((path) => fetch(proxy.url + path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
   await proxy.stop();
+  await watchHeading(page);
+  const paths = pageKinds.filter((path) => builtPaths.includes(path));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of [...paths, ...decorated]) await openStored(page, proxy.url, path);
+  await expectCovers(page, proxy.url);
   for (const [index, path] of spellings.entries()) {
-    const response = await page.goto(url + path);
-    const online = answers[index] as Response;
-    expect({ status: response?.status(), url: response?.url() }, path).toEqual({
-      status: online.status,
-      url: online.url,
-    });
+    const response = await page.goto(proxy.url + path);
+    const { status, url } = answers[index] as Response;
+    expect({ status: response?.status(), url: response?.url() }, path).toEqual({ status, url });
     await hydrated(page);
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
-});
+}, 120_000);
 
-test('the covers of the guides show without a server', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.stop();
-  await page.goto(`${proxy.url}/blog`);
+/** A query, a hash or a slash at the end changes nothing. */
+const decorated = [
+  '/blog/tamanho-ideal-cacamba-entulho/',
+  '/blog/tamanho-ideal-cacamba-entulho#conteudo',
+  '/blog/tamanho-ideal-cacamba-entulho?gclid=1&gbraid=2',
+  '/blog/cacamba-entulho-curitiba-pr/?fbclid=1',
+  '/sobre-nos/?utm_source=x&utm_medium=y&utm_campaign=z#conteudo',
+  '/?utm_source=x',
+  `${joinville}/?gclid=1`,
+];
+
+/** What the server answers with a page of another path, or with none. */
+const spellings = [
+  '/blog//',
+  '/blog/index.html?a=1',
+  '/SC/joinville/aluguel-cacamba-entulho',
+  '/BLOG',
+  '/404',
+];
+
+async function openStored(page: Page, url: string, path: string): Promise<void> {
+  // Otherwise another hash would not load the document.
+  if (path.includes('#')) await page.goto('about:blank');
+  await open(page, url + path);
+  expect(await keepsHeading(page), path).toBe(true);
+  expect(pathOf(page)).toBe(path.replace(/(.)\/(?=$|\?)/, '$1'));
+  expect(await page.getByText('Você está sem internet', { exact: true }).count(), path).toBe(0);
+}
+
+async function expectCovers(page: Page, url: string): Promise<void> {
+  await open(page, `${url}/blog`);
   const covers = page.locator('img[src^="/covers/"]');
   expect(await covers.count()).toBe(11);
   for (const cover of await covers.all()) {
@@ -76,24 +65,19 @@ test('the covers of the guides show without a server', async () => {
       .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(800);
   }
-});
-
-test('searches and photos are never answered from a cache', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await page.goto(proxy.url + joinville);
-  await waitForList(page);
-  expect(await storedAddresses(page)).not.toContainEqual(expect.stringContaining('/functions/'));
-  await proxy.stop();
-  expect(await askFunctions(page)).toEqual(['network error', 'network error']);
-});
-
-test('what the server redirects is redirected with a worker too', async () => {
+}
+test('redirects, searches and photos come from the server alone', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
   await page.goto(`${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
   await hydrated(page);
   expect(pathOf(page)).toBe('/');
   await page.goto(`${proxy.url}/nada`);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+  await page.goto(proxy.url + joinville);
+  await waitForList(page);
+  expect(await storedAddresses(page)).not.toContainEqual(expect.stringContaining('/functions/'));
+  await proxy.stop();
+  expect(await askFunctions(page)).toEqual(['network error', 'network error']);
 });
 
 async function askFunctions(page: Page): Promise<string[]> {

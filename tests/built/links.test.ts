@@ -3,7 +3,7 @@ import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
-import { offlinePage } from '#src/shared/storage/site-cache.ts';
+import { companyShell, offlinePage } from '#src/shared/storage/site-cache.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import {
   attribute,
@@ -24,8 +24,8 @@ interface Link {
 }
 
 const every = [...pages, notFoundPage];
-/** The worker shows the offline page by itself; no link leads there. */
-const reachable = pages.filter(({ address }) => address !== offlinePage);
+/** The worker shows these by itself, offline and for any company; no link leads there. */
+const reachable = pages.filter(({ address }) => ![offlinePage, companyShell].includes(address));
 const links: readonly Link[] = every.flatMap(linksOf);
 const inside = links.filter(({ href }) => /^[/#]/.test(href));
 const calls = links.filter(({ href }) => href.startsWith('tel:'));

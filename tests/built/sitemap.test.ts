@@ -23,7 +23,7 @@ test('it says when a page was changed where that is known, and invents no date',
     }),
   );
   expected[`${siteUrl}/termos-de-uso`] = '2025-10-14';
-  expected[`${siteUrl}/politica-de-privacidade`] = '2026-11-22';
+  expected[`${siteUrl}/politica-de-privacidade`] = '2026-11-23';
   expect(Object.fromEntries(entries.map((entry) => [entry.url, entry.modifiedOn]))).toEqual(
     expected,
   );
@@ -32,9 +32,15 @@ test('it says when a page was changed where that is known, and invents no date',
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
+test('hosts without companies have an empty list of their pages', () => {
+  const list = readFileSync('dist/sitemap-empresas.xml', 'utf8');
+  expect(list).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/);
+});
+
 test('robots.txt lets everybody read and points to it', () => {
   const lines = readFileSync('dist/robots.txt', 'utf8').trim().split('\n');
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap-empresas.xml`);
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([]);
 });

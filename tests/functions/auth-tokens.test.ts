@@ -1,7 +1,7 @@
 import { base64url, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { AccountsOptions } from '#functions/auth/accounts.ts';
-import { readSigningKey } from '#functions/auth/tokens/keys.ts';
+import { readSigningKey } from '#functions/auth/tokens/signing-key.ts';
 import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { engines, shareDatabase } from './support/database.ts';
 

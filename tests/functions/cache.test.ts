@@ -1,12 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { createRegisterList } from '#functions/registers/register-list.ts';
 import { type RankedRows, rankRows } from '#functions/search/answer.ts';
 import { createRowsCache } from '#functions/search/rows-cache.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 
 const joinville = cityById('sc/joinville');
 
-const rowsOf = (askedAt: number) => rankRows({ rows: [], askedAt }, joinville, createPartnerList());
+const known = { partners: createPartnerList(), registers: createRegisterList() };
+
+const rowsOf = (askedAt: number) => rankRows({ rows: [], askedAt }, joinville, known);
 
 it('what Google answered is deleted five minutes after Google was asked, without another request', async () => {
   const fetchRows = async () => rowsOf(Date.now() - 299_000);

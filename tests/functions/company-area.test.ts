@@ -36,6 +36,7 @@ describe.each(engines)('the company area, on $name', (engine) => {
     const user = await createCompany(shared.database);
     expect(await area(user)).toEqual({
       companyId: user.companyId,
+      slug: expect.stringMatching(/^silva(-\d+)?$/),
       version: 1,
       data: {
         ...edit.data,
@@ -45,6 +46,7 @@ describe.each(engines)('the company area, on $name', (engine) => {
         openingHours: [],
         skipSizes: [],
       },
+      approvedCnpj: null,
       areas: [],
       photos: [],
       pending: null,
@@ -331,6 +333,8 @@ describe.each(engines)('the company area, on $name', (engine) => {
       `insert into daily_counts (company_id, day, kind, city_id, size, count) values ($1, '2026-11-22', 'chat', 'sc/joinville', '5', 3)`,
       user.companyId,
     );
+    await admin(`update companies set name = 'Antes da Troca' where id = $1`, user.companyId);
+    await admin(`update companies set name = 'Silva' where id = $1`, user.companyId);
     const response = await app.send(user, 'GET', '/export');
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="dados-da-empresa.json"',
@@ -340,6 +344,7 @@ describe.each(engines)('the company area, on $name', (engine) => {
       user: { id: user.claims.sub, email: user.email },
       company: { data: { cnpj: '11222333000181' }, areas: edit.areas },
       changes: { name: 'Silva Ltda.' },
+      formerSlugs: expect.arrayContaining(['antes-da-troca']),
       statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],
       pushSubscriptions: [{ service: 'fcm.googleapis.com' }],
       devices: [{ id: user.claims.session_id, userAgent: 'Firefox' }],

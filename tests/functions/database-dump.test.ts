@@ -6,6 +6,7 @@ import { type Database, type Query, service } from '#functions/database/database
 import { dumpedTables, dumpTables, restoreTables } from '#functions/database/dump.ts';
 import { startDailyDump } from '#functions/hosts/data-dir/daily-dump.ts';
 import { readDump } from '#functions/hosts/data-dir/read-dump.ts';
+import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { engines } from './support/database.ts';
 import { collectLog, silentLog } from './support/log.ts';
 
@@ -56,11 +57,29 @@ describe.each(engines)('dumps, on $name', ({ open, missing }) => {
     await fillTables(database);
     const lines = await dumpOf(database);
     await expect(restoreTables(database, lines)).rejects.toThrow(
-      'The database has 1 accounts and 1 companies already',
+      'The database has 1 accounts, 1 companies and 1 registers already',
     );
     await database.as(service, (query) => query(`update companies set name = 'Outro'`));
     await restoreTables(database, lines, { existing: 'replaced' });
     expect((await dumpOf(database)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('a server that runs takes the keys of a restored dump', async ({ skip }) => {
+    if (missing) skip(missing);
+    const [before, other] = [await open(), await open()];
+    const restored = await serveAccounts({ database: before });
+    const dumped = await serveAccounts({ database: other });
+    const old = (await signedInTab(restored)).device.session;
+    const { access_token, refresh_token } = (await signedInTab(dumped)).device.session;
+    expect(await restored.reach(old.access_token)).toBe(200);
+    expect(await restored.reach(access_token)).toBe(401);
+    await restoreTables(before, dumpTables(other), { existing: 'replaced' });
+    await expect.poll(() => restored.reach(access_token)).toBe(200);
+    expect(await restored.reach(old.access_token)).toBe(401);
+    const path = '/token?grant_type=refresh_token';
+    const refresh = (token: string) => restored.post(path, { refresh_token: token });
+    expect((await refresh(refresh_token)).status).toBe(200);
+    expect((await refresh(old.refresh_token)).status).toBe(400);
   });
 
   test('a dump that cannot be used changes nothing', async ({ skip }) => {
@@ -120,6 +139,18 @@ describe('daily dumps', () => {
     expect((await dumpOf(other)).toSorted()).toEqual((await dumpOf(database)).toSorted());
   });
 
+  test('a dump that the server does not wait for leaves no part of it', async () => {
+    const database = await embedded.open();
+    const folder = await createFolder();
+    const { log, lines } = collectLog();
+    const daily = startDailyDump({ database: withoutEnd(database), folder, log });
+    const files = () => readdir(join(folder, 'dumps')).catch(() => []);
+    await expect.poll(files).toEqual([expect.stringMatching(/\.part$/)]);
+    await daily.stop();
+    expect([await files(), lines]).toEqual([[], []]);
+    await database.as(service, (query) => query('select'));
+  });
+
   test('a dump that cannot be written is logged, and leaves no part of it', async () => {
     const database = await embedded.open();
     const folder = await createFolder();
@@ -143,6 +174,21 @@ describe('daily dumps', () => {
     );
   });
 });
+
+/** A database whose tables never end. */
+function withoutEnd(database: Database): Database {
+  const rows = Array.from({ length: 500 }, () => ({ row: '{}' }));
+  const as: Database['as'] = (identity, work, kind) =>
+    database.as(
+      identity,
+      (query) =>
+        work((text, values) =>
+          text.startsWith('fetch') ? Promise.resolve(rows as never[]) : query(text, values),
+        ),
+      kind,
+    );
+  return { ...database, as };
+}
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dumps-'));
@@ -173,9 +219,10 @@ async function fillTables(database: Database): Promise<void> {
     await query(`insert into accounts.secrets values ('key', 'geheim')`);
     const company = await idOf(
       query,
-      `insert into companies (name, phone, opening_hours, featured_until, description)
-        values ('Caçambas "José" \\ Ltda', '+5547999990000', '[{"day": 1, "opens": "08:00", "closes": "18:00"}]', '2026-12-31', E'a\\r\\nb\\u2029') returning id`,
+      `insert into companies (name, phone, opening_hours, featured_until, cnpj, approved_cnpj, description)
+        values ('Caçambas "José" \\ Ltda', '+5547999990000', '[{"day": 1, "opens": "08:00", "closes": "18:00"}]', '2026-12-31', '11222333000181', '12345678000195', E'a\\r\\nb\\u2029') returning id`,
     );
+    await query(`update companies set name = 'Caçambas "Zé" \\ Ltda' where id = $1`, [company]);
     await query('insert into memberships values ($1, $2)', [user, company]);
     await query(`insert into company_changes (company_id, name) values ($1, 'Novo')`, [company]);
     await query(
@@ -200,6 +247,14 @@ async function fillTables(database: Database): Promise<void> {
       company,
       user,
     ]);
+    await query(
+      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01', true)`,
+    );
+    await query(
+      `insert into register_entries (city_id, position, name, is_person, cnpj, valid_until)
+        values ('sc/joinville', 1, 'Caçambas', false, '12345678000195', '2026-12-31'),
+        ('sc/joinville', 2, 'João', true, null, null)`,
+    );
   });
 }
 

@@ -51,6 +51,17 @@ describe('the limit of a client IP', () => {
     await expect(limit.consume('0')).resolves.toBeUndefined();
   });
 
+  it('takes no memory for IP addresses that it has not seen', () => {
+    const held = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+    const before = held();
+    const limits = Array.from({ length: 30 }, (_, index) =>
+      createClientLimit({ name: `test ${index}`, max: 1, seconds: 60, store: memoryStore }),
+    );
+    // With room for as many IP addresses as they may hold, they would take 30 MB.
+    expect(held() - before).toBeLessThan(3_000_000);
+    expect(limits).toHaveLength(30);
+  });
+
   it('ends with its minute when the clock is set back by an hour', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -50,6 +50,18 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(lines.join()).not.toContain('secret-key');
   });
 
+  it('show a demonstration without a key, with a page of each fictional company', async () => {
+    const { send, search, health } = await startHost(host);
+    expect(await (await search(joinville)).json()).toMatchObject({ demonstration: true });
+    expect(await health()).toMatchObject({ source: 'demonstration' });
+    const page = await send('company-page?slug=demonstracao-1');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const { slug, name } = (await page.json()) as { slug: string; name: string };
+    const { companies } = await readAnswer(await search(joinville));
+    expect(companies[0]).toMatchObject({ slug, name });
+    expect((await send('company-page?slug=none')).status).toBe(404);
+  });
+
   it('ask Google once for hundreds of visitors at the same time', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const env = { ...asking(google), RATE_LIMIT_PER_MINUTE: '1000' };
@@ -244,6 +256,7 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     expect(text).toContain('requests_total{route="search-companies",status="200"} 1\n');
     expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d{6,}$/m);
     expect((await fetch(`${url}/metrics`)).status).toBe(401);
+    expect((await fetch(`${url}/metrics?name[]=up`, asOperator)).status).toBe(200);
   });
 
   it('read the partners again on SIGHUP, and keep them where the file is broken', async () => {
@@ -320,25 +333,21 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
     ]);
   });
 
-  it.each([
-    ['two hosts', '/functions/v1/health', ['Host: one.example', 'Host: other.example']],
-    ['no valid host', '/functions/v1/health', ['Host: one two']],
-    ['a port that cannot be', '/functions/v1/health', ['Host: one.example:99999']],
-    ['no valid encoding', `/functions/v1${'/%ff'.repeat(3900)}`, ['Host: localhost']],
-  ])('answer 400 to a request with %s, and log no error', async (_, target, headers) => {
+  it('answer 400 to requests without a valid host or encoding, and log no error', async () => {
     const { url, lines, child, ended } = await startHost(host);
-    const client = await connectTo(url);
-    client.socket.write([`GET ${target} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
-    expect((await client.answers(1))[0]?.status).toBe(400);
+    for (const [target, ...headers] of [
+      ['/functions/v1/health', 'Host: one.example', 'Host: other.example'],
+      ['/functions/v1/health', 'Host: one two'],
+      ['/functions/v1/health', 'Host: one.example:99999'],
+      [`/functions/v1${'/%ff'.repeat(3900)}`, 'Host: localhost'],
+    ]) {
+      const client = await connectTo(url);
+      client.socket.write([`GET ${target} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
+      expect((await client.answers(1))[0]?.status, headers.join()).toBe(400);
+    }
     child.kill('SIGTERM');
     await ended;
     expect(lines.join()).not.toContain('Error');
-  });
-
-  it('show a demonstration without a key', async () => {
-    const { search, health } = await startHost(host);
-    expect(await (await search(joinville)).json()).toMatchObject({ demonstration: true });
-    expect(await health()).toMatchObject({ source: 'demonstration' });
   });
 
   it('pass an empty list on', async () => {
@@ -349,14 +358,16 @@ describe.each(Object.entries(hosts))('the functions on %s', (_name, host) => {
 });
 
 describe('the functions on Deno', () => {
-  it.each([
-    '/health',
-    '/alugacacamba/health',
-    '/functions/v1/alugacacamba/health',
-    '/functions/v1/health?a=1',
-  ])('are found by the last part of the path, as in %s', async (path) => {
+  it('are found by the last part of the path', async () => {
     const { url } = await startHost(hosts.Deno);
-    expect(await (await fetch(url + path)).json()).toMatchObject({ status: 'up' });
+    for (const path of [
+      '/health',
+      '/alugacacamba/health',
+      '/functions/v1/alugacacamba/health',
+      '/functions/v1/health?a=1',
+    ]) {
+      expect(await (await fetch(url + path)).json(), path).toMatchObject({ status: 'up' });
+    }
   });
 
   it('give up on a body that does not arrive', { timeout: 30_000 }, async () => {

@@ -4,6 +4,7 @@ import type { Mail } from '#functions/notifications/mail.ts';
 import { createNotifier } from '#functions/notifications/notifier.ts';
 import { readPushKeys, type SendPush } from '#functions/notifications/push.ts';
 import type { PushMessage } from '#src/shared/company/push-message.ts';
+import { interruptible } from './support/accounts.ts';
 import { engines } from './support/database.ts';
 import { collectLog } from './support/log.ts';
 
@@ -114,12 +115,34 @@ describe.each(engines)('notifications, on $name', ({ open, missing }) => {
   });
 });
 
-test('a failure is logged and tried with the next event', async () => {
+test('while the database is away, that is logged once, and each event is tried', async () => {
+  const { state, database } = interruptible(await engines[0].open());
+  const { company } = await createCompany(database);
+  const { notifier, clock, pushed, lines } = createTestedNotifier(database);
+  state.away = true;
+  for (let tap = 1; tap <= 3; tap += 1) await notifier.notifyTap(company);
+  await notifier.notifyReview(company, {});
+  const away = 'Notifications are lost while the database is away.';
+  expect([pushed, lines]).toEqual([[], [away]]);
+  state.away = false;
+  await notifier.notifyTap(company);
+  expect(pushed).toHaveLength(1);
+  state.away = true;
+  clock.now += hour;
+  await notifier.notifyTap(company);
+  await notifier.notifyTap(company);
+  expect(lines).toEqual([away, away]);
+});
+
+test('what is wrong with a notification is logged each time', async () => {
   const database = await engines[0].open();
   const { company } = await createCompany(database);
-  const tested = createTestedNotifier(database);
-  await database.close();
-  await tested.notifier.notifyTap(company);
-  expect(tested.pushed).toEqual([]);
-  expect(tested.lines).toEqual(['A notification failed: database_unavailable']);
+  const { ports, lines, clock } = createTestedNotifier(database);
+  const sendPush = () => Promise.reject(new Error('the push service answered 500'));
+  const notifier = createNotifier({ ...ports, sendPush });
+  await notifier.notifyTap(company);
+  clock.now += hour;
+  await notifier.notifyTap(company);
+  const failed = 'A notification failed: the push service answered 500';
+  expect(lines).toEqual([failed, failed]);
 });

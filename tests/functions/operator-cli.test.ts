@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#functions/database/database.ts';
+import { type Database, service } from '#functions/database/database.ts';
 import { openDataDir } from '#functions/hosts/data-dir/open-data-dir.ts';
 import { createOperatorListener } from '#functions/hosts/operator/listener.ts';
 import { readCommandLine } from '#functions/hosts/operator/read-command-line.ts';
 import { table } from '#functions/hosts/operator/table.ts';
 import { UsageError } from '#functions/operator/operator-error.ts';
-import { insertTestCompany } from './support/companies.ts';
+import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
+import { compileCache } from './support/compile-cache.ts';
 import {
   createPostgresDatabase,
   engines,
@@ -31,7 +32,7 @@ interface Ended {
 /** Runs the operator's program in a process of its own, without the settings of this one. */
 async function runProgram(settings: Record<string, string>, args: string[]): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NO_COLOR: '1', ...settings };
+  const env = { PATH, HOME, NO_COLOR: '1', ...compileCache, ...settings };
   const child = spawn(process.execPath, [program, ...args], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -66,21 +67,35 @@ const [{ open: openEmbedded }] = engines;
 
 describe('the command line, by the socket', () => {
   test('invites, lists and approves', async () => {
-    const { operate } = await startServer(await openEmbedded());
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
     const invited = await operate('invite', ...anas, '--city', 'sc/blumenau', '--json');
     expect(invited).toMatchObject({ code: 0, errors: '' });
     const { link, companyId: id } = JSON.parse(invited.output);
     expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
+    const [{ review }] = JSON.parse((await operate('list', '--json')).output);
     expect((await operate('list')).output).toBe(
       [
-        'ID                                    NAME   CITIES                     STATE  WAITING         FEATURED UNTIL',
-        `${id}  Silva  sc/joinville, sc/blumenau  new    first approval`,
+        'ID                                    NAME   CITIES                     STATE  WAITING         REVIEW    FEATURED UNTIL  PAGE',
+        `${id}  Silva  sc/joinville, sc/blumenau  new    first approval  ${review}`,
         '',
       ].join('\n'),
     );
-    const approved = await operate('approve', 'silva');
+    expect((await operate('show', 'silva')).output).toContain(`\nreview   ${review}\n`);
+    expect(await operate('approve', 'silva', '--review', 'other')).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'What waits of Silva is not what review other was of; look at it again with "show".\n',
+    });
+    const approved = await operate('approve', 'silva', '--review', review);
     const text = 'Silva is approved. Its state: without phone.\n';
     expect(approved).toEqual({ code: 0, output: text, errors: '' });
+    await database.as(service, (query) => query(`update companies set phone = '+5547999990000'`));
+    expect((await operate('list')).output).toContain('/empresa/silva\n');
+    expect((await operate('approve', 'silva')).output).toBe(
+      'Silva is approved. Its state: live. Its page: /empresa/silva\n',
+    );
     const again = await operate('invite', ...anas);
     expect(again.output).toMatch(
       /^Silva \([-\w]+\) was there already\.\nSend this link to ana@silva\.example; it works once, for seven days:\nhttps:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite\n$/,
@@ -90,6 +105,29 @@ describe('the command line, by the socket', () => {
       output: '',
       errors: 'Nothing of Silva waits for approval.\n',
     });
+  });
+
+  test('prints what an approval makes public', async () => {
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
+    const columns = { cnpj: '12345678000195' };
+    const id = await insertTestCompany(database, { name: 'Silva', columns });
+    const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
+    await insertTestPhoto(database, id, { digit: 'a', ...description });
+    await database.as(service, (query) =>
+      query(`insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`, [id]),
+    );
+    expect((await operate('approve', 'silva')).output).toBe(
+      [
+        'Silva e Filhas is approved. Its state: live. Its page: /empresa/silva-e-filhas',
+        'APPROVED           VALUE',
+        'name               Silva e Filhas',
+        'CNPJ               12345678000195',
+        `photo              ${id}/${'a'.repeat(64)}.webp`,
+        `photo description  ${id}/${'a'.repeat(64)}.webp - Caminhão azul`,
+        '',
+      ].join('\n'),
+    );
   });
 
   test('imports, dumps and restores', async () => {
@@ -126,7 +164,9 @@ describe('the command line, by the socket', () => {
     await expect.poll(listed).toEqual([]);
     expect(await operate('restore', dump)).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^The database has 0 accounts and 1 companies already/),
+      errors: expect.stringMatching(
+        /^The database has 0 accounts, 1 companies and 0 registers already/,
+      ),
     });
     expect(await operate('restore', dump, '--replace')).toMatchObject({
       code: 0,
@@ -140,6 +180,47 @@ describe('the command line, by the socket', () => {
     expect(await operate('restore', join(folder, 'none'))).toMatchObject({
       code: 1,
       errors: expect.stringContaining('cannot be read (ENOENT)'),
+    });
+  });
+
+  test('imports a register in the encodings of spreadsheets', async () => {
+    const database = await openEmbedded();
+    const { operate, folder } = await startServer(database);
+    const id = await insertTestCompany(database, { name: 'Caçambas Ação', phone: '+554734331234' });
+    const file = join(folder, 'a.CSV');
+    const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
+    const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
+    await writeFile(file, Buffer.from(text, 'latin1'));
+    expect(await operate('import-register', file, ...about)).toEqual({
+      code: 0,
+      output: [
+        'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
+        'ENTRY                 COMPANY        ID                                    BY',
+        `line 2 ("AÇÃO LTDA")  Caçambas Ação  ${id}  phone and name`,
+        '1 companies, 0 individuals by name alone, 0 expired and left out, 0 bad lines. Nothing was imported; add --apply to do it.\n',
+      ].join('\n'),
+      errors: '',
+    });
+    await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
+    const applied = await operate('import-register', file, ...about, '--apply', '--json');
+    expect(applied).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(applied.output)).toMatchObject({
+      isApplied: true,
+      lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
+    });
+    await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
+    expect(await operate('import-register', file, ...about, '--apply')).toEqual({
+      code: 1,
+      output: [
+        'line 2 ("Souza"): "cnpj" must be a valid CNPJ or CPF.',
+        'Columns: cnpj = "CNPJ", name = "Empresa".',
+        '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
+      ].join('\n'),
+      errors: '',
+    });
+    expect(await operate('import-register', 'a.xls', ...about)).toMatchObject({
+      code: 2,
+      errors: 'The file must be a .csv file.\n',
     });
   });
 
@@ -162,6 +243,7 @@ describe('the command line, by the socket', () => {
         `id              ${id}`,
         'name            Silva',
         'state           live',
+        'page            /empresa/silva',
         'cities          sc/joinville',
         'phone           (47) 99999-0000',
         'description     Uma linha  [31mvermelha',
@@ -274,8 +356,8 @@ test('the server refuses what is wrong, with exit code 2', async () => {
 test('the command line explains itself and each command', async () => {
   const general = await runProgram({}, ['--help']);
   expect(general).toMatchObject({ code: 0, errors: '' });
-  const names = Array.from(general.output.matchAll(/^ {2}([a-z]+) /gm), ([, name]) => name ?? '');
-  expect(names).toHaveLength(14);
+  const names = Array.from(general.output.matchAll(/^ {2}([a-z-]+) /gm), ([, name]) => name ?? '');
+  expect(names).toHaveLength(15);
   for (const name of names) {
     const explained = new RegExp(`^npm run operator -- ${name} .+\n\n[A-Z].+\\.(\n|$)`);
     expect(readCommandLine([name, '--help'])).toEqual({ help: expect.stringMatching(explained) });

@@ -12,8 +12,6 @@ const ana = {
   cities: ['sc/joinville', 'sc/blumenau'],
 };
 
-const soon = { timeout: 5000 };
-
 function asService<Row extends object>(database: Database, text: string, values: unknown[] = []) {
   return database.as(service, (query) => query<Row>(text, values));
 }
@@ -47,7 +45,7 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
     const company = (invited as { companyId: string }).companyId;
     const silva = await identify(database, 'ana@silva.example');
     await database.as(silva, async (query) => {
-      await query(`update companies set phone = '+5547999990000'`);
+      await query(`update companies set phone = '+5547999990000', cnpj = '12345678000195'`);
       await query(
         `insert into company_changes (company_id, name, description) values ($1, 'Silva Caçambas', 'Boas')`,
         [company],
@@ -62,23 +60,28 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
       {
         id: company,
         name: 'Caçambas Silva',
+        slug: 'cacambas-silva',
         state: 'new',
         cities: ['sc/joinville', 'sc/blumenau'],
-        waiting: ['first approval', 'name', 'description', '1 photo'],
+        waiting: ['first approval', 'name', 'description', 'CNPJ', '1 photo'],
+        review: expect.stringMatching(/^[0-9a-f]{8}$/),
         featuredUntil: null,
       },
     ]);
     expect(listed()).toEqual([]);
+    const key = `${company}/${'a'.repeat(64)}.webp`;
     expect(await runCommand(ports, 'approve', { company })).toEqual({
       companyId: company,
       name: 'Silva Caçambas',
+      slug: 'silva-cacambas',
       state: 'live',
       newName: 'Silva Caçambas',
       newDescription: 'Boas',
-      photos: 1,
-      photoDescriptions: 1,
+      newCnpj: '12345678000195',
+      photos: [key],
+      photoDescriptions: [{ key, description: 'Caminhão' }],
     });
-    await expect.poll(listed, soon).toEqual(['Silva Caçambas']);
+    await expect.poll(listed).toEqual(['Silva Caçambas']);
     expect(reviews).toEqual([{ companyId: company }]);
     expect(await runCommand(ports, 'list', { waiting: true })).toEqual([]);
     expect(await runCommand(ports, 'show', { company: 'silva caçambas' })).toMatchObject({
@@ -162,9 +165,53 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
     expect(await runCommand(ports, 'approve', { company })).toMatchObject({
       name: 'Silva',
       newName: null,
-      photos: 0,
+      photos: [],
     });
-    await expect.poll(listed, soon).toEqual(['Silva']);
+    await expect.poll(listed).toEqual(['Silva']);
+  });
+
+  test('approves what was reviewed, and nothing that came later', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { ports, reviews } = createTestedOperator(database);
+    const columns = { approved_at: null };
+    const company = await insertTestCompany(database, { name: 'Silva', columns });
+    const reviewOf = async () => {
+      const [listed] = (await runCommand(ports, 'list', {})) as { review: string | null }[];
+      expect(await runCommand(ports, 'show', { company })).toMatchObject({ ...listed });
+      return listed?.review ?? null;
+    };
+    const seen = new Set([await reviewOf()]);
+    const edits = [
+      `insert into company_changes (company_id, name) values ($1, 'Silva e Filhos')`,
+      `update company_changes set name = 'Silva e Filhas' where company_id = $1`,
+      `update company_changes set description = 'Caçambas' where company_id = $1`,
+      `insert into photos (company_id, hash, width, height, bytes, position)
+        values ($1, '${'a'.repeat(64)}', 8, 6, 1, 0)`,
+      `update photos set pending_description = 'Caminhão' where company_id = $1`,
+      `update companies set cnpj = '12345678000195' where id = $1`,
+      `update companies set cnpj = '11222333000181' where id = $1`,
+    ];
+    for (const edit of edits) {
+      const review = (await reviewOf()) as string;
+      await asService(database, edit, [company]);
+      await expect(runCommand(ports, 'approve', { company, review })).rejects.toThrow(
+        `What waits of Silva is not what review ${review} was of; look at it again with "show".`,
+      );
+      seen.add(await reviewOf());
+    }
+    expect(seen.size, 'each edit is another review').toBe(edits.length + 1);
+    expect(reviews, 'nothing was approved').toEqual([]);
+    const review = (await reviewOf()) as string;
+    await asService(database, `update companies set address = 'Rua A' where id = $1`, [company]);
+    expect(await runCommand(ports, 'approve', { company, review })).toMatchObject({
+      newName: 'Silva e Filhas',
+      newDescription: 'Caçambas',
+      photos: [expect.stringContaining(company)],
+      photoDescriptions: [{ description: 'Caminhão' }],
+    });
+    expect(await reviewOf(), 'nothing waits').toBeNull();
+    await expect(runCommand(ports, 'approve', { company, review })).rejects.toThrow('again');
   });
 
   test('refuses a new company, whose approval later ends the refusal', async ({ skip }) => {
@@ -193,19 +240,19 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
     const featured = { companyId: company, name: 'Silva', featuredUntil: '2026-12-31' };
     const until = '2026-12-31';
     expect(await runCommand(ports, 'feature', { company, until })).toEqual(featured);
-    await expect.poll(listed, soon).toEqual(['Silva*']);
+    await expect.poll(listed).toEqual(['Silva*']);
     expect(await runCommand(ports, 'list', {})).toMatchObject([{ featuredUntil: until }]);
     await runCommand(ports, 'unfeature', { company });
-    await expect.poll(listed, soon).toEqual(['Silva']);
+    await expect.poll(listed).toEqual(['Silva']);
     await runCommand(ports, 'feature', { company, until });
     now = Date.UTC(2027, 0, 1, 3);
     await runCommand(ports, 'suspend', { company });
-    await expect.poll(listed, soon).toEqual([]);
+    await expect.poll(listed).toEqual([]);
     expect(await runCommand(ports, 'list', {})).toMatchObject([
       { state: 'suspended', featuredUntil: null },
     ]);
     expect(await runCommand(ports, 'unsuspend', { company })).toMatchObject({ state: 'live' });
-    await expect.poll(listed, soon).toEqual(['Silva']);
+    await expect.poll(listed).toEqual(['Silva']);
   });
 
   test('imports a file once, after a dry run', async ({ skip }) => {
@@ -229,7 +276,7 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
     expect(await runCommand(ports, 'import', { ...args, apply: true })).toMatchObject({
       isApplied: true,
     });
-    await expect.poll(listed, soon).toEqual(['CAÇAMBAS SOUZA', 'Silva; Filhos "e" Cia*']);
+    await expect.poll(listed).toEqual(['CAÇAMBAS SOUZA', 'Silva; Filhos "e" Cia*']);
     expect(await runCommand(ports, 'show', { company: 'Silva; Filhos "e" Cia' })).toMatchObject({
       cities: ['sc/joinville', 'sc/blumenau'],
       phone: '+5547999990000',
@@ -319,7 +366,7 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
       importPartnersOnce(database, partners),
     ]);
     expect(counts.toSorted()).toEqual([0, 2]);
-    await expect.poll(listed, soon).toEqual(['Zeta*', 'Alfa']);
+    await expect.poll(listed).toEqual(['Zeta*', 'Alfa']);
     expect(directory.partners()[0]).toMatchObject(partner);
     expect(await importPartnersOnce(database, [{ ...partner, name: 'Nova' }])).toBe(0);
   });
@@ -373,7 +420,7 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
       photosLeft: [],
     });
     expect(deletedPhotos).toEqual([`${company}/${hash}`]);
-    await expect.poll(listed, soon).toEqual(['Souza']);
+    await expect.poll(listed).toEqual(['Souza']);
     for (const table of ['accounts.users', 'memberships', 'photos', 'deletion_requests'])
       expect(await asService(database, `select from ${table}`), table).toEqual([]);
     await expect(runCommand(ports, 'show', { company })).rejects.toThrow('There is no company');

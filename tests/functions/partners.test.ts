@@ -109,4 +109,11 @@ describe('the partners file', () => {
     );
     expect(parse(entry, { ...again, cities: ['sp/campinas'] })).toHaveLength(2);
   });
+
+  it('is refused when two entries are one company of Google', () => {
+    const google = { ...entry, placeId: 'ChIJ-1' };
+    expect(() => parse(entry, google, { ...google, cities: ['sp/campinas'] })).toThrow(
+      /^The partners file, entry 3 \("[^"]+"\): entry 2 has its placeId; list all its cities in one\.$/,
+    );
+  });
 });

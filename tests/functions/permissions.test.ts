@@ -77,6 +77,7 @@ describe.each(engines)('permissions, on $name', ({ open, missing }) => {
     const ask = asking(database);
     for (const text of [
       'select cnpj from companies',
+      'select approved_cnpj from companies',
       'select bytes from photos',
       'select * from memberships',
       'select * from daily_counts',
@@ -85,6 +86,9 @@ describe.each(engines)('permissions, on $name', ({ open, missing }) => {
       'select * from accounts.users',
       'select * from accounts.secrets',
       'select current_company_id()',
+      'select * from register_entries',
+      'select has_public_licences from registers',
+      'delete from registers',
     ]) {
       await expect(ask(anonymous, text), text).rejects.toThrow('permission denied');
     }
@@ -96,6 +100,9 @@ describe.each(engines)('permissions, on $name', ({ open, missing }) => {
       'select * from notifications_sent',
       'select * from schema_migrations',
       'truncate companies',
+      'select * from registers',
+      'select * from register_entries',
+      'select * from public_register_entries',
       'create table mine (id integer)',
     ]) {
       await expect(ask(asUser(crypto.randomUUID()), text), text).rejects.toThrow(
@@ -122,6 +129,7 @@ describe.each(engines)('permissions, on $name', ({ open, missing }) => {
       await refused(`update companies set ${column} = now()`);
     }
     await refused(`update companies set name = 'X'`);
+    await refused(`update companies set approved_cnpj = cnpj`);
     await refused(`update companies set description = 'X'`);
     await refused(`insert into companies (name) values ('X')`);
     await refused(`update photos set status = 'live'`);
@@ -218,13 +226,13 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
     `select relname, relrowsecurity from pg_class
       where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'accounts')`,
   );
-  expect(tables.length).toBeGreaterThan(14);
+  expect(tables.length).toBeGreaterThan(16);
   expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([]);
   const granted = await ask(
     service,
     `select relname, grantee::regrole::text as role, string_agg(privilege_type, ' ' order by privilege_type) as privileges
       from pg_class, aclexplode(relacl)
-      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'accounts')
+      where relkind in ('r', 'p', 'v') and relnamespace::regnamespace::text in ('public', 'accounts')
         and grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
       group by 1, 2`,
   );
@@ -234,7 +242,10 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
   );
   expect(wide).toEqual([]);
   const ofAnonymous = granted.filter(({ role }) => role === 'anon');
-  expect(ofAnonymous).toEqual([{ relname: 'company_areas', role: 'anon', privileges: 'SELECT' }]);
+  expect(ofAnonymous).toEqual([
+    { relname: 'company_areas', role: 'anon', privileges: 'SELECT' },
+    { relname: 'public_register_entries', role: 'anon', privileges: 'SELECT' },
+  ]);
   const functions = await ask(
     service,
     `select proname, coalesce(proacl::text, 'default') as acl, proconfig::text as config
@@ -244,7 +255,7 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
   for (const { proname, acl, config } of functions) {
     expect(config, String(proname)).toContain('search_path=');
     expect(acl, String(proname)).not.toMatch(/default|[{,]=X/);
-    const open = proname === 'is_public' ? ['anon'] : [];
+    const open = ['gone_slugs', 'is_public'].includes(String(proname)) ? ['anon'] : [];
     expect(/[{,]anon=X/.test(String(acl)) ? ['anon'] : [], String(proname)).toEqual(open);
   }
 }

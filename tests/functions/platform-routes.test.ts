@@ -1,14 +1,18 @@
+import { join } from 'node:path';
 import { base64url, exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { readSigningKey } from '#functions/auth/tokens/keys.ts';
+import { readSigningKey } from '#functions/auth/tokens/signing-key.ts';
 import { service } from '#functions/database/database.ts';
+import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
+import { connectSocket } from '#functions/hosts/operator/connect-socket.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 import type { SearchAnswer } from '#src/shared/company/company.ts';
 import { healthToken } from './support/app.ts';
+import { connectTo } from './support/client.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { addMember, createCompany, createUser, edit } from './support/company-app.ts';
 import { phone } from './support/counting.ts';
-import { engines, shareDatabase } from './support/database.ts';
+import { createDataDir, engines, shareDatabase } from './support/database.ts';
 import { hosts, startHost } from './support/host-process.ts';
 import { jpeg } from './support/pictures.ts';
 import {
@@ -16,6 +20,7 @@ import {
   type RecordedTransaction,
   type TestedPlatform,
 } from './support/platform.ts';
+import { startSilentServer } from './support/silent-server.ts';
 
 const database = shareDatabase(engines[0]);
 
@@ -235,6 +240,12 @@ describe('what the public reaches', () => {
       'GET /functions/v1/partner-picture': { query: '?id=one&version=1', status: 404 },
       // Live, without a file.
       'GET /functions/v1/partner-photo': { query: `?company=${id}&photo=${photo}`, status: 404 },
+      'GET /functions/v1/company-page': { query: '?slug=publica', status: 200 },
+      // Without a file, like the photo.
+      'GET /functions/v1/company-preview': {
+        query: `?company=${id}&photo=${photo}`,
+        status: 404,
+      },
       'POST /functions/v1/count': {
         init: {
           headers: { 'content-type': 'text/plain', 'user-agent': phone },
@@ -244,6 +255,7 @@ describe('what the public reaches', () => {
       },
       'GET /functions/v1/health': { init: bearer(healthToken), status: 200 },
       'GET /functions/v1/ready': { status: 200 },
+      'GET /sitemap-empresas.xml': { status: 200 },
       'GET /metrics': { init: bearer(healthToken), status: 200 },
       'POST /auth/v1/otp': { init: json({ email: user.email }), status: 200 },
       'POST /auth/v1/verify': {
@@ -353,6 +365,30 @@ describe('while the database is away', () => {
     expect(await ended).toBe(0);
     expect(lines.join('\n')).not.toContain('secret-word');
   });
+});
+
+test('a server that is stopped ends, whatever it still waits for', async () => {
+  const [mailServer, folder] = [await startSilentServer('220 mail\r\n'), await createDataDir()];
+  const { url, child, lines, ended, health } = await startHost(hosts.Node, {
+    ...{ DATA_DIR: folder, SITE_URL: 'https://site.example' },
+    ...{ SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' },
+  });
+  await expect.poll(health).toMatchObject({ database: { status: 'ready' } });
+  const person = { email: 'ana@silva.example', name: 'Silva', cities: ['sc/joinville'] };
+  await connectSocket(join(folder, socketName)).run('invite', person);
+  const { email } = person;
+  expect((await fetch(`${url}/auth/v1/otp`, { method: 'POST', ...json({ email }) })).status).toBe(
+    200,
+  );
+  await expect.poll(() => mailServer.connections()).toBe(1);
+  const client = await connectTo(url);
+  const head = ['POST /functions/v1/search-companies HTTP/1.1', 'host: site.example'];
+  const body = ['content-type: application/json', 'content-length: 100', '', '{'];
+  client.socket.write([...head, ...body].join('\r\n'));
+  await health();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lines.at(-1)).toBe('The server ended after 5000 ms, before everything was done.');
 });
 
 describe('what a company writes', () => {

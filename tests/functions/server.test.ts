@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '#functions/hosts/serve.ts';
+import { compileCache } from './support/compile-cache.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { collectLog } from './support/log.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
 const nodeHost = fileURLToPath(import.meta.resolve('#functions/hosts/node.ts'));
 const demonstrationWarning = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
+
+const notes = JSON.stringify({
+  warnings: ['VITE_SITE_URL is not set.'],
+  siteUrl: 'https://site.example',
+});
 
 /** A working folder with a small site in `dist` and a partners file. */
 async function createFolder(): Promise<string> {
@@ -20,7 +26,8 @@ async function createFolder(): Promise<string> {
   await writeFile(join(folder, 'dist/index.html'), '<title>Home</title>');
   await writeFile(join(folder, 'dist/404.html'), '<title>404</title>');
   await writeFile(join(folder, 'dist/assets/main-abc.js'), 'export {};');
-  await writeFile(join(folder, 'dist/.build.json'), '{"warnings": ["VITE_SITE_URL is not set."]}');
+  await writeFile(join(folder, 'dist/.build.json'), notes);
+  await writeFile(join(folder, 'dist/sitemap-empresas.xml'), 'of the build');
   await writeSiteTemplate(join(folder, 'dist'));
   await writeFile(join(folder, 'partners.json'), '[]');
   return folder;
@@ -93,6 +100,14 @@ describe('the server', () => {
     expect(await answer.json()).toMatchObject({ demonstration: true });
   });
 
+  it('lists the companies’ pages under the origin that the site was built for', async () => {
+    const { url } = await start({});
+    const list = await fetch(`${url}/sitemap-empresas.xml?x`);
+    expect(list.status).toBe(200);
+    expect(list.headers.get('content-type')).toBe('application/xml');
+    expect(await list.text()).toMatch(/^<\?xml [^>]*>\n<urlset [^>]*>\n<\/urlset>\n$/);
+  });
+
   it('serves no file that begins with a dot, and none outside its folder', async () => {
     const { url } = await start({});
     for (const path of ['/.build.json', '/..%2fpartners.json', '/%2e%2e/partners.json']) {
@@ -139,7 +154,14 @@ interface Run {
 function launch(cwd: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [nodeHost], {
     cwd,
-    env: { PORT: '0', DATA_DIR: 'off', HOST: '127.0.0.1', PARTNERS_FILE: 'partners.json', ...env },
+    env: {
+      PORT: '0',
+      DATA_DIR: 'off',
+      HOST: '127.0.0.1',
+      PARTNERS_FILE: 'partners.json',
+      ...compileCache,
+      ...env,
+    },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -144,9 +144,10 @@ describe('instances with a Redis', () => {
     await line.cut();
     expect((await instance.search(joinville)).status).toBe(200);
     expect((await instance.search(joinville)).status).toBe(200);
-    expect(instance.lines).toEqual([
-      expect.stringMatching(/^Redis cannot be used \(the server closed the connection.*\)/),
-    ]);
+    const [first, ...others] = instance.lines;
+    expect(first).toMatch(/^Redis cannot be used \(the server closed the connection.*\)/);
+    // A new connection that is tried meanwhile fails for another cause, which is logged too.
+    for (const other of others) expect(other).toMatch(/^Redis cannot be used \(no server listens/);
     const health = await instance.health();
     expect(health).toMatchObject({ cache: { shared: 'redis out of reach' }, budgetLeft: 97 });
 

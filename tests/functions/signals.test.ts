@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 async function createProject(nodeVersion: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-npm-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const name of ['functions', 'node_modules'])
-    await symlink(join(root, name), join(folder, name));
+  await mkdir(join(folder, 'node_modules'));
+  const packages = await readdir(join(root, 'node_modules'));
+  const linked = packages.filter((name) => name !== '.cache').map((name) => `node_modules/${name}`);
+  for (const name of ['functions', ...linked]) await symlink(join(root, name), join(folder, name));
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const dependencies = { node: nodeVersion };
   const project = {
@@ -47,20 +49,24 @@ function runNpm(cwd: string, args: readonly string[]) {
   return child;
 }
 
+async function urlOf(npm: ReturnType<typeof runNpm>): Promise<string> {
+  for await (const line of createInterface(npm.stdout)) {
+    const url = /http:\/\/[\d.:]+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('The server did not start.');
+}
+
 describe.each(['run serve', 'start'])('npm %s', (script) => {
   const args = script.split(' ');
 
   it('passes SIGTERM on to the server, and ends after it', async () => {
     const npm = runNpm(await createProject('24.0.0'), args);
-    let url: string | undefined;
-    for await (const line of createInterface(npm.stdout)) {
-      url = /http:\/\/[\d.:]+/.exec(line)?.[0];
-      if (url) break;
-    }
-    expect(await (await fetch(url ?? '')).text()).toBe('home');
+    const url = await urlOf(npm);
+    expect(await (await fetch(url)).text()).toBe('home');
     npm.kill('SIGTERM');
     expect(await once(npm, 'exit')).toEqual([0, null]);
-    const other = createServer().listen(Number(new URL(url ?? '').port), '127.0.0.1');
+    const other = createServer().listen(Number(new URL(url).port), '127.0.0.1');
     await once(other, 'listening');
     other.close();
   });
@@ -75,5 +81,24 @@ describe.each(['run serve', 'start'])('npm %s', (script) => {
       `Node 999 is needed, not ${found}; "npm ci" with install scripts allowed brings it.`,
     );
     expect(code).toBe(1);
+  });
+});
+
+describe('compiled code', () => {
+  it('is in node_modules/.cache for the next start', async () => {
+    const project = await createProject('24.0.0');
+    const npm = runNpm(project, ['run', 'serve']);
+    await urlOf(npm);
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    const [cache = ''] = await readdir(join(project, 'node_modules/.cache/node'));
+    expect(await readdir(join(project, 'node_modules/.cache/node', cache))).not.toHaveLength(0);
+  });
+
+  it('is not needed: a server starts where it cannot be written', async () => {
+    const project = await createProject('24.0.0');
+    await writeFile(join(project, 'node_modules/.cache'), 'no folder');
+    const url = await urlOf(runNpm(project, ['run', 'serve']));
+    expect(await (await fetch(url)).text()).toBe('home');
   });
 });

@@ -1,10 +1,13 @@
+import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
+import { identifyClients } from '#functions/guards/client-ip.ts';
 import { startPlatform } from '#functions/hosts/start-platform.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import { type PlatformConfig, readPlatformConfig } from '#functions/platform-config.ts';
 import { memoryStore } from '#functions/store/store.ts';
 import { createDataDir } from './support/database.ts';
 import { collectLog } from './support/log.ts';
+import { startSilentServer } from './support/silent-server.ts';
 
 const partner: Partner = {
   placeId: 'one',
@@ -15,11 +18,11 @@ const partner: Partner = {
   address: 'Rua A, 1',
 };
 
-async function start(folder: string, filePartners: Partner[] = []) {
+async function start(folder: string, filePartners: Partner[] = [], env = {}) {
   const { log, lines } = collectLog();
-  const config = readPlatformConfig({ DATA_DIR: folder }) as PlatformConfig;
+  const config = readPlatformConfig({ DATA_DIR: folder, ...env }) as PlatformConfig;
   const options = { config, siteUrl: 'https://site.example', store: memoryStore, log };
-  return { platform: await startPlatform({ ...options, filePartners }), lines };
+  return { platform: await startPlatform({ ...options, filePartners }), lines, log };
 }
 
 test('a platform that was closed leaves its folder to the next', async () => {
@@ -30,6 +33,25 @@ test('a platform that was closed leaves its folder to the next', async () => {
   const second = await start(folder);
   await second.platform.database.ready;
   await second.platform.close();
+});
+
+test('a platform that closes does not wait for a mail server that says nothing', async () => {
+  const mailServer = await startSilentServer();
+  const env = { SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' };
+  const { platform, log } = await start(await createDataDir(), [], env);
+  await platform.database.ready;
+  const email = 'ana@silva.example';
+  await platform.accounts.invite({ email });
+  const app = new Hono().use(identifyClients(0, log)).route('/', platform.accounts.routes());
+  const asked = await app.request('/otp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(asked.status).toBe(200);
+  await expect.poll(() => mailServer.connections()).toBe(1);
+  await platform.close();
+  expect(mailServer.connections(), 'the message is still on its way').toBe(1);
 });
 
 test('partners of the file that the database refuses are an error to the operator', async () => {

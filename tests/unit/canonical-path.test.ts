@@ -25,7 +25,7 @@ test.each(['/BLOG', '//blog', '/SC/joinville', '/indexes', '/index/x', '/%62log'
   },
 );
 
-test('a path of many slashes takes no longer than its length allows', { timeout: 5_000 }, () => {
+test('a path of many slashes takes no longer than its length allows', () => {
   const path = `${'/'.repeat(500_000)}x`;
   expect(canonicalPath(path)).toBe(path);
   expect(canonicalPath('/'.repeat(500_000))).toBe('/');

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { entries, set, type UseStore } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {

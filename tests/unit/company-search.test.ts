@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DatedAnswer, StoredAnswer } from '#src/features/companies/search/company-cache.ts';
 import { createCompanySearch } from '#src/features/companies/search/company-search.ts';
-import { BusyError } from '#src/features/companies/search/fetch-companies.ts';
+import { BusyError, type SentSearch } from '#src/features/companies/search/fetch-companies.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 
 const joinville = cityById('sc/joinville');
@@ -17,21 +17,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const never = new Promise<Response>(() => undefined);
+
 const unused = new AbortController().signal;
 
 /** A search whose function answers this, with what was asked of it and what is cached. */
-function startSearch(reply: () => Promise<DatedAnswer>) {
-  const requests: { city: string; signal: AbortSignal }[] = [];
+function startSearch(
+  reply: () => Promise<DatedAnswer>,
+  takeEarly: () => Promise<SentSearch | undefined> = async () => undefined,
+) {
+  const requests: { city: string; signal: AbortSignal; sent: SentSearch | undefined }[] = [];
   const cached = new Map<string, StoredAnswer>();
   const search = createCompanySearch(
     {
       read: async (city) => cached.get(city),
       write: async (city, dated) => void cached.set(city, dated),
     },
-    ({ slug }, signal) => {
-      requests.push({ city: slug, signal });
+    ({ slug }, signal, sent) => {
+      requests.push({ city: slug, signal, sent });
       return reply();
     },
+    takeEarly,
   );
   const cities = () => requests.map(({ city }) => city);
   return { search, cached, requests, cities };
@@ -48,6 +54,19 @@ test('a city is searched once while its answer is cached', async () => {
   expect(await search.take(joinville).found).toMatchObject({ answer });
   await search.take(curitiba).found;
   expect(cities()).toEqual(['joinville', 'curitiba']);
+});
+
+test('a city is asked for again while its answer is cached, but not in a pause', async () => {
+  const { search, cities } = startSearch(() => answered());
+  await search.take(joinville).found;
+  expect(await search.ask(joinville).found).toMatchObject({ answer });
+  expect(cities()).toEqual(['joinville', 'joinville']);
+
+  const pause = new BusyError(Date.now() + 1000);
+  const busy = startSearch(() => Promise.reject(pause));
+  await expect(busy.search.take(joinville).found).rejects.toThrow(BusyError);
+  await expect(busy.search.ask(joinville).found).rejects.toThrow(BusyError);
+  expect(busy.cities()).toEqual(['joinville']);
 });
 
 test('a list without the companies of Google is not cached', async () => {
@@ -115,6 +134,21 @@ test('a preloaded search is aborted with the navigation that started it', async 
   search.preload(joinville, navigation.signal);
   await nextTask();
   expect(cities(), 'nor is one started for it').toEqual(['joinville']);
+});
+
+test('what the document has asked for is read before what is cached', async () => {
+  const sent = { sentAt: Date.now(), controller: new AbortController(), response: never };
+  const { search, cached, requests } = startSearch(answered, async () => sent);
+  cached.set('sc/joinville', { ...(await answered()), answer: { ...answer, incomplete: true } });
+  expect(await search.take(joinville).found).toMatchObject({ answer });
+  expect(requests).toMatchObject([{ city: 'joinville', sent }]);
+});
+
+test('what the document carried is cached, unless it is incomplete', async () => {
+  const { search, cached } = startSearch(answered);
+  search.cache(curitiba, await answered({ ...answer, incomplete: true }));
+  search.cache(joinville, await answered());
+  expect([...cached.keys()]).toEqual(['sc/joinville']);
 });
 
 test('a search that is aborted before the storage answered sends nothing', async () => {

@@ -57,6 +57,26 @@ const edges: Record<keyof Company, { accepted: unknown[]; refused: unknown[] }> 
     accepted: [undefined, '6f1c3a52-0d0f-4f0c-9d2b-1f3f6f0f8a11'],
     refused: [null, '', 'partner:nome', 1],
   },
+  slug: {
+    accepted: [undefined, 'cacambas-exemplo-2'],
+    refused: [null, '', 'Caçambas', 'a/b', '../x', 'a b', 1],
+  },
+  register: {
+    accepted: [
+      undefined,
+      { source: 'Secretaria', on: '2026-11-01' },
+      { source: '', on: '2026-11-01', url: 'https://a.example/', licence: '12/2026' },
+    ],
+    refused: [
+      ...[null, 'Secretaria', {}, { source: 'Secretaria' }, { source: 1, on: '2026-11-01' }],
+      ...[
+        { source: 'Secretaria', on: '01/11/2026' },
+        { source: 'Secretaria', on: '2026-11-01', url: 'javascript:alert(1)' },
+        { source: 'Secretaria', on: '2026-11-01', licence: 12 },
+      ],
+    ],
+  },
+  registerOnly: { accepted: [undefined, true, false], refused: [null, 'true', 1] },
   website: webUrl,
   mapsUrl: webUrl,
   photoCredits: credits,

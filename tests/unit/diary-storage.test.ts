@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addPhoto, addSkip, changeSkip } from '#src/features/skip-diary/diary.ts';
 import { newSkip } from '#src/features/skip-diary/skip.ts';

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findPlaces } from '#src/features/drop-off/places/find-places.ts';
-import { mapLink } from '#src/features/drop-off/places/map-link.ts';
+import { placeText } from '#src/features/drop-off/places/place-text.ts';
 import { sourceText } from '#src/features/drop-off/source-text.ts';
 import { type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
 import { cityDropOffSchema } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+import { mapLink } from '#src/shared/contact/map-link.ts';
 
 /** How many places are known by name, and how many the city counts; a city left out has neither. */
 const counts: Partial<Record<CityId, [places: number, total: number | undefined]>> = {
@@ -140,15 +141,16 @@ test('a map opens in the phone’s own app on Android, and on the web elsewhere'
   const query =
     'Rua%20Luciano%20Nogueira%2C%20241%2C%20Canga%C3%ADba%2C%20S%C3%A3o%20Paulo%20-%20SP';
   if (!place) throw new Error('The place is missing');
-  expect(mapLink(place, city, 'Mozilla/5.0 (Linux; Android 15)')).toBe(`geo:0,0?q=${query}`);
-  expect(mapLink(place, city, 'Mozilla/5.0 (iPhone)')).toBe(
+  const text = placeText(place, city);
+  expect(mapLink(text, 'Mozilla/5.0 (Linux; Android 15)')).toBe(`geo:0,0?q=${query}`);
+  expect(mapLink(text, 'Mozilla/5.0 (iPhone)')).toBe(
     `https://www.google.com/maps/search/?api=1&query=${query}`,
   );
 });
 
 test('a place without a street is looked for by its name', () => {
-  const link = mapLink({ name: 'PEV Vila Jaci', bairro: 'Vila Jaci' }, cityById('sp/campinas'), '');
-  expect(decodeURIComponent(link)).toContain('query=PEV Vila Jaci, Vila Jaci, Campinas - SP');
+  const place = { name: 'PEV Vila Jaci', bairro: 'Vila Jaci' };
+  expect(placeText(place, cityById('sp/campinas'))).toBe('PEV Vila Jaci, Vila Jaci, Campinas - SP');
 });
 
 test.each([

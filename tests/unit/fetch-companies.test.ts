@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchCompanies } from '#src/features/companies/search/fetch-companies.ts';
+import { fetchCompanies, sendSearch } from '#src/features/companies/search/fetch-companies.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
 
@@ -21,7 +21,8 @@ async function ask(listener: RequestListener, { signal } = new AbortController()
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return fetchCompanies(joinville, signal, `http://127.0.0.1:${port}/search-companies`);
+  const sent = sendSearch(joinville, `http://127.0.0.1:${port}/search-companies`);
+  return fetchCompanies(joinville, signal, sent);
 }
 
 /** Answers with this status, text and headers. */
@@ -104,11 +105,21 @@ test('a server that never answers is given up after 12 seconds', async () => {
   expect(failure).toMatchObject({ name: 'AbortError' });
 });
 
+test('a request that was sent before is aborted too, where nobody waits for it by then', async () => {
+  const sent = { sentAt: Date.now(), controller: new AbortController(), response: rejected() };
+  await expect(fetchCompanies(joinville, AbortSignal.abort(), sent)).rejects.toThrow();
+  expect(sent.controller.signal.aborted).toBe(true);
+});
+
 test('a search that nobody waits for any more is aborted', async () => {
   const controller = new AbortController();
   const aborted = ask(() => controller.abort(), controller);
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+async function rejected(): Promise<never> {
+  throw new Error('aborted');
+}
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -46,7 +46,15 @@ test.each<[string, Answer]>([
   ['a body that ends in silence', (response) => response.writeHead(200, script).write('export')],
 ])('%s is given up', async (_, answer) => {
   const file = await serve(answer);
-  await expect(fetchFile(file, 'default', 100)).rejects.toThrow(/abort/);
+  await expect(fetchFile(file, 'default', { stallMs: 100 })).rejects.toThrow(/abort/);
+});
+
+test('a request that the visitor stops ends at once', async () => {
+  const file = await serve(() => undefined);
+  const stopping = new AbortController();
+  const fetched = fetchFile(file, 'default', { stopped: stopping.signal });
+  stopping.abort();
+  await expect(fetched).rejects.toThrow(/abort/);
 });
 
 test('a slow file is waited for as long as bytes come', async () => {
@@ -58,7 +66,7 @@ test('a slow file is waited for as long as bytes come', async () => {
     }
     response.end();
   });
-  const fetched = await fetchFile(file, 'default', 400);
+  const fetched = await fetchFile(file, 'default', { stallMs: 400 });
   expect(await fetched.text()).toBe(content);
 });
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { readValue, updateValue } from '#src/shared/storage/key-value.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLaunches } from '#src/features/install/launches.ts';
+import { openedFile } from '#src/shared/runtime/opened-file.ts';
 
-type Consumer = (launch: { targetURL?: string | null }) => void;
+type Consumer = (launch: { targetURL?: string | null; files?: unknown[] }) => void;
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -15,7 +16,9 @@ function openWindow(first: string) {
   };
   vi.stubGlobal('window', { launchQueue: { setConsumer } });
   followLaunches((href) => opened.push(href));
-  return { opened, launch: (targetURL?: string) => consumer({ targetURL: targetURL ?? null }) };
+  const launch = (targetURL?: string, files: unknown[] = []) =>
+    consumer({ targetURL: targetURL ?? null, files });
+  return { opened, launch };
 }
 
 test('the launch that opened the window opens nothing again', () => {
@@ -35,6 +38,18 @@ test('later the icon opens nothing, and whatever is not its page is opened', () 
     '/?busca=lapa',
     '/ferramentas/calculadora?linhas=sacos_30#resultado',
   ]);
+});
+
+test('a file that the system opens is held for its page, which is opened', async () => {
+  const { opened, launch } = openWindow('https://example.org/blog');
+  const file = new File(['zip'], 'alugacacamba.zip');
+  launch('https://example.org/dados-neste-aparelho', [{ getFile: async () => file }]);
+  await expect.poll(openedFile.get).toBe(file);
+  expect(opened).toEqual(['/dados-neste-aparelho']);
+  openedFile.set(undefined);
+  launch('https://example.org/dados-neste-aparelho', [{ getFile: () => Promise.reject() }]);
+  await Promise.resolve();
+  expect(openedFile.get()).toBeUndefined();
 });
 
 test('a browser without launches is none the worse', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
+import { readSearchQuery } from '#src/features/site-search/query/read-search-query.ts';
 import { appleTouchIcon, iconPath } from '#src/prerender/app-identity/icons.ts';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { listPaths } from '#src/prerender/render.tsx';
@@ -54,11 +55,31 @@ test('there are icons for every launcher, and labelled pictures for both kinds o
   for (const { label } of screenshots) expect(label).toMatch(/^\p{Lu}.{15,80}$/u);
 });
 
+test('a backup that the system opens leads to the page that reads it', async () => {
+  const [handler] = manifest.file_handlers ?? [];
+  expect(await listPaths()).toContain(handler?.action);
+  expect(handler?.accept).toEqual({ 'application/zip': ['.zip'] });
+});
+
 test('every shortcut leads to a page', async () => {
   const addresses = await listPaths();
   for (const { url } of shortcuts) expect(addresses).toContain(url);
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Buscar caçambas', 'Guias']);
-  expect(shortcuts[0]?.url, 'the page of the icon, by the same path').toBe(manifest.start_url);
+  expect(shortcuts.map(({ name }) => name)).toEqual([
+    'Buscar no site',
+    'Pedido de orçamento',
+    'Diário da caçamba',
+  ]);
+  expect(addresses).toContain(manifest.start_url);
+});
+
+test('what another app shares goes to the search, by the names that it reads', async () => {
+  const { action, method, params } = manifest.share_target ?? {};
+  expect([action, method]).toEqual(['/busca', 'GET']);
+  expect(await listPaths()).toContain(action);
+  const { title = '', text = '', url = '' } = (params ?? {}) as Record<string, string>;
+  expect(readSearchQuery({ [text]: 'gesso', [title]: 'Loja' })).toBe('gesso');
+  expect(readSearchQuery({ [title]: 'Loja', [url]: 'https://loja.example/telha' })).toBe('Loja');
+  expect(readSearchQuery({ [url]: 'https://loja.example/telha-de-barro' })).toBe('telha de barro');
 });
 
 test('the document links icons that exist', async () => {

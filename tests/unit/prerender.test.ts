@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { earlySearchScript } from '#src/prerender/document/early-search.ts';
 import { addFrame } from '#src/prerender/document/frame.ts';
 import { inlineSiteSheet } from '#src/prerender/document/inline-styles.ts';
 import { readAssets } from '#src/prerender/document/page-assets.ts';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
 import { deferScripts } from '#src/prerender/document/script-loader.ts';
 import { listPaths, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
+import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import {
   findFragmentFile,
   fragmentPath,
@@ -175,6 +177,17 @@ describe('scripts', () => {
     const deferred = deferScripts(document, files);
     expect(deferred).toMatch(/^<head><script>\{.*\}<\/script><\/head>$/);
     for (const file of files) expect(deferred).toContain(`'${file}'`);
+  });
+
+  it('come after the search of a listing that carries no companies', () => {
+    const city = cityById('sc/joinville');
+    const { head } = pageFragment({ ...page, data: { city } }, '/x');
+    expect(head).toMatch(/ id="page-data">\{.*<\/script><script>if.*search-companies/);
+    expect(pageFragment(page, '/x').head).not.toContain('search-companies');
+    const functions = { functionsUrl: 'https://x.example/v1', functionsKey: '</script>' };
+    const script = earlySearchScript(functions);
+    expect(script).toContain('fetch("https://x.example/v1/search-companies"');
+    expect(script).toContain('"apikey":"\\u003c/script>"');
   });
 
   it('are missed when the document has none', () => {

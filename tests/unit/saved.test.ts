@@ -67,6 +67,7 @@ describe('what lies on the device', () => {
         scrollPositions: false,
         typedText: false,
         installOfferDismissed: false,
+        evictionTold: false,
         requestDraft: false,
         signedIn: false,
         companyKept: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robots, sitemaps } from '#src/prerender/text-files/sitemap.ts';
+import { emptyCompanySitemap, robots, sitemaps } from '#src/prerender/text-files/sitemap.ts';
 
 const siteUrl = 'https://cacambas.example';
 
@@ -26,8 +26,16 @@ test('a sitemap of more than 50,000 pages is an index of several, with every pag
   expect(listed.flat()).toEqual(pages(100_001).map((page) => siteUrl + page.path));
 });
 
-test('robots.txt names the sitemap by its absolute URL', () => {
-  expect(robots(siteUrl)).toContain('\nSitemap: https://cacambas.example/sitemap.xml\n');
+test('the list of companies’ pages is empty in a build', () => {
+  const [path, xml] = emptyCompanySitemap(siteUrl);
+  expect(path).toBe('/sitemap-empresas.xml');
+  expect(xml).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/);
+});
+
+test('robots.txt names the sitemaps by their absolute URLs', () => {
+  const text = robots(siteUrl);
+  expect(text).toContain('\nSitemap: https://cacambas.example/sitemap.xml\n');
+  expect(text).toContain('\nSitemap: https://cacambas.example/sitemap-empresas.xml\n');
 });
 
 function pages(count: number) {

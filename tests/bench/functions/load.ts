@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
-  /** A whole HTTP request; the connection stays open. */
-  request: string;
+  /** A whole HTTP request, or several that take turns; the connection stays open. */
+  request: string | readonly string[];
   connections: number;
   requests: number;
 }
@@ -19,7 +19,7 @@ export interface LoadResult {
 
 /** Sends a request again and again over several connections, each waiting for its answer. */
 export async function load({ port, request, connections, requests }: Load): Promise<LoadResult> {
-  const bytes = Buffer.from(request);
+  const all = [request].flat().map((text) => Buffer.from(text));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   let left = requests;
@@ -36,7 +36,7 @@ export async function load({ port, request, connections, requests }: Load): Prom
         }
         left -= 1;
         sentAt = performance.now();
-        socket.write(bytes);
+        socket.write(all[left % all.length] as Buffer);
       };
       socket.on('error', reject);
       socket.on('connect', send);

@@ -41,8 +41,12 @@ export async function measurePartners(): Promise<{ rows: Record<string, Judged>;
 
 type Env = Record<string, string>;
 
+/** As `npm run serve` starts Node. */
 const start = (env: Env) =>
-  startProcess('functions/hosts/node.ts', { env, flags: ['--max-semi-space-size=8'] });
+  startProcess('functions/hosts/node.ts', {
+    env: { ...env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
+    flags: ['--max-semi-space-size=8', '--initial-old-space-size=32'],
+  });
 
 /** 200 in all, a few in each city. */
 function writePartners(folder: string, count: number): string {
@@ -97,27 +101,31 @@ async function firstPage(env: Env): Promise<number> {
 async function compareSearches(off: Env, on: Env): Promise<Record<string, Judged>> {
   const [without, withPartners] = [await start(off), await start(on)];
   await partnersIn(withPartners);
-  const rates = { without: [] as number[], with: [] as number[] };
+  const times = { without: [] as number[], with: [] as number[] };
   for (let round = 0; round < 10; round += 1) {
-    const one = await load(searchOn(without));
-    const other = await load(searchOn(withPartners));
+    const one = await processorTime(without);
+    const other = await processorTime(withPartners);
     // Both warm up before anything counts.
     if (round < 3) continue;
-    rates.without.push(one.rate);
-    rates.with.push(other.rate);
+    times.without.push(one);
+    times.with.push(other);
   }
   const memory = withPartners.memory();
   await Promise.all([without.stop(), withPartners.stop()]);
-  const ratio = median(rates.with) / median(rates.without);
+  const ratio = median(times.without) / median(times.with);
   const least = targets.searchWithPartnersRatio;
+  const title = 'cached searches with 200 partners, of those without, by processor time';
   return {
-    'cached searches with 200 partners, of those without': judge(
-      ratio >= least,
-      ratio.toFixed(2),
-      `≥ ${least}`,
-    ),
+    [title]: judge(ratio >= least, ratio.toFixed(2), `≥ ${least}`),
     'memory after them': atMost(memory, targets.serverMemory, 'MB'),
   };
+}
+
+/** Milliseconds for many searches: by the clock, a ratio would tell what else the machine does. */
+async function processorTime(server: ServerProcess): Promise<number> {
+  const before = server.cpuMs();
+  await load(searchOn(server));
+  return server.cpuMs() - before;
 }
 
 function searchOn({ port }: ServerProcess) {

@@ -10,7 +10,7 @@ const axeSource = readFileSync(
 
 type View = readonly [width: number, colorScheme: 'light' | 'dark'];
 
-const allViews: View[] = [
+export const allViews: View[] = [
   [360, 'light'],
   [360, 'dark'],
   [1280, 'light'],
@@ -19,7 +19,7 @@ const allViews: View[] = [
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A phone by day: enough for one more page of a kind that is looked at in every view. */
+/** A phone by day: enough for one more page of a kind that is checked in every view. */
 export const phoneView: View[] = [[360, 'light']];
 
 /** What axe finds, by rule and element, in each of the views. */

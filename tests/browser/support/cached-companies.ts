@@ -24,5 +24,5 @@ export async function cachedCities(page: Page): Promise<string[]> {
 
 /** Waits until the browser's database holds the companies of just these cities. */
 export async function waitForCached(page: Page, ...cities: string[]): Promise<void> {
-  await expect.poll(() => cachedCities(page), { timeout: 10_000 }).toEqual(cities);
+  await expect.poll(() => cachedCities(page)).toEqual(cities);
 }

@@ -95,6 +95,7 @@ function newArea(): CompanyArea {
       openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
       skipSizes: [{ size: 5, priceFrom: 450, pricedOn: '2026-11-01' }],
     },
+    approvedCnpj: null,
     areas: [{ cityId: 'sc/joinville', bairros: [] }],
     photos: [],
     pending: null,

@@ -13,7 +13,7 @@ export async function holdRequests(
   await page.route(address, async (route) => {
     if (isHeld(route.request())) await promise;
     // What the page has given up can't go on.
-    await route.continue().catch(() => undefined);
+    await route.fallback().catch(() => undefined);
   });
   return resolve;
 }

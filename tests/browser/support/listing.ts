@@ -52,6 +52,15 @@ export async function startListing(...replies: Reply[]): Promise<string> {
   return startProduct(askingGoogleAt(google.url));
 }
 
+/** As `startListing`, with the companies in the documents of listings. */
+export async function startRendered(...replies: Reply[]): Promise<string> {
+  const google = await startFakeGoogle(...replies);
+  return startProduct({ ...askingGoogleAt(google.url), ...inDocuments });
+}
+
+/** The setting with which documents have their companies, however slow the machine is. */
+export const inDocuments = { LISTING_WAIT_MS: '4000' };
+
 /** Serves the product without a cache of its own: Google's next answer names another company. */
 export async function startUncached(): Promise<string> {
   const google = await startFakeGoogle(

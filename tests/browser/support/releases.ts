@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { compressedCopy } from '#functions/hosts/build-output/compress.ts';
 import { pageHeaders } from '#src/prerender/document/page-headers.ts';
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { templateFragment } from '#src/shared/storage/page-fragment.ts';
@@ -17,7 +18,8 @@ export async function copyBuild(): Promise<string> {
     await closePages();
     await rm(folder, { recursive: true });
   });
-  await cp('dist', folder, { recursive: true });
+  // In this form a copy takes a fifth of the processor time; compressed files would be outdated.
+  cpSync('dist', folder, { recursive: true, filter: (file) => !compressedCopy.test(file) });
   return folder;
 }
 

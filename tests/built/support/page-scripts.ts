@@ -1,6 +1,7 @@
 /** The scripts that the loader of every page requests, as paths. */
 export function startScripts(html: string): string[] {
-  const [loader = ''] = /<script>.*?<\/script>/s.exec(html) ?? [];
+  // A listing's first script asks for its companies; the loader is the last.
+  const loader = html.match(/<script>.*?<\/script>/gs)?.at(-1) ?? '';
   return [...loader.matchAll(/'(\/assets\/[^']+\.js)'/g)].map(([, path]) => path as string);
 }
 

@@ -32,12 +32,18 @@ export interface ServedAccounts {
 
 type Settings = Partial<AccountsOptions> & {
   database: Database;
+  /** Proxies whose X-Forwarded-For is trusted. */
+  hops?: number;
   /** More routes of the same server, below the same path. */
   addRoutes?: (app: Hono<AppEnv>, accounts: Accounts) => void;
 };
 
 /** Serves accounts on a real HTTP server with a clock of their own until the test ends. */
-export async function serveAccounts({ addRoutes, ...settings }: Settings): Promise<ServedAccounts> {
+export async function serveAccounts({
+  addRoutes,
+  hops = 0,
+  ...settings
+}: Settings): Promise<ServedAccounts> {
   const clock = { now: Date.now() };
   const codes: ServedAccounts['codes'] = [];
   const { log, lines } = collectLog();
@@ -50,7 +56,7 @@ export async function serveAccounts({ addRoutes, ...settings }: Settings): Promi
     ...settings,
   });
   const app = new Hono<AppEnv>();
-  app.use(identifyClients(0, log));
+  app.use(identifyClients(hops, log));
   const below = new Hono<AppEnv>();
   addRoutes?.(below, accounts);
   app.route('/auth/v1', below);
@@ -81,11 +87,16 @@ export async function serveAccounts({ addRoutes, ...settings }: Settings): Promi
 }
 
 /** Most tests are about something else. */
-const manyRates = {
+export const manyRates = {
   signInsPerClient: 1e6,
   codesPerAddress: 1e6,
   attemptsPerAddress: 1e6,
   refreshesPerClient: 1e6,
+  userRequestsPerClient: 1e6,
+  signOutsPerClient: 1e6,
+  dailyCodesPerNetwork: 1e6,
+  dailyAttemptsPerNetwork: 1e6,
+  dailyCodesPerAddress: 1e6,
 };
 
 /** A browser's storage, which tabs share. */

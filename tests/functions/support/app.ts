@@ -3,6 +3,8 @@ import type { Peer } from '#functions/http/app-env.ts';
 import type { LogEntry } from '#functions/http/log.ts';
 import { createPartnerList, type PartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
+import type { Register } from '#functions/registers/register.ts';
+import { createRegisterList, type RegisterList } from '#functions/registers/register-list.ts';
 import type { Store } from '#functions/store/store.ts';
 import { collectLog } from './log.ts';
 
@@ -23,13 +25,14 @@ export interface TestedApp {
 interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
   google?: { url: string };
   partners?: Partner[] | PartnerList;
+  registers?: Register[] | RegisterList;
   store?: Store;
   timeoutMs?: number;
 }
 
 /** The functions with a clock that stands still and a log to read; with a key where Google is given. */
 export function createTestedApp(settings: Settings = {}): TestedApp {
-  const { google, partners = [], store, timeoutMs = 10_000, ...set } = settings;
+  const { google, partners = [], registers = [], store, timeoutMs = 10_000, ...set } = settings;
   const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
@@ -37,6 +40,7 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
   const ports: Ports = {
     config,
     partners: Array.isArray(partners) ? createPartnerList(partners) : partners,
+    registers: Array.isArray(registers) ? createRegisterList(registers) : registers,
     log,
     ...(store && { store }),
     now: () => clock.now,

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { Database, Identity } from '#functions/database/database.ts';
 import { openEmbedded } from '#functions/hosts/database/embedded.ts';
 import type { Engine } from '#functions/hosts/database/engine.ts';
-import { listMigrations, migrate, migrationsFolder } from '#functions/hosts/database/migrate.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
 import type { Log } from '#functions/http/log.ts';
+import { migratedTemplate } from './embedded-template.ts';
 import { silentLog } from './log.ts';
 
 /** Of a server that may make databases: DATABASE_URL, or the local one; null if none answers. */
@@ -95,7 +93,7 @@ export async function createDataDir(atEnd: AtEnd = onTestFinished): Promise<stri
   const folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   // Three times as fast as its asynchronous form.
-  cpSync(await embeddedTemplate(), folder, { recursive: true });
+  cpSync(await migratedTemplate(), folder, { recursive: true });
   return folder;
 }
 
@@ -121,36 +119,6 @@ async function administer(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-/** Made once for these migrations; whoever comes first puts it in its place. */
-async function embeddedTemplate(): Promise<string> {
-  const template = `${cache}/embedded-${await hashOfMigrations()}`;
-  if (await exists(join(template, 'database/PG_VERSION'))) return template;
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(`${template}-`);
-  const engine = await openEmbedded(folder);
-  await migrate(engine.pool);
-  await engine.close();
-  await rename(folder, template).catch(() => rm(folder, { recursive: true }));
-  return template;
-}
-
-const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
-
-async function hashOfMigrations(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of await listMigrations()) {
-    hash.update(name).update(await readFile(join(migrationsFolder, name)));
-  }
-  return hash.digest('hex').slice(0, 12);
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function findPostgres(): Promise<string | null> {

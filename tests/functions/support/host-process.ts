@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { LogEntry } from '#functions/http/log.ts';
 import { asOperator, healthToken } from './app.ts';
+import { compileCache } from './compile-cache.ts';
 import { collectLog } from './log.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
@@ -105,5 +106,5 @@ function environment(): Record<string, string> {
     PARTNERS_FILE: 'partners.json',
     DATA_DIR: 'off',
   };
-  return { PATH, HOME, ...quiet, ...settings, HEALTH_TOKEN: healthToken };
+  return { PATH, HOME, ...quiet, ...settings, ...compileCache, HEALTH_TOKEN: healthToken };
 }

@@ -5,12 +5,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished, vi } from 'vitest';
 import { createApp } from '#functions/app.ts';
 import { createAccounts } from '#functions/auth/create-accounts.ts';
-import { readSigningKey } from '#functions/auth/tokens/keys.ts';
+import { readSigningKey } from '#functions/auth/tokens/signing-key.ts';
 import type { Claims, Database, Identity, Query } from '#functions/database/database.ts';
 import { createDiskStore } from '#functions/hosts/photos/disk-store.ts';
 import { createSharpEncoder } from '#functions/hosts/photos/sharp-encoder.ts';
 import { openNotifier } from '#functions/hosts/platform-services.ts';
 import { createDirectory } from '#functions/partners/directory.ts';
+import { createRegisterList } from '#functions/registers/register-list.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
 import { memoryStore } from '#functions/store/store.ts';
 import { interruptible } from './accounts.ts';
@@ -69,9 +70,14 @@ export async function createTestedPlatform(inner: Database) {
     notifier: openNotifier({ ...ports, sendMail: null, siteUrl: 'https://site.example' }),
     encoder: createSharpEncoder(),
     photoStore: createDiskStore(folder),
+    registers: createRegisterList(),
     canMail: false,
   };
-  const app = createApp({ config: defaultConfig, partners: directory, log, platform });
+  const { pages } = directory;
+  const app = createApp({
+    ...{ config: defaultConfig, partners: directory, pages, log, platform },
+    siteUrl: 'https://site.example',
+  });
   const send = async (method: string, path: string, init: RequestInit = {}) =>
     app.request(`http://localhost${path}`, { method, ...init }, { ip: '203.0.113.1' });
   return {

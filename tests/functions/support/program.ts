@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 
 export interface Program {
   child: ChildProcess;
@@ -22,7 +23,8 @@ export function runProgram(
 ): Program {
   const path = fileURLToPath(new URL(name, import.meta.url));
   const [command = '', ...rest] = [...wrapper, process.execPath, path, ...args];
-  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, ...compileCache };
+  const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
   let notify = () => {};

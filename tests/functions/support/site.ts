@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
 import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
+import type { Log } from '#functions/http/log.ts';
+import type { Environment } from '#functions/setting.ts';
 import { silentLog } from './log.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
@@ -28,7 +30,10 @@ export type Send = (
 ) => Promise<SiteResponse>;
 
 /** Serves a built site with these files, and their compressed copies, until the test ends. */
-export async function serveSite(files: Record<string, string>): Promise<ServedSite> {
+export async function serveSite(
+  files: Record<string, string>,
+  { env, log = silentLog }: { env?: Environment; log?: Log } = {},
+): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
@@ -38,9 +43,9 @@ export async function serveSite(files: Record<string, string>): Promise<ServedSi
   await writeSiteTemplate(folder);
   await writeCompressed(folder);
   const server = await startServer({
-    env: { PORT: '0', DATA_DIR: 'off', HOST: '127.0.0.1' },
+    env: { PORT: '0', DATA_DIR: 'off', HOST: '127.0.0.1', ...env },
     folder,
-    log: silentLog,
+    log,
   });
   onTestFinished(server.close);
   const { hostname, port } = new URL(server.url);

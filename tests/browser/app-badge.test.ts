@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, openPage } from './support/browser.ts';
+import { addSkip, entryButton, openDiary } from './support/diary.ts';
+import { sleep } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+
+const day = 24 * 60;
+
+test('the app’s icon counts the rentals whose day has come, and nothing once they are picked up', async () => {
+  const { page, url } = await openWithBadge();
+  await openDiary(page, url);
+  await addRental(page, 'Entulho Forte', '2026-11-20', '4');
+  await expect.poll(() => badge(page)).toBe(1);
+  await addRental(page, 'Entulho Leve', '2026-11-20', '5');
+  await page.getByText('Retirar até quarta, 25 de novembro').waitFor();
+  expect(await badge(page)).toBe(1);
+
+  await sleep(page, day);
+  await expect.poll(() => badge(page)).toBe(2);
+
+  await page.goto(`${url}/sobre-nos`);
+  await expect.poll(() => badge(page)).toBe(2);
+
+  await page.goto(`${url}/ferramentas/diario`);
+  await hydrated(page);
+  await page.getByRole('article').nth(1).waitFor();
+  for (const company of ['Entulho Leve', 'Entulho Forte']) {
+    const button = entryButton(page, company);
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    const entry = page.getByRole('article', { name: company });
+    await entry.getByRole('button', { name: 'Foi retirada hoje' }).click();
+  }
+  await expect.poll(() => badge(page)).toBe(0);
+});
+
+test('a badge that the browser refuses changes nothing', async () => {
+  const { page, url } = await openWithBadge('refusing');
+  await openDiary(page, url);
+  await addRental(page, 'Entulho Forte', '2026-11-20', '4');
+  await expect.poll(() => badge(page)).toBe('refused');
+  await page.getByText('é hoje: combine a retirada').first().waitFor();
+});
+
+/** A browser that says in `window.badge` what it shows. */
+async function openWithBadge(kind: 'showing' | 'refusing' = 'showing') {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.addInitScript((isRefusing) => {
+    const set = async (badge: number) => {
+      Object.assign(window, { badge: isRefusing ? 'refused' : badge });
+      if (isRefusing) throw new DOMException('No permission', 'NotAllowedError');
+    };
+    Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(0) });
+  }, kind === 'refusing');
+  return { page, url };
+}
+
+const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badge'));
+
+async function addRental(page: Page, company: string, arrival: string, days: string) {
+  await addSkip(page, company);
+  const entry = page.getByRole('article', { name: company });
+  await entry.getByLabel('Chegou em', { exact: true }).fill(arrival);
+  await entry.getByLabel('Dias contratados', { exact: true }).fill(days);
+}

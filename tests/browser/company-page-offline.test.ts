@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { fullPage, sparePage } from '#tests/unit/support/company-page.ts';
+import { openPage } from './support/browser.ts';
+import { joinville, visit } from './support/listing.ts';
+import { followTo, pathOf } from './support/page-state.ts';
+import { startProxy } from './support/proxy.ts';
+import { startPublicCompanies } from './support/public-companies.ts';
+import { openWithWorker, ready } from './support/worker.ts';
+
+const path = '/empresa/cacambas-do-sul';
+const unreachable = { level: 1, name: 'A página desta empresa não abriu' } as const;
+const dated = /^Dados de \d\d\/\d\d\/\d{4}$/;
+
+/** A device that has stored the site and has seen a company. */
+async function visitedDevice() {
+  const companies = await startPublicCompanies(fullPage(), sparePage({ slug: 'outra' }));
+  const proxy = await startProxy(undefined, companies.url);
+  const page = await openWithWorker(openPage, { expectMessages: [/status of (410|50\d)/] });
+  await visit(page, proxy.url + path);
+  await ready(page);
+  return { page, proxy, companies };
+}
+
+test('a company that was opened opens without a network, with the day of its data', async () => {
+  const { page, proxy } = await visitedDevice();
+  expect(await page.getByText(dated).count()).toBe(0);
+  await proxy.stop();
+  await page.goto(proxy.url + path);
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+  const today = new Date().toLocaleDateString('pt-BR');
+  await page.getByText(`Dados de ${today}`, { exact: true }).waitFor();
+  await page.getByText('a partir de').first().waitFor();
+  expect(await page.locator('meta[name=robots]').count()).toBe(0);
+  expect(await page.title()).toBe('Caçambas do Sul: caçamba em Joinville | AlugaCaçamba');
+});
+
+test('a company that was never opened says what to do, and opens when the server is back', async () => {
+  const { page, proxy } = await visitedDevice();
+  await proxy.stop();
+  await page.goto(`${proxy.url}/empresa/outra`);
+  await page.getByRole('heading', unreachable).waitFor();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('heading', unreachable).waitFor();
+  await proxy.restart();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+  expect(await page.getByText(dated).count()).toBe(0);
+  expect(pathOf(page)).toBe('/empresa/outra');
+});
+
+test('a copy is renewed when the server is back', async () => {
+  const { page, proxy, companies } = await visitedDevice();
+  await proxy.stop();
+  await page.goto(proxy.url + path);
+  await page.getByText(dated).waitFor();
+  companies.pages.set('cacambas-do-sul', fullPage({ name: 'Caçambas do Norte' }));
+  await proxy.restart();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Norte' }).waitFor();
+  expect(await page.getByText(dated).count()).toBe(0);
+});
+
+test('a server that fails leaves the copy, and a company that is gone takes it along', async () => {
+  const { page, proxy, companies } = await visitedDevice();
+  proxy.fail(/^\/(empresa\/|functions\/v1\/company-page)/, 'error');
+  await page.goto(proxy.url + path);
+  await page.getByText(dated).waitFor();
+  proxy.mend();
+  companies.pages.clear();
+  companies.gone.set('cacambas-do-sul', 'sc/joinville');
+  await visit(page, proxy.url);
+  await followTo(page, path);
+  await page.getByText('A empresa que você procurava saiu do AlugaCaçamba.').waitFor();
+  expect(pathOf(page)).toBe(joinville);
+  await proxy.stop();
+  await page.goto(proxy.url + path);
+  await page.getByRole('heading', unreachable).waitFor();
+});
+
+test('the device’s page counts the companies that were opened, and deletes them', async () => {
+  const { page, proxy } = await visitedDevice();
+  await visit(page, `${proxy.url}/dados-neste-aparelho`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Páginas de empresas que você abriu' });
+  await row.getByText('1 página', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByText('está tudo apagado').waitFor();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});

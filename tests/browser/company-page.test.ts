@@ -1,0 +1,295 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CountRequest } from '#src/shared/company/area/statistics.ts';
+import { fullPage, partnerId, sparePage } from '#tests/unit/support/company-page.ts';
+import { findings } from './support/axe.ts';
+import { hydrated, openPage } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { joinville, visit } from './support/listing.ts';
+import {
+  followTo,
+  keepsHeading,
+  overflowInPixels,
+  pathOf,
+  watchHeading,
+} from './support/page-state.ts';
+import { startPublicCompanies } from './support/public-companies.ts';
+
+const path = '/empresa/cacambas-do-sul';
+const notFound = /status of 404|404: no page/;
+
+const chat = (page: Page) => page.getByRole('link', { name: 'Pedir orçamento no WhatsApp' });
+
+/** What a component may write: as text it does no harm. */
+const script = '</script><script>window.hacked = true</script><img src=x onerror="hacked = true">';
+
+test('a page hydrates as it was rendered, moves nothing, and passes axe', async () => {
+  const spare = sparePage({ slug: 'pouco' });
+  const { url } = await startPublicCompanies(fullPage(), spare);
+  for (const address of [path, '/empresa/pouco']) {
+    const page = await openPage({ viewport: { width: 360, height: 780 } });
+    await watchHeading(page);
+    await visit(page, url + address);
+    expect(await keepsHeading(page), address).toBe(true);
+    expect(await layoutShift(page), address).toBe(0);
+    expect(await findings(page), address).toEqual([]);
+    expect(await page.title()).toBe('Caçambas do Sul: caçamba em Joinville | AlugaCaçamba');
+  }
+});
+
+test('on a phone the chat is on the first screen, and at the lower edge further down', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, url + path);
+  const box = await chat(page).boundingBox();
+  expect((box?.y ?? 780) + (box?.height ?? 0)).toBeLessThan(700);
+  const bar = page.getByRole('link', { name: 'Pedir orçamento: Caçambas do Sul' });
+  expect(await bar.isVisible()).toBe(false);
+  await page.evaluate(() => document.getElementById('tamanhos')?.scrollIntoView());
+  await bar.waitFor();
+  const place = await bar.boundingBox();
+  expect(place?.y).toBeGreaterThan(680);
+  expect(await chat(page).getAttribute('href')).toBe(await bar.getAttribute('href'));
+});
+
+test('a page fits the narrowest screens and letters of twice the size', async () => {
+  const long = fullPage({
+    name: 'W'.repeat(120),
+    description: 'W'.repeat(600),
+    address: 'W'.repeat(300),
+    areas: fullPage().areas.map(({ city }) => ({ city, bairros: ['W'.repeat(80), 'Glória'] })),
+  });
+  const { url } = await startPublicCompanies(fullPage(), { ...long, slug: 'longa' });
+  const page = await openPage();
+  for (const address of [path, '/empresa/longa']) {
+    for (const [width, fontSize] of [
+      [280, '100%'],
+      [320, '100%'],
+      [360, '200%'],
+      [1280, '100%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 });
+      await visit(page, url + address);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
+      const overflow = await page.evaluate(overflowInPixels);
+      expect.soft(overflow, `${address} at ${width} and ${fontSize}`).toBe(0);
+    }
+  }
+});
+
+test('the page says whether the company is open, and changes its mind by itself', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage();
+  // A Monday, half a minute before lunch.
+  await page.clock.install({ time: new Date('2026-11-23T11:59:30-03:00') });
+  await visit(page, url + path);
+  const contact = page.getByRole('region', { name: 'Contato' });
+  await contact.getByText('Aberta agora').waitFor();
+  await contact.getByText('Fecha às 12h').waitFor();
+  expect(await page.locator('[data-today] th').innerText()).toBe('Segunda a sexta');
+  await page.clock.runFor(31_000);
+  await contact.getByText('Fechada agora').waitFor();
+  await contact.getByText('Abre às 13h30').waitFor();
+});
+
+test('photos are turned over by keyboard; Escape and Back close them', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage();
+  await visit(page, url + path);
+  const second = page.getByRole('link', { name: /Ampliar a foto 2 de 4/ });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Fotos: Caçambas do Sul' });
+  await dialog.getByText('Foto 2 de 4').waitFor();
+  await dialog.getByText('Caminhão poliguindaste').waitFor();
+  expect(pathOf(page)).toBe(`${path}?foto=2`);
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText('Foto 3 de 4').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText('Foto 4 de 4').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByText('Foto 3 de 4').waitFor();
+  expect(await findings(page, [[360, 'light']])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe(path);
+  expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await second.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe(path);
+});
+
+test('a link to a photo opens it, and closing it stays on the page', async () => {
+  const companies = await startPublicCompanies(fullPage());
+  const page = await openPage();
+  await visit(page, `${companies.url}${path}?foto=3`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Foto 3 de 4').waitFor();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => pathOf(page)).toBe(path);
+  await visit(page, `${companies.url}${path}?foto=9`);
+  expect(await dialog.count()).toBe(0);
+  expect(companies.asked).toEqual([]);
+});
+
+test('photos that can’t be had leave a drawing', async () => {
+  const companies = await startPublicCompanies(fullPage());
+  companies.hasPhotos = false;
+  const page = await openPage({ expectMessages: [notFound] });
+  await visit(page, companies.url + path);
+  const photos = page.getByRole('region', { name: 'Fotos' });
+  await photos.locator('img[src="/drawings/company.svg"]').first().waitFor();
+});
+
+test('an old address gives way to the new one, in the browser too', async () => {
+  const companies = await startPublicCompanies(fullPage());
+  companies.pages.set('nome-antigo', fullPage());
+  const page = await openPage();
+  await visit(page, `${companies.url}/empresa/nome-antigo`);
+  expect(pathOf(page)).toBe(path);
+  await visit(page, companies.url);
+  await followTo(page, '/empresa/nome-antigo');
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+  expect(pathOf(page)).toBe(path);
+  await page.goBack();
+  expect(pathOf(page)).toBe('/');
+});
+
+test('an unknown company is a page that is not found, in the browser too', async () => {
+  const { url } = await startPublicCompanies();
+  const page = await openPage({ expectMessages: [notFound] });
+  await watchHeading(page);
+  await visit(page, `${url}/empresa/nenhuma`);
+  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
+  expect(await keepsHeading(page)).toBe(true);
+  await visit(page, url);
+  await followTo(page, '/empresa/nenhuma');
+  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
+});
+
+test('in place of a company that is gone comes the list of its city', async () => {
+  const companies = await startPublicCompanies();
+  companies.gone.set('saiu', 'sc/joinville');
+  const page = await openPage({ expectMessages: [/status of 410/] });
+  await watchHeading(page);
+  const title = { level: 1, name: /^Aluguel de caçamba de entulho em Joinville/ } as const;
+  const notice = page.getByText('A empresa que você procurava saiu do AlugaCaçamba.');
+  await page.goto(`${companies.url}/empresa/saiu`);
+  await notice.waitFor();
+  expect(await keepsHeading(page)).toBe(true);
+  expect(pathOf(page)).toBe(joinville);
+  await visit(page, companies.url);
+  await followTo(page, '/empresa/saiu');
+  await page.getByRole('heading', title).waitFor();
+  await notice.waitFor();
+});
+
+test('hostile fields are shown as plain text', async () => {
+  const hostile = fullPage({
+    name: `${script}{{1+1}}`.slice(0, 120),
+    description: `${script}\n<!--\u2028${script}`,
+    address: script,
+    photos: fullPage().photos.map((photo) => ({ ...photo, description: script })),
+    areas: fullPage().areas.map(({ city }) => ({ city, bairros: [script, '<!--'] })),
+    registers: fullPage().registers.map((mark) => ({ ...mark, source: script, licence: script })),
+  });
+  const { url } = await startPublicCompanies(hostile);
+  const page = await openPage();
+  await watchHeading(page);
+  await visit(page, url + path);
+  expect(await keepsHeading(page)).toBe(true);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(hostile.name);
+  await page.getByText(script).filter({ visible: true }).first().waitFor();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  const business = await page.evaluate(
+    () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(JSON.parse(business)).toMatchObject({ '@type': 'LocalBusiness', address: script });
+});
+
+test('without JavaScript the company can be read and called, and its photos opened', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(url + path);
+  expect(await page.getByRole('link', { name: /^Ligar \(47\)/ }).getAttribute('href')).toBe(
+    'tel:+554734331234',
+  );
+  expect(await chat(page).getAttribute('href')).toContain('wa.me/5547999120001');
+  await page.getByText('Segunda a sexta').waitFor();
+  expect(await page.getByText(/(Aberta|Fechada) agora/).count()).toBe(0);
+  await page.getByRole('link', { name: /Ampliar a foto 1/ }).click();
+  expect(pathOf(page)).toContain('/functions/v1/partner-photo?company=');
+});
+
+test('on paper there are numbers to dial, hours and prices, and no buttons', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage();
+  await visit(page, url + path);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Telefone: (47) 3433-1234').isVisible()).toBe(true);
+  expect(await page.getByText('WhatsApp: (47) 99912-0001').isVisible()).toBe(true);
+  expect(await page.getByRole('row').first().isVisible()).toBe(true);
+  expect(await chat(page).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Compartilhar' }).isVisible()).toBe(false);
+});
+
+test('a company is saved as from a list, and counted once for each kind of tap', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage();
+  const events: CountRequest['events'] = [];
+  const cities = new Set<string>();
+  await page.route('**/functions/v1/count*', async (route) => {
+    const sent = JSON.parse(route.request().postData() ?? '') as CountRequest;
+    events.push(...sent.events);
+    cities.add(sent.city);
+    await route.fulfill({ status: 204 });
+  });
+  // No chat is opened in earnest.
+  await page.context().route(/wa\.me|cacambas\.example/, (route) => route.fulfill({ body: '' }));
+  await visit(page, url + path);
+  await expect.poll(() => events).toEqual([{ company: partnerId, kind: 'page' }]);
+  await page.getByRole('button', { name: 'Salvar Caçambas do Sul' }).click();
+  await page.getByRole('button', { name: 'Salvo Caçambas do Sul' }).waitFor();
+  await chat(page).click();
+  await page.getByRole('link', { name: 'Visitar site' }).click();
+  await page.getByRole('link', { name: /Ampliar a foto 1/ }).click();
+  const kinds = ['page', 'saved', 'chat', 'website'];
+  await expect.poll(() => events.map(({ kind }) => kind)).toEqual(kinds);
+  expect([...cities]).toEqual(['']);
+  await visit(page, `${url}/salvos`);
+  await page.getByRole('article', { name: 'Caçambas do Sul' }).getByText('Joinville, SC').waitFor();
+});
+
+test('a list’s card leads to the company’s page, and Back to the list', async () => {
+  const companies = await startPublicCompanies(sparePage({ slug: 'demonstracao-1' }));
+  const page = await openPage();
+  await visit(page, companies.url + joinville);
+  await page
+    .getByRole('link', { name: /: ver a página da empresa$/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+  expect(companies.asked).toEqual(['demonstracao-1']);
+  const crumbs = page.getByRole('navigation', { name: 'Você está em' });
+  await crumbs.getByRole('link', { name: 'Joinville' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Aluguel de caçamba/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+});
+
+test('the product’s own demonstration has pages, which say so', async () => {
+  const { url } = await startPublicCompanies();
+  const page = await openPage();
+  await visit(page, `${url}/empresa/demonstracao-1`);
+  await page.getByText('Demonstração:').waitFor();
+  expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'Seja parceiro' }).waitFor();
+  await hydrated(page);
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, openPage } from './support/browser.ts';
+import {
+  followTo,
+  isSameDocument,
+  markDocument,
+  pathOf,
+  waitForList,
+} from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+
+test('Back closes a dialog, leaves the page where it is, and then leads to the page before', async () => {
+  const page = await openListing();
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await openDialog(page);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(pathOf(page)).toBe(listing);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(requests).toEqual([]);
+  await expectBlogBefore(page);
+});
+
+test.each([
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Entendi' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a tap outside', (page: Page) => page.mouse.click(5, 5)],
+])('after a dialog was closed by %s, Back leads to the page before', async (_, close) => {
+  const page = await openListing();
+  for (const _time of [1, 2]) {
+    await openDialog(page);
+    await close(page);
+    await dialog(page).waitFor({ state: 'hidden' });
+  }
+  await leftDialog(page);
+  await expectBlogBefore(page);
+});
+
+test('a dialog that is opened while the history still leaves another closes on Back too', async () => {
+  const page = await openListing();
+  await openDialog(page);
+  await page.evaluate(() => {
+    const opener = document.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
+    const shown = document.querySelector<HTMLDialogElement>('dialog[open]');
+    shown?.addEventListener('close', () => opener?.click(), { once: true });
+    shown?.close();
+  });
+  await page.waitForFunction(() => history.state.isDialog);
+  await dialog(page).waitFor();
+  await page.evaluate(() => history.back());
+  await dialog(page).waitFor({ state: 'hidden' });
+  await leftDialog(page);
+  expect(pathOf(page)).toBe(listing);
+});
+
+test('a page that is loaded again under its dialog has no entry more', async () => {
+  const page = await openListing();
+  await openDialog(page);
+  await page.reload();
+  await hydrated(page);
+  await leftDialog(page);
+  await expectBlogBefore(page);
+});
+
+test('Back from a page that was opened over a dialog leads to the page of the dialog', async () => {
+  const page = await openListing();
+  await openDialog(page);
+  await followTo(page, '/sobre-nos');
+  await page.getByRole('heading', { level: 1, name: 'Sobre nós' }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { level: 1, name: /Joinville/ }).waitFor();
+  await leftDialog(page);
+  expect(await dialog(page).count()).toBe(0);
+  await expectBlogBefore(page);
+});
+
+/** The listing, opened from the blog. */
+async function openListing(): Promise<Page> {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.goto(`${url}/blog`);
+  await page.goto(url + listing);
+  await hydrated(page);
+  await waitForList(page);
+  await markDocument(page);
+  return page;
+}
+
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Por que esta empresa está em destaque?' });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Anúncio' }).first().click();
+  await dialog(page).waitFor();
+}
+
+/** Waits until the history is at the page's own entry. */
+async function leftDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.isDialog);
+}
+
+async function expectBlogBefore(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
+  expect(pathOf(page)).toBe('/blog');
+}

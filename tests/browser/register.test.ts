@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
+import { connectSocket } from '#functions/hosts/operator/connect-socket.ts';
+import { createDataDir } from '#tests/functions/support/database.ts';
+import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { openPage } from './support/browser.ts';
+import { joinville, places, visit } from './support/listing.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
+
+const hostile =
+  '<script>window.hacked = true</script> <img src=x onerror="window.hacked = true"> LTDA';
+
+const text = [
+  'Razão Social;CNPJ;Telefone;Licença;Endereço',
+  'SILVA CAÇAMBAS LTDA;;(47) 3433-1234;12/2026;Rua das Palmeiras, 100 - Glória',
+  'HORIZONTE TRANSPORTES EIRELI;;(47) 99912-3456;13/2026;Avenida do Moinho, 5',
+  `"${hostile.replaceAll('"', '""')}";;;14/2026;"${hostile.replaceAll('"', '""')}"`,
+  'João da Silva;529.982.247-25;(47) 99912-0000;15/2026;Rua Secreta, 7',
+].join('\n');
+
+const args = {
+  ...{ text, city: 'sc/joinville', source: 'Secretaria de Meio Ambiente', date: '2026-11-01' },
+  ...{ url: 'https://joinville.example/licenciados', 'public-licence': true, apply: true },
+};
+
+/** Serves the product with Joinville's register; resolves with its address. */
+async function startRegister(env: Record<string, string> = {}): Promise<string> {
+  const folder = await createDataDir();
+  const url = await startProduct({ DATA_DIR: folder, ...env });
+  const { run } = connectSocket(join(folder, socketName));
+  await expect
+    .poll(() => run('import-register', args).catch(() => null), { timeout: 20_000 })
+    .toMatchObject({ isApplied: true });
+  await expect
+    .poll(async () => JSON.stringify(await search(url)), { timeout: 20_000 })
+    .toContain('"register"');
+  return url;
+}
+
+async function search(url: string): Promise<unknown> {
+  const response = await fetch(`${url}/functions/v1/search-companies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city: 'joinville', state: 'sc' }),
+  });
+  return response.json();
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+const mark = 'No cadastro da prefeitura em 01/11/2026 (fonte: Secretaria de Meio Ambiente)';
+
+test('without Google and partners, a city lists its register, and says no more than that', async () => {
+  const url = await startRegister();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('4 empresas encontradas').waitFor();
+  expect(await page.getByText('Demonstração:').count()).toBe(0);
+  const notice = page.getByText('Sem os dados do Google agora');
+  expect(await notice.innerText()).toBe(
+    'Sem os dados do Google agora, a lista mostra só quem constava no cadastro da prefeitura em 01/11/2026 (fonte: Secretaria de Meio Ambiente).',
+  );
+  const silva = card(page, 'SILVA CAÇAMBAS LTDA');
+  await silva.locator('summary').click();
+  const remove = silva.getByRole('link', { name: 'Remover: SILVA CAÇAMBAS LTDA' });
+  await remove.waitFor();
+  expect(await silva.getByText('confirme se aluga caçamba').innerText()).toBe(
+    'Consta no cadastro municipal; confirme se aluga caçamba',
+  );
+  expect(await silva.getByText('No cadastro da prefeitura').innerText()).toBe(
+    `${mark}, licença 12/2026`,
+  );
+  const source = silva.getByRole('link', { name: 'fonte: Secretaria de Meio Ambiente' });
+  expect(await source.getAttribute('href')).toBe(args.url);
+  expect(await silva.getByText(/avalia|Nota|DESTAQUE|Google/).count()).toBe(0);
+  const request = new URL((await remove.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(request).toBe(
+    'Olá! Peço a remoção da empresa SILVA CAÇAMBAS LTDA (Joinville) do AlugaCaçamba.',
+  );
+  const owner = silva.getByRole('link', { name: 'Sou o dono' });
+  expect(await owner.getAttribute('href')).toBe('/seja-parceiro');
+  const person = card(page, 'João da Silva');
+  expect(await person.getByText('Não temos um contato para mostrar aqui.').isVisible()).toBe(true);
+  expect(await person.locator('a[href^="tel:"], a[href*="wa.me/5547"]').count()).toBe(0);
+  expect(await page.content()).not.toMatch(/Rua Secreta|99912-?0000|15\/2026|529\.?982/);
+  const odd = card(page, hostile);
+  expect(await odd.getByRole('heading').innerText()).toBe(hostile);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test("a row of Google's that the register has carries its mark", async () => {
+  const google = await startFakeGoogle(
+    places(
+      { name: 'Caçambas Silva', nationalPhoneNumber: '(47) 3433-1234' },
+      { name: 'Caçambas Silva do Norte', nationalPhoneNumber: '(47) 3433-0000' },
+    ),
+  );
+  const url = await startRegister(askingGoogleAt(google.url));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  const marked = card(page, 'Caçambas Silva').getByText('No cadastro da prefeitura');
+  expect(await marked.innerText()).toBe(`${mark}, licença 12/2026`);
+  const cards = page.getByRole('article');
+  expect(await cards.count()).toBe(2);
+  expect(await cards.getByText('No cadastro da prefeitura').count()).toBe(1);
+  expect(await page.getByText(/Consta no cadastro|Sou o dono|Remover/).count()).toBe(0);
+});
+
+const screens = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test('nothing of a marked card is cut off or beside it, on any screen', async () => {
+  const url = await startRegister();
+  await mkdir('.screenshots', { recursive: true });
+  for (const { width, colorScheme } of screens) {
+    const page = await openPage({ viewport: { width, height: 900 }, colorScheme });
+    await visit(page, url + joinville);
+    for (const summary of await page.locator('article summary').all()) await summary.click();
+    await page
+      .getByRole('link', { name: /^Remover/ })
+      .last()
+      .waitFor();
+    await page.screenshot({
+      path: `.screenshots/register-${width}-${colorScheme}.png`,
+      fullPage: true,
+    });
+    const cutOff = await page.evaluate(() =>
+      [...document.querySelectorAll('article, article *')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cutOff).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wider).toBe(false);
+  }
+});

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { json } from '#tests/functions/support/fake-google.ts';
+import { hydrated, openPage } from './support/browser.ts';
+import { waitForCached } from './support/cached-companies.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import {
+  collectSearches,
+  curitiba,
+  holdSearches,
+  inDocuments,
+  joinville,
+  manyPlaces,
+  type Place,
+  places,
+  searchCity,
+  startRendered,
+  visit,
+  writePartners,
+} from './support/listing.ts';
+import { holdScripts, keepsHeading, pathOf, waitForList } from './support/page-state.ts';
+import { saveFromCard } from './support/saved-items.ts';
+import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const cards = (page: Page) => page.getByRole('article');
+
+const rows: Place[] = Array.from({ length: 10 }, (_, index) => ({
+  name: `Caçambas ${index + 1}`,
+  rating: 4 + index / 10,
+  ...(index % 2 && { currentOpeningHours: { openNow: true } }),
+  ...(index % 3 && { websiteUri: 'https://cacambas.example/' }),
+}));
+
+/** Marks the first card of the document, to see whether React takes it over or renders it again. */
+async function markFirstCard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { documentElement } = document;
+      const first = document.querySelector('article');
+      Object.assign(window, { heading: document.querySelector('h1'), first });
+      documentElement.dataset.carried = `${document.querySelectorAll('article').length}`;
+    });
+  });
+}
+
+const carried = (page: Page) => page.locator('html').getAttribute('data-carried');
+
+const keepsFirstCard = (page: Page) =>
+  page.evaluate(
+    () => (window as { first?: Element | null }).first === document.querySelector('article'),
+  );
+
+/** With a street limit and without, with an article and without: pages.test.ts has every city. */
+const kindsOfCities = ['sp/sao-paulo', 'mg/belo-horizonte', 'sc/joinville', 'sc/chapeco'];
+
+test('in a city of each kind the list of the document is hydrated as it is, and nothing is asked', async () => {
+  const url = await startRendered(places(...rows));
+  const page = await openPage();
+  await markFirstCard(page);
+  const searches = collectSearches(page);
+  for (const id of kindsOfCities) {
+    await visit(page, `${url}/${id}/aluguel-cacamba-entulho`);
+    await waitForList(page, '10 empresas encontradas');
+    expect.soft(await carried(page), id).toBe('10');
+    expect.soft([await keepsHeading(page), await keepsFirstCard(page)], id).toEqual([true, true]);
+  }
+  expect(searches).toEqual([]);
+});
+
+test.each([
+  ['ordem=avaliacao', 10, 'Caçambas 10'],
+  ['ordem=mais-avaliadas&filtro=aberta', 5, 'Caçambas 10'],
+  ['filtro=site,whatsapp', 6, 'Caçambas 2'],
+  ['ordem=x&filtro=y', 10, 'Caçambas 1'],
+])('the document has the order and the filters of its query: %s', async (query, count, first) => {
+  const url = await startRendered(places(...rows));
+  const page = await openPage();
+  await markFirstCard(page);
+  const searches = collectSearches(page);
+  await visit(page, `${url}${joinville}?${query}`);
+  expect(await carried(page)).toBe(`${count}`);
+  expect(await cards(page).first().getAttribute('aria-label')).toBe(first);
+  expect(await cards(page).count()).toBe(count);
+  expect(await keepsFirstCard(page)).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Ordenar' }).isVisible()).toBe(true);
+  expect(searches).toEqual([]);
+});
+
+test.each([0, 1, 4])('a list of %i companies is hydrated as it is', async (count) => {
+  const url = await startRendered(count === 0 ? json({}) : manyPlaces(count));
+  const page = await openPage();
+  await markFirstCard(page);
+  const searches = collectSearches(page);
+  await visit(page, url + joinville);
+  const none = 'Nenhuma empresa encontrada nesta região.';
+  await page
+    .getByText(count === 0 ? none : /^\d empresas? encontradas?$/)
+    .last()
+    .waitFor();
+  expect(await carried(page)).toBe(`${count}`);
+  expect(await keepsFirstCard(page)).toBe(true);
+  expect(searches).toEqual([]);
+});
+
+test('fictional companies are hydrated as they are', async () => {
+  const url = await startProduct(inDocuments);
+  const page = await openPage();
+  await markFirstCard(page);
+  await visit(page, url + joinville);
+  expect(await carried(page)).toBe('6');
+  expect(await keepsFirstCard(page)).toBe(true);
+});
+
+test('a partner without Google is hydrated as it is', async () => {
+  const partner = {
+    name: 'Parceira',
+    cities: ['sc/joinville'],
+    sponsored: true,
+    phone: '(47) 99999-0000',
+    address: 'Rua A, 1 - Centro, Joinville - SC',
+  };
+  const url = await startProduct({ ...inDocuments, PARTNERS_FILE: writePartners(partner) });
+  const page = await openPage();
+  await markFirstCard(page);
+  await visit(page, url + joinville);
+  expect(await carried(page)).toBe('1');
+  expect(await keepsFirstCard(page)).toBe(true);
+  expect(await card(page, 'Parceira').getByText('DESTAQUE', { exact: true }).isVisible()).toBe(
+    true,
+  );
+});
+
+test('with saved items and a written request on the device, the list is hydrated as it is', async () => {
+  const url = await startRendered(places(...rows));
+  const page = await openPage();
+  await markFirstCard(page);
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Caçambas 1');
+  await visit(page, `${url}/ferramentas/pedido`);
+  await page.getByRole('radio', { name: /^5 m³/ }).check();
+  await expect.poll(async () => Object.keys(await storedRows(page, 'request'))).toHaveLength(1);
+  await visit(page, url + joinville);
+  await page.getByText(/^Seu pedido .* vai junto no WhatsApp$/).waitFor();
+  const saved = card(page, 'Caçambas 1').getByRole('button', { name: /^Salvo/ });
+  await saved.and(page.locator('[aria-pressed=true]')).waitFor();
+  expect([await keepsHeading(page), await keepsFirstCard(page)]).toEqual([true, true]);
+});
+
+test('nothing moves when the list of the document is hydrated', async () => {
+  const url = await startRendered(places(...rows));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
+});
+
+test('a scroll made before the scripts arrive stays', async () => {
+  const url = await startRendered(places(...rows));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await card(page, 'Caçambas 10').waitFor();
+  // The browser's own position comes first, or it would come after the visitor's.
+  await page.waitForFunction(() => window.scrollY === 400);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  letGo();
+  await hydrated(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('the companies of the document are kept on the device for five minutes, and no longer', async () => {
+  const url = await startRendered(places({ name: 'Primeira' }), places({ name: 'De Curitiba' }));
+  const page = await openPage();
+  const searches = collectSearches(page);
+  await page.clock.install();
+  await visit(page, url + joinville);
+  await card(page, 'Primeira').waitFor();
+  await waitForCached(page, 'sc/joinville');
+  await searchCity(page, 'Curitiba');
+  await card(page, 'De Curitiba').waitFor();
+  await page.evaluate(() => history.go(-2));
+  await card(page, 'Primeira').waitFor();
+  expect(searches).toEqual(['curitiba']);
+  await page.evaluate(() => history.go(2));
+  await card(page, 'De Curitiba').waitFor();
+  await page.clock.fastForward('05:00');
+  const letGo = await holdSearches(page, 'joinville');
+  await page.evaluate(() => history.go(-2));
+  await page.getByText('Buscando empresas no Google...').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'em Joinville' }).waitFor();
+  expect(await cards(page).count()).toBe(0);
+  letGo();
+  await cards(page).first().waitFor();
+  expect(searches.at(-1)).toBe('joinville');
+});
+
+test('without JavaScript the companies of a document can be read, called and asked', async () => {
+  const url = await startRendered(
+    places(...rows.map((row) => ({ ...row, nationalPhoneNumber: '(47) 3422-1234' })).slice(0, 9), {
+      name: 'Por chat',
+      nationalPhoneNumber: '(47) 99912-3456',
+    }),
+  );
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(url + joinville);
+  expect(await cards(page).count()).toBe(10);
+  await page.getByText('10 empresas encontradas', { exact: true }).waitFor();
+  for (const one of await cards(page).all()) {
+    const contact = one.getByRole('link', { name: /^(Ligar|Pedir orçamento)/ }).first();
+    expect(await contact.isVisible()).toBe(true);
+    expect(await contact.getAttribute('href')).toMatch(/^(tel:\+55|https:\/\/wa\.me\/55)47/);
+  }
+  expect(await page.getByText('precisa de JavaScript').count()).toBe(0);
+  // What would do nothing is not shown.
+  expect(await page.getByRole('combobox', { name: 'Ordenar' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Atualizar lista' }).isVisible()).toBe(false);
+});
+
+const gone = 'A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras em Joinville.';
+
+test('who looked for a company that is gone is told so once, in the document', async () => {
+  const url = await startRendered(places(...rows));
+  const reader = await openPage({ javaScriptEnabled: false });
+  await reader.goto(`${url}${joinville}?saiu=1`);
+  expect(await reader.getByText(gone, { exact: true }).count()).toBe(1);
+  const page = await openPage();
+  await markFirstCard(page);
+  await visit(page, `${url}${joinville}?ordem=avaliacao&saiu=1`);
+  await page.getByText(gone, { exact: true }).waitFor();
+  await expect.poll(() => pathOf(page)).toBe(`${joinville}?ordem=avaliacao`);
+  expect(await page.getByText(gone).count()).toBe(1);
+  expect([await keepsHeading(page), await keepsFirstCard(page)]).toEqual([true, true]);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByText(gone).count()).toBe(0);
+});
+
+test('who looked for a company that is gone is told so on a page that was built, too', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, `${url}${joinville}?saiu=1`);
+  await page.getByText(gone, { exact: true }).waitFor();
+  await expect.poll(() => pathOf(page)).toBe(joinville);
+  await searchCity(page, 'Curitiba');
+  await page.getByRole('heading', { level: 1, name: 'em Curitiba' }).waitFor();
+  expect(await page.getByText('não está mais').count()).toBe(0);
+  expect(pathOf(page)).toBe(curitiba);
+});

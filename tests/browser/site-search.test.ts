@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+import { joinville, visit } from './support/listing.ts';
+import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
+import { saveFromCard } from './support/saved-items.ts';
+import { startProduct } from './support/server.ts';
+import { visitUntilReady } from './support/worker.ts';
+
+const indexFile = '**/texts/search-index.json';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: /^Cidade, CEP, material/ });
+const result = (page: Page, kind: string, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: new RegExp(`^${RegExp.escape(title)}.*${kind}`) });
+const queryInUrl = (page: Page) => new URL(page.url()).searchParams.get('q');
+
+test('from the header the field has the focus; typing finds, marks, counts and fills the URL', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, url);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true });
+  const box = await link.boundingBox();
+  expect([box?.width, box?.height]).toEqual([48, 48]);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Buscar no site' }).waitFor();
+  await expect
+    .poll(() => field(page).evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await result(page, 'Ferramenta', 'Calculadora de entulho').waitFor();
+  await recordLiveRegions(page);
+  const entries = await page.evaluate(() => history.length);
+
+  await page.keyboard.type('jesso', { delay: 20 });
+  await result(page, 'Material', 'Gesso em pó').waitFor();
+  expect(await page.locator('main mark').first().innerText()).toBe('Gesso');
+  await expect.poll(() => queryInUrl(page)).toBe('jesso');
+  await expect
+    .poll(() => takeSpokenTexts(page))
+    .toContainEqual(expect.stringMatching(/^status: \d+ resultados$/));
+  expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 0]);
+
+  // Enter closes the keyboard of a phone and stays.
+  await page.keyboard.press('Enter');
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(false);
+  expect(await findings(page)).toEqual([]);
+  await page.goBack();
+  await page.waitForURL(`${url}/`);
+});
+
+test('Back from a result returns to the results, and from there out of the search', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url);
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true }).click();
+  await field(page).pressSequentially('infração grave artigo 245');
+  // Before the pause after which the URL follows.
+  await result(page, 'Guia', 'Precisa de licença da prefeitura').click();
+  await page.getByRole('heading', { level: 1, name: /^Precisa de licença/ }).waitFor();
+  expect(new URL(page.url()).hash).not.toBe('');
+  await page.goBack();
+  await result(page, 'Guia', 'Precisa de licença da prefeitura').waitFor();
+  expect(await field(page).inputValue()).toBe('infração grave artigo 245');
+  await page.goBack();
+  await page.waitForURL(`${url}/`);
+});
+
+test('a postcode is answered, and nothing found says what to do', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, `${url}/busca?q=88301-000`);
+  await page.getByText('88301-000 é Itajaí, SC').waitFor();
+  await page.getByRole('link', { name: /^Ver empresas em/ }).waitFor();
+
+  await field(page).fill('sorrokkabba');
+  await page.getByRole('heading', { name: 'Não achamos “sorrokkabba”' }).waitFor();
+  await page.getByRole('link', { name: 'Buscar empresas da sua cidade' }).waitFor();
+  await page.getByRole('link', { name: 'Perguntar pelo WhatsApp' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Você quis dizer “sorocaba”?' }).click();
+  await result(page, 'Cidade', 'Sorocaba, SP').waitFor();
+  expect(await field(page).inputValue()).toBe('sorocaba');
+  await field(page).fill('');
+  await page.getByRole('heading', { name: 'Mais procurados' }).waitFor();
+  await expect.poll(() => queryInUrl(page)).toBeNull();
+});
+
+test('what another app shares is searched for, and a hostile text does no harm', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const shared = new URLSearchParams({
+    titulo: 'Loja',
+    link: 'https://loja.example/telha-de-barro',
+  });
+  await visit(page, `${url}/busca?${shared}`);
+  expect(await field(page).inputValue()).toBe('Loja');
+  shared.delete('titulo');
+  await visit(page, `${url}/busca?${shared}`);
+  await result(page, 'Material', 'Telha de barro').waitFor();
+  expect(await field(page).inputValue()).toBe('telha de barro');
+  for (const hostile of ['<img src=x onerror=alert(1)>', '\u202e\u0000', 'x'.repeat(5000)]) {
+    await visit(page, `${url}/busca?q=${encodeURIComponent(hostile)}`);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  }
+});
+
+test('a company saved on this device is found, and leads to its place among the saved', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
+  await saveFromCard(page, name);
+  await visit(page, `${url}/busca?q=${encodeURIComponent(name)}`);
+  await result(page, 'Salva', name).click();
+  await page.waitForURL(`${url}/salvos`);
+});
+
+test('an index that does not come says so, and can be asked for again', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/ERR_FAILED/] });
+  await page.route(indexFile, (route) => route.abort());
+  await visit(page, `${url}/busca?q=gesso`);
+  await page
+    .getByRole('alert')
+    .getByText('A busca não carregou: parece que você está sem internet.')
+    .waitFor();
+  await page.unroute(indexFile);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await result(page, 'Material', 'Gesso em pó').waitFor();
+});
+
+test('without a network the whole search works', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.stop();
+  await visit(page, `${proxy.url}/busca?q=eternit`);
+  await result(page, 'Material', 'Telha de amianto').waitFor();
+  await field(page).fill('ecoponto capoeiras');
+  await result(page, 'Ecoponto', 'Ecoponto Capoeiras').click();
+  await page.getByRole('heading', { level: 1, name: 'Onde levar pouco entulho' }).waitFor();
+});
+
+test('without JavaScript the form leads to the useful pages', async () => {
+  const url = await startProduct();
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${url}/busca`);
+  await field(page).fill('gesso');
+  await field(page).press('Enter');
+  await page.waitForURL(`${url}/busca?q=gesso`);
+  await page.locator('noscript p').filter({ visible: true }).waitFor();
+  await page.getByRole('link', { name: 'Pode jogar na caçamba?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pode jogar na caçamba?' }).waitFor();
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Company } from '#src/shared/company/company.ts';
+import { fullPage } from '#tests/unit/support/company-page.ts';
+import { openPage } from './support/browser.ts';
+import { answerWith, manyRows } from './support/company-rows.ts';
+import { joinville, visit } from './support/listing.ts';
+import { isSameDocument, markDocument, waitForList } from './support/page-state.ts';
+import { startPublicCompanies } from './support/public-companies.ts';
+
+const ninth = 'Caçambas 9';
+
+/** The ninth of twenty has a page of its own. */
+const rows: Company[] = manyRows(20).map((row) =>
+  row.name === ninth ? { ...row, slug: 'cacambas-do-sul' } : row,
+);
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+const topOf = (page: Page, name: string) =>
+  card(page, name).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return [activeElement?.closest('article')?.ariaLabel, activeElement?.textContent];
+  });
+
+async function openList(): Promise<Page> {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage({
+    ...{ viewport: { width: 360, height: 780 }, hasTouch: true },
+    expectMessages: [/net::ERR_FAILED/],
+  });
+  // Pages keep their length: the display font, used only when it comes in time, never comes.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.context().route('https://cacambas.example/**', (route) => route.fulfill({ body: '' }));
+  await answerWith(page, rows);
+  await visit(page, url + joinville);
+  await waitForList(page, '20 empresas encontradas');
+  await page.getByRole('button', { name: 'Atualizar lista' }).waitFor();
+  await markDocument(page);
+  return page;
+}
+
+test('the way back from a company’s page leads to its card and its link', async () => {
+  const page = await openList();
+  await card(page, ninth).scrollIntoViewIfNeeded();
+  const before = await topOf(page, ninth);
+  await card(page, ninth).getByRole('link', { name: ninth }).first().tap();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+  await page.goBack();
+  await waitForList(page, '20 empresas encontradas');
+  await expect.poll(() => topOf(page, ninth)).toBe(before);
+  await expect.poll(() => focused(page)).toEqual([ninth, expect.stringContaining(ninth)]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the way back from a guide leads to the link that was followed', async () => {
+  const page = await openList();
+  const link = page.getByRole('link', { name: 'Como escolher o tamanho' });
+  await link.scrollIntoViewIfNeeded();
+  const top = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const before = await top();
+  await link.tap();
+  await page.getByRole('heading', { level: 1, name: /^Tamanho ideal/ }).waitFor();
+  await page.goBack();
+  await waitForList(page, '20 empresas encontradas');
+  await expect.poll(top).toBe(before);
+  await expect.poll(() => focused(page)).toEqual([undefined, 'Como escolher o tamanho']);
+});
+
+test('a company’s website opens beside the list, which stays where it is', async () => {
+  const page = await openList();
+  const even = card(page, 'Caçambas 10');
+  await even.scrollIntoViewIfNeeded();
+  const before = await topOf(page, 'Caçambas 10');
+  const opened = page.waitForEvent('popup');
+  await even.getByRole('link', { name: 'Visitar Site' }).tap();
+  await (await opened).close();
+  expect(await topOf(page, 'Caçambas 10')).toBe(before);
+  expect(await focused(page)).toEqual(['Caçambas 10', 'Visitar Site']);
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { joinPage, readFragments, templateFragment } from '#src/shared/storage/page-fragment.ts';
+import { readTemplate } from '#src/shared/storage/page-template.ts';
+import { storedFiles } from '#tests/unit/support/stored-files.ts';
+import { pages } from './support/built-pages.ts';
+
+const { document: template } = readTemplate(readFileSync(`dist${templateFragment}`, 'utf8'));
+
+const fragments = new Map(
+  storedFiles('dist')
+    .filter((file) => file.startsWith('/parts/'))
+    .flatMap((file) => [...readFragments(readFileSync(`dist${file}`, 'utf8'))]),
+);
+
+test.each(pages)(
+  'the worker joins $address from what it stores as the build wrote it',
+  ({ address, html }) => {
+    const fragment = fragments.get(address);
+    expect(fragment && joinPage(template, fragment)).toBe(html);
+  },
+);

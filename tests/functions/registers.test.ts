@@ -1,0 +1,160 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, service } from '#functions/database/database.ts';
+import { createRegisterDirectory } from '#functions/registers/register-directory.ts';
+import { insertTestCompany } from './support/companies.ts';
+import { engines } from './support/database.ts';
+import { collectLog, silentLog } from './support/log.ts';
+
+function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
+  const directory = createRegisterDirectory({ database, log: silentLog, now });
+  onTestFinished(() => directory.stop());
+  const names = () => directory.find('sc/joinville')?.entries.map(({ name }) => name);
+  return { directory, names };
+}
+
+/** Inserts Joinville's register with these entries, as SQL does it. */
+function insertRegister(database: Database, entries: Record<string, unknown>[]): Promise<void> {
+  return database.as(service, async (query) => {
+    await query(
+      `insert into registers values ('sc/joinville', 'Secretaria', 'https://a.example/', '2026-11-01', true)`,
+    );
+    for (const [index, entry] of entries.entries()) {
+      const values = { city_id: 'sc/joinville', position: index, is_person: false, ...entry };
+      await query(
+        `insert into register_entries (${Object.keys(values)})
+        values (${Object.keys(values).map((_, column) => `$${column + 1}`)})`,
+        Object.values(values),
+      );
+    }
+  });
+}
+
+describe.each(engines)('the registers, on $name', ({ open, missing }) => {
+  test('are held with their valid entries and the companies of their CNPJ', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const cnpj = '12345678000195';
+    const approved = { cnpj, approved_cnpj: cnpj };
+    const listed = await insertTestCompany(database, { name: 'Silva', columns: approved });
+    await insertTestCompany(database, {
+      name: 'Parada',
+      columns: { ...approved, suspended_at: '2026-01-02' },
+    });
+    await insertTestCompany(database, {
+      name: 'Nova',
+      columns: { ...approved, approved_at: null },
+    });
+    await insertRegister(database, [
+      { name: 'SILVA LTDA', cnpj, licence: '1', phone: '+554733330000', address: 'Rua A' },
+      { name: 'João', is_person: true, valid_until: '2026-11-22' },
+      { name: 'Passada LTDA', valid_until: '2026-11-21' },
+      // Of another version: no page would accept the list.
+      { name: 'Falsa LTDA', phone: 'x' },
+    ]);
+    const { directory } = startDirectory(database);
+    await expect
+      .poll(() => directory.registers())
+      .toEqual([
+        {
+          city: 'sc/joinville',
+          source: 'Secretaria',
+          url: 'https://a.example/',
+          on: '2026-11-01',
+          entries: [
+            {
+              id: expect.stringMatching(/^[\da-f]{32}$/),
+              name: 'SILVA LTDA',
+              isPerson: false,
+              phone: '+554733330000',
+              licence: '1',
+              address: 'Rua A',
+              companyIds: [listed],
+            },
+            {
+              id: expect.stringMatching(/^[\da-f]{32}$/),
+              name: 'João',
+              isPerson: true,
+              phone: null,
+              licence: null,
+              address: '',
+              companyIds: [],
+            },
+          ],
+        },
+      ]);
+    expect(directory.find('sc/joinville')).toBe(directory.registers()[0]);
+    expect(directory.find('sc/florianopolis')).toBeUndefined();
+  });
+
+  test('follow each change, and have another revision only when something changed', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { directory, names } = startDirectory(database);
+    const { revision } = directory;
+    await insertRegister(database, [{ name: 'Silva LTDA', cnpj: '12345678000195' }]);
+    await expect.poll(names).toEqual(['Silva LTDA']);
+    expect(directory.revision).not.toBe(revision);
+    const known = directory.revision;
+    const reads = vi.spyOn(database, 'as');
+    const id = await insertTestCompany(database, { name: 'Silva' });
+    await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(1);
+    await reads.mock.results.at(-1)?.value;
+    expect(directory.revision).toBe(known);
+    const update = (text: string) => database.as(service, (query) => query(text));
+    await update(`update companies set cnpj = '12345678000195', approved_cnpj = '12345678000195'`);
+    await expect.poll(() => directory.registers()[0]?.entries[0]?.companyIds).toEqual([id]);
+    await update('delete from registers');
+    await expect.poll(() => directory.registers()).toEqual([]);
+  });
+
+  test('lose an entry at midnight of Brasília, also without the database', async ({ skip }) => {
+    if (missing) skip(missing);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const database = await open();
+    await insertRegister(database, [{ name: 'Silva', valid_until: '2026-11-22' }]);
+    let now = Date.UTC(2026, 10, 23, 2, 59, 59);
+    const { directory, names } = startDirectory(database, () => now);
+    await expect.poll(names).toEqual(['Silva']);
+    const { revision } = directory;
+    await database.close();
+    now += 1000;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(names).toEqual([]);
+    expect(directory.revision).not.toBe(revision);
+  });
+
+  test('have nothing of an individual but the name', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const details = {
+      phone: '+5547999990000',
+      licence: '1',
+      cnpj: '12345678000195',
+      address: 'Rua A',
+    };
+    for (const [column, value] of Object.entries(details)) {
+      const person = { name: 'João', is_person: true, [column]: value };
+      await expect(insertRegister(database, [person]), column).rejects.toThrow('check constraint');
+    }
+  });
+});
+
+test('an error of the registers is logged, and they stay', async () => {
+  const { log, lines } = collectLog();
+  const database: Database = {
+    as: () => Promise.reject(new Error('permission denied')),
+    state: { engine: 'postgres', status: 'ready', durable: true },
+    ready: Promise.resolve(),
+    onPartnersChanged: () => undefined,
+    close: async () => undefined,
+  };
+  const directory = createRegisterDirectory({ database, log });
+  onTestFinished(() => directory.stop());
+  await expect
+    .poll(() => lines)
+    .toEqual([expect.stringMatching(/^The registers cannot be read: Error: permission denied/)]);
+  expect(directory.registers()).toEqual([]);
+});

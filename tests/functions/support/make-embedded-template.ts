@@ -1,0 +1,3 @@
+import { migratedTemplate } from './embedded-template.ts';
+
+await migratedTemplate();

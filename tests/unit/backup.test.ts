@@ -1,0 +1,249 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { compare } from '#src/features/device-data/backup/compare.ts';
+import { createBackup } from '#src/features/device-data/backup/create-backup.ts';
+import { readDevice } from '#src/features/device-data/backup/device-entries.ts';
+import { readBackup } from '#src/features/device-data/backup/read-backup.ts';
+import { type Plan, restore } from '#src/features/device-data/backup/restore.ts';
+import { parseQuotes } from '#src/features/quote-request/quotes/quote.ts';
+import { parsePhoto } from '#src/features/skip-diary/photos/photo.ts';
+import { parseSkip } from '#src/features/skip-diary/skip.ts';
+import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
+import { valueNames } from '#src/shared/storage/names.ts';
+import { database } from '#src/shared/visitor-data/database.ts';
+import {
+  clearAll,
+  contact,
+  deleteDatabase,
+  draft,
+  filesIn,
+  jpeg,
+  moment,
+  photo,
+  quote,
+  skip,
+  storeAll,
+  storedRows,
+} from './support/backup.ts';
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await clearAll();
+  await updateValue(valueNames.lastCity, () => undefined);
+});
+
+afterAll(deleteDatabase);
+
+const work = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
+
+const canShow = async () => true;
+
+const create = () => createBackup(work(), Date.UTC(2026, 10, 23, 15));
+
+const read = (file: Blob) => readBackup(file, work(), canShow);
+
+async function bringBack(file: Blob, plan: Plan, following = work()) {
+  const backup = await read(file);
+  const comparisons = await compare(backup.entries, await readDevice(database));
+  return restore(backup, comparisons, plan, following);
+}
+
+async function countsOf(file: Blob) {
+  const { entries } = await read(file);
+  const comparisons = await compare(entries, await readDevice(database));
+  return Object.fromEntries(
+    comparisons.map(({ kind, added, same, different, here }) => [
+      kind,
+      [added.length, same, different.length, here],
+    ]),
+  );
+}
+
+test('everything that the visitor keeps comes back as it was, and each page can read it', async () => {
+  await storeAll();
+  await updateValue(valueNames.lastCity, () => 'sc/joinville');
+  const before = await storedRows();
+  const file = await create();
+  expect([file.name, file.type]).toEqual(['alugacacamba-2026-11-23.zip', 'application/zip']);
+  await clearAll();
+  await updateValue(valueNames.lastCity, () => undefined);
+
+  expect(await bringBack(file, { kind: 'merge', differing: 'device' })).toBe('done');
+  const after = await storedRows();
+  expect({ ...after, quotes: [] }).toEqual({ ...before, quotes: [] });
+  expect(after.quotes).toMatchObject([quote]);
+  expect(await readValue(valueNames.lastCity)).toBe('sc/joinville');
+  expect(parseQuotes(after.quotes)).toMatchObject([quote]);
+  expect(parseSkip(after.skips[0])).toEqual(skip);
+  const [stored] = await database.photos.toArray();
+  expect(parsePhoto(stored)).toMatchObject({ id: photo.id, kind: 'before', width: 40 });
+});
+
+test('the file can be read without the site: a note, texts with ISO dates, and pictures', async () => {
+  await storeAll();
+  const files = await filesIn(await create());
+  expect(Object.keys(files)).toEqual(['LEIA-ME.txt', 'dados.json', 'fotos/2026-11-20-antes-1.jpg']);
+  for (const name of [
+    'dados.json',
+    'fotos/',
+    'empresas',
+    'paginas',
+    'respostas',
+    'diario',
+    'pedido',
+    'envio',
+  ]) {
+    expect(files['LEIA-ME.txt']).toContain(name);
+  }
+  expect(JSON.parse(files['dados.json'] ?? '')).toMatchObject({
+    formato: 'alugacacamba-copia',
+    versao: 1,
+    criadoEm: '2026-11-23T15:00:00.000Z',
+    empresas: [{ nome: 'Primeira Caçambas', salvoEm: '2026-11-20T12:30:00.000Z' }],
+    paginas: [{ endereco: '/blog' }],
+    respostas: [{ empresa: 'Segunda Caçambas', precoEmReais: 420.5, ctr: 'sim' }],
+    diario: [{ endereco: 'Rua das Palmeiras, 1', lugar: 'nao dito' }],
+    fotos: [{ arquivo: 'fotos/2026-11-20-antes-1.jpg', tipo: 'antes' }],
+    pedido: { material: 'Tijolo', tamanhoEmM3: '5' },
+    envio: { esperandoSinal: ['place-2'] },
+  });
+});
+
+test('what no page shows is left out, and never keeps a file from being read', async () => {
+  await storeAll();
+  await database.skips.put({ ...skip, id: 'odd', createdAt: 'never' } as never);
+  await database.saved.put({ ...contact, key: 'other', phone: 'none' });
+  await database.photos.put({ ...photo, id: 'orphan', skip: 'deleted' });
+  await database.photos.put({ id: 'empty', skip: skip.id });
+  await database.quotes.add({ ...quote, price: 'muito' });
+  const { entries } = await read(await create());
+  expect(entries.photos.map(({ id }) => id)).toEqual(['photo-1']);
+  expect(entries.saved.map(({ key, phone }) => [key, phone])).toContainEqual(['other', null]);
+});
+
+test('an empty device makes a file that brings nothing', async () => {
+  const { entries } = await read(await create());
+  expect(Object.values(entries).flat()).toEqual([]);
+});
+
+test('what comes in is counted: new, the same, different, and what is here', async () => {
+  await storeAll();
+  const file = await create();
+  const all = { saved: 2, quotes: 1, skips: 1, photos: 1, requests: 1 };
+  expect(await countsOf(file)).toEqual(mapped(all, (count) => [0, count, 0, count]));
+
+  await database.saved.put({ ...contact, note: 'Outra' });
+  await database.skips.put({ ...skip, days: '9' } as { id: string });
+  await database.photos.put({ ...photo, picture: jpeg('other') } as typeof photo);
+  await database.request.put({ ...draft, material: 'Telha' }, 'draft');
+  await database.quotes.clear();
+  await database.quotes.bulkAdd([{ ...quote }, { ...quote, company: 'Terceira' }]);
+  expect(await countsOf(file)).toEqual({
+    saved: [0, 1, 1, 2],
+    quotes: [0, 1, 0, 2],
+    skips: [0, 0, 1, 1],
+    photos: [0, 0, 1, 1],
+    requests: [0, 0, 1, 1],
+  });
+  await clearAll();
+  expect(await countsOf(file)).toEqual(mapped(all, (count) => [count, 0, 0, 0]));
+});
+
+test('merging adds what is missing, and leaves what differs as it is here', async () => {
+  await storeAll();
+  const file = await create();
+  await database.saved.put({ ...contact, note: 'Outra' });
+  await database.photos.clear();
+  await database.quotes.put({ ...quote, company: 'Terceira' });
+  await database.request.clear();
+  expect(await bringBack(file, { kind: 'merge', differing: 'device' })).toBe('done');
+  const { saved, photos, quotes, request } = await storedRows();
+  expect(saved).toContainEqual({ ...contact, note: 'Outra' });
+  expect([photos.length, quotes.length, request.length]).toEqual([1, 2, 2]);
+});
+
+test('merging with what the file has replaces what differs, a quote in its place', async () => {
+  await storeAll();
+  const file = await create();
+  await database.saved.put({ ...contact, note: 'Outra' });
+  const [number] = await database.quotes.toCollection().primaryKeys();
+  await database.quotes.put({ ...quote, id: number, price: 1 });
+  await database.saved.put({ ...contact, key: 'new' });
+  expect(await bringBack(file, { kind: 'merge', differing: 'file' })).toBe('done');
+  const { saved, quotes } = await storedRows();
+  expect(saved).toContainEqual(contact);
+  expect(saved).toHaveLength(3);
+  expect(quotes).toEqual([{ ...quote, id: number }]);
+});
+
+test('replacing leaves only what the file has', async () => {
+  await storeAll();
+  const before = await storedRows();
+  const file = await create();
+  await database.saved.put({ ...contact, key: 'new' });
+  await database.skips.put({ ...skip, id: 'new' });
+  await database.request.put({ ...draft, material: 'Telha' }, 'draft');
+  await updateValue(valueNames.lastCity, () => 'sp/sao-paulo');
+  expect(await bringBack(file, { kind: 'replace' })).toBe('done');
+  const after = await storedRows();
+  expect({ ...after, quotes: [] }).toEqual({ ...before, quotes: [] });
+  expect(await readValue(valueNames.lastCity)).toBe('sp/sao-paulo');
+});
+
+test.each<Plan>([{ kind: 'merge', differing: 'file' }, { kind: 'replace' }])(
+  'a failure half-way changes nothing: $kind',
+  async (plan) => {
+    await storeAll();
+    const file = await create();
+    await clearAll();
+    await database.saved.put({ ...contact, note: 'Outra' });
+    const before = await storedRows();
+    vi.spyOn(database.request, 'put').mockRejectedValue(
+      new DOMException('No room', 'QuotaExceededError'),
+    );
+    expect(await bringBack(file, plan)).toBe('full');
+    expect(await storedRows()).toEqual(before);
+  },
+);
+
+test('cancelled half-way, nothing has changed', async () => {
+  await storeAll();
+  const file = await create();
+  await clearAll();
+  await database.saved.put({ ...contact, key: 'new' });
+  const before = await storedRows();
+  const stop = new AbortController();
+  const onProgress = vi.fn((done: number) => {
+    if (done === 3) stop.abort();
+  });
+  const following = { signal: stop.signal, onProgress };
+  expect(await bringBack(file, { kind: 'replace' }, following)).toBe('cancelled');
+  expect(onProgress).toHaveBeenLastCalledWith(3, 6);
+  expect(await storedRows()).toEqual(before);
+});
+
+test('making and reading a file can be cancelled', async () => {
+  await storeAll();
+  const file = await create();
+  const signal = AbortSignal.abort();
+  await expect(createBackup({ ...work(), signal })).rejects.toThrow(/abort/i);
+  await expect(readBackup(file, { ...work(), signal }, canShow)).rejects.toThrow(/abort/i);
+});
+
+test('both say how far they are, to the end', async () => {
+  await storeAll();
+  await database.photos.put({ ...photo, id: 'photo-2' });
+  const making = work();
+  const file = await createBackup(making, moment);
+  const [done, total] = making.onProgress.mock.lastCall as [number, number];
+  expect(done).toBe(total);
+  const reading = work();
+  await readBackup(file, reading, canShow);
+  expect(reading.onProgress.mock.calls).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+});
+
+function mapped<T>(counts: Record<string, number>, change: (count: number) => T) {
+  return Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, change(count)]));
+}

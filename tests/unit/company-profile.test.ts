@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { requestTo } from '#src/features/company-page/contact/request-to.ts';
+import { citiesText } from '#src/features/company-page/facts/cities-text.ts';
+import { priceText } from '#src/features/company-page/facts/price-text.ts';
+import { pageDescription, pageTitle } from '#src/features/company-page/seo/head-text.ts';
+import { localBusiness } from '#src/features/company-page/seo/local-business.ts';
+import { previewImage } from '#src/features/company-page/seo/preview-image.ts';
+import { renderPage } from '#src/prerender/render.tsx';
+import { cityById } from '#src/shared/catalogue/catalogue.ts';
+import { isCompanyPage } from '#src/shared/company/company-page.ts';
+import { fullPage, partnerId, sparePage } from './support/company-page.ts';
+
+const rio = {
+  id: 'rj/rio-de-janeiro',
+  name: 'Rio de Janeiro',
+  article: 'o',
+  stateCode: 'RJ',
+} as const;
+
+test('the pages of these tests are such as the function answers', () => {
+  expect([fullPage(), sparePage()].every(isCompanyPage)).toBe(true);
+  expect(isCompanyPage(fullPage({ areas: [{ city: rio, bairros: [] }] }))).toBe(true);
+});
+
+test('a title and a description fit what search engines show, whatever the name', () => {
+  const sizes = fc
+    .subarray([3, 4, 5, 7])
+    .map((list) => list.map((size) => ({ size, priceFrom: null, pricedOn: null })));
+  const cities = fc.subarray([...fullPage().areas, { city: rio, bairros: [] }]);
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 120 }),
+      cities,
+      sizes,
+      (name, areas, skipSizes) => {
+        const company = { ...(name.length % 2 ? fullPage() : sparePage()), name, areas, skipSizes };
+        expect(pageTitle(company).length).toBeLessThanOrEqual(60);
+        const { length } = pageDescription(company);
+        expect([length >= 70, length <= 160]).toEqual([true, true]);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('a title says what and where as long as there is room', () => {
+  expect(pageTitle(sparePage())).toBe('Caçambas do Sul: caçamba em Joinville | AlugaCaçamba');
+  const long = sparePage({ name: 'Caçambas e Terraplanagem Irmãos da Silva' });
+  expect(pageTitle(long)).toBe('Caçambas e Terraplanagem Irmãos da Silva | AlugaCaçamba');
+  expect(pageDescription(fullPage())).toBe(
+    'Caçambas do Sul aluga caçambas de 3, 5 e 7 m³ em Joinville e em Jaraguá do Sul. Peça orçamento sem compromisso pelo WhatsApp.',
+  );
+});
+
+test('cities are named with their article, and counted where they are many', () => {
+  const joinville = { name: 'Joinville' };
+  expect(citiesText([rio])).toBe('no Rio de Janeiro');
+  expect(citiesText([joinville, rio])).toBe('em Joinville e no Rio de Janeiro');
+  expect(citiesText([joinville, rio, joinville])).toBe(
+    'em Joinville, no Rio de Janeiro e em mais 1 cidade',
+  );
+  expect(citiesText([joinville, rio, joinville, rio])).toMatch(/ e em mais 2 cidades$/);
+});
+
+test.each([
+  [320, 'R$\u00a0320'],
+  [1450.5, 'R$\u00a01.450,50'],
+  [99_999, 'R$\u00a099.999'],
+])('%s reais are written as %s', (reais, text) => {
+  expect(priceText(reais)).toBe(text);
+});
+
+test('search engines are told what the company said itself, and no rating', () => {
+  const business = JSON.parse(JSON.stringify(localBusiness(fullPage())));
+  expect(business).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Caçambas do Sul',
+    url: 'https://alugacacamba.example/empresa/cacambas-do-sul',
+    telephone: '+554734331234',
+    address: 'Rua das Palmeiras, 120 - Glória, Joinville - SC',
+    areaServed: ['Joinville, SC', 'Jaraguá do Sul, SC'],
+    priceRange: 'a partir de R$\u00a0320',
+  });
+  expect(business.openingHoursSpecification[0]).toEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'https://schema.org/Monday',
+    opens: '08:00',
+    closes: '12:00',
+  });
+  expect(business.image[0]).toBe(
+    `https://alugacacamba.example/functions/v1/partner-photo?company=${partnerId}&photo=${'0'.repeat(64)}`,
+  );
+  expect(JSON.stringify(business)).not.toMatch(/rating|review/i);
+});
+
+test('what a company did not give is not claimed to search engines', () => {
+  expect(Object.keys(localBusiness(sparePage({ phone: null, areas: [] })))).toEqual([
+    '@type',
+    '@id',
+    'name',
+    'url',
+  ]);
+  expect(previewImage(sparePage())).toBeUndefined();
+});
+
+test('a shared link shows the cover, as the functions draw it', () => {
+  expect(previewImage(fullPage())).toEqual({
+    url: `https://alugacacamba.example/functions/v1/company-preview?company=${partnerId}&photo=${'0'.repeat(64)}`,
+    type: 'image/jpeg',
+    alt: 'Caçambas do Sul: Caçamba de 5 m³ na calçada',
+  });
+});
+
+test('a rendered page is complete without scripts, and says nothing of the hour', async () => {
+  const { head, body, structuredData, data } = await renderPage('/empresa/cacambas-do-sul', {
+    company: fullPage(),
+  });
+  expect(head).toContain(
+    '<link rel="canonical" href="https://alugacacamba.example/empresa/cacambas-do-sul"/>',
+  );
+  expect(head).toContain('/functions/v1/company-preview?company=');
+  expect(head).not.toContain('noindex');
+  for (const text of [
+    'Pedir orçamento',
+    ' no WhatsApp',
+    'tel:+554734331234',
+    '123/2026',
+    'Onde atende',
+  ]) {
+    expect(body).toContain(text);
+  }
+  expect(body).not.toMatch(/Aberta agora|Fechada agora|data-today/);
+  expect(structuredData.map((one) => (one as { '@type': string })['@type'])).toEqual([
+    'LocalBusiness',
+    'BreadcrumbList',
+  ]);
+  expect(data?.company?.slug).toBe('cacambas-do-sul');
+});
+
+test('a demonstration is not for search engines, and no company to them', async () => {
+  const company = fullPage({ demonstration: true });
+  const { head, structuredData } = await renderPage('/empresa/cacambas-do-sul', { company });
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(JSON.stringify(structuredData)).not.toContain('LocalBusiness');
+});
+
+test('a page without its company can’t be rendered', async () => {
+  await expect(renderPage('/empresa/cacambas-do-sul')).rejects.toThrow('is not found');
+  const company = sparePage({ slug: 'outra' });
+  await expect(renderPage('/empresa/cacambas-do-sul', { company })).rejects.toThrow('is not found');
+});
+
+test('a company that gave little has no empty sections', async () => {
+  const { body } = await renderPage('/empresa/cacambas-do-sul', { company: sparePage() });
+  for (const id of ['tamanhos', 'horario', 'sobre-a-empresa', 'endereco']) {
+    expect(body).not.toContain(`id="${id}"`);
+  }
+  expect(body).not.toContain('aria-label="Fotos"');
+});
+
+const written = { city: undefined, text: 'Tamanho: 5 m³', summary: '5 m³', size: '5' };
+const chatOf = (...args: Parameters<typeof requestTo>) => {
+  const { chat, hasWritten } = requestTo(...args);
+  return { hasWritten, text: decodeURIComponent(chat ?? '') };
+};
+
+test('a request names the city for which the visitor wrote it, or looked last', () => {
+  const company = fullPage();
+  const jaragua = cityById('sc/jaragua-do-sul');
+  const forJaragua = chatOf(company, {
+    written: { ...written, city: jaragua },
+    lastCity: 'sc/joinville',
+  });
+  expect(forJaragua.text).toContain('em Jaraguá do Sul, SC');
+  expect(forJaragua.hasWritten).toBe(true);
+  expect(chatOf(company, { written, lastCity: 'sc/joinville' }).text).toContain('em Joinville, SC');
+  expect(chatOf(company, { written, lastCity: 'pr/curitiba' }).text).toContain(
+    'caçamba de entulho.',
+  );
+  expect(chatOf(sparePage(), { written: undefined, lastCity: undefined }).text).toContain(
+    'em Joinville, SC',
+  );
+});
+
+test('a request for a city that the company does not serve stays at home', () => {
+  const elsewhere = { ...written, city: cityById('pr/curitiba') };
+  const { hasWritten, text } = chatOf(fullPage(), { written: elsewhere, lastCity: undefined });
+  expect([hasWritten, text.includes('Tamanho')]).toEqual([false, false]);
+});
+
+test('the chat goes to the number that takes messages, else to the phone', () => {
+  const visitor = { written: undefined, lastCity: undefined };
+  expect(requestTo(fullPage(), visitor).chat).toContain('wa.me/5547999120001');
+  expect(requestTo(sparePage(), visitor).chat).toContain('wa.me/554734331234');
+  expect(requestTo(sparePage({ phone: '08001234567' }), visitor).chat).toBeNull();
+});

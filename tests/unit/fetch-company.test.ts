@@ -1,0 +1,52 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchCompany } from '#src/features/company-page/open/fetch-company.ts';
+import { fullPage } from './support/company-page.ts';
+
+/** Asks a function that answers like this. */
+async function ask(listener: RequestListener, slug = 'cacambas-do-sul') {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const { signal } = new AbortController();
+  return fetchCompany(slug, signal, `http://127.0.0.1:${port}/company-page`);
+}
+
+const reply =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+
+test('the function is asked for a slug, and answers its company', async () => {
+  const asked: (string | undefined)[] = [];
+  const found = await ask((request, response) => {
+    asked.push(request.url);
+    response.end(JSON.stringify(fullPage()));
+  }, 'a&b');
+  expect(found).toEqual({ kind: 'page', page: fullPage() });
+  expect(asked).toEqual(['/company-page?slug=a%26b']);
+});
+
+test('a company that is gone leaves its city, one that never was nothing', async () => {
+  expect(await ask(reply(410, { error: 'gone', city: 'sc/joinville' }))).toEqual({
+    kind: 'gone',
+    city: 'sc/joinville',
+  });
+  expect(await ask(reply(404, { error: 'not_found' }))).toEqual({ kind: 'unknown' });
+});
+
+test.each([
+  ['a page of a captive portal', 200, '<!doctype html><title>Wi-Fi</title>'],
+  ['a company with a field of another type', 200, { ...fullPage(), name: 5 }],
+  ['a company whose website runs a script', 200, { ...fullPage(), website: 'javascript:alert(1)' }],
+  ['a host’s own 404', 404, '<!doctype html><title>404</title>'],
+  ['a path in place of a city', 410, { error: 'gone', city: '//evil.example' }],
+  ['a server’s error', 503, { error: 'database_unavailable' }],
+])('%s is no answer', async (_, status, body) => {
+  await expect(ask(reply(status, body))).rejects.toThrow();
+});

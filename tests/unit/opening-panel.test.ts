@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CompanyApi } from '#src/features/partner-area/api.ts';
+import { createCompany } from '#src/features/partner-area/panel/company.ts';
+import { keepArea, keepDraft, readAhead } from '#src/features/partner-area/panel/kept-company.ts';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
+
+const userId = 'ana';
+
+const draft = { version: 1, changes: { name: 'Silva e Filhas' }, isToSend: false };
+
+/** Nothing is asked before the panel is opened. */
+const api = {} as CompanyApi;
+
+beforeEach(async () => {
+  await keepArea(userId, area);
+  await keepDraft(userId, () => draft);
+});
+
+test('what was read ahead is there in the first rendering', async () => {
+  await readAhead(userId);
+  expect(createCompany(userId, api).get()).toMatchObject({ area, draft, loading: 'loading' });
+});
+
+test('what was read ahead is taken once, and by its own user', async () => {
+  await readAhead(userId);
+  expect(createCompany('bia', api).get().area).toBeUndefined();
+  expect(createCompany(userId, api).get().area).toBeUndefined();
+});
+
+const area: CompanyArea = {
+  ...{ companyId: '00000000-0000-4000-8000-000000000001', version: 1, email: 'ana@silva.example' },
+  data: {
+    ...{ name: 'Silva', description: '', phone: '+5547999990000', whatsapp: null },
+    ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
+  },
+  areas: [{ cityId: 'sc/joinville', bairros: [] }],
+  photos: [],
+  ...{ pending: null, rejection: null, isApproved: true, isSuspended: false },
+  ...{ featuredUntil: null, pushKey: null, canMail: false, deletionRequestedAt: null },
+  notifications: { pushTaps: false, pushReviews: false, emailTaps: false, emailReviews: false },
+};

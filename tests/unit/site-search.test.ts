@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { bestSentence, markWords } from '#src/features/site-search/engine/best-sentence.ts';
+import { kindNames, type SearchEntry } from '#src/features/site-search/engine/entry.ts';
+import { createSiteSearch, type SiteSearch } from '#src/features/site-search/engine/search-site.ts';
+import { renderSearchEntries } from '#src/prerender/text-files/search-index/search-index.ts';
+import { laterQuestions, preparedQuestions, type Question } from './support/search-questions.ts';
+
+let entries: SearchEntry[];
+let search: SiteSearch;
+
+beforeAll(async () => {
+  entries = await renderSearchEntries();
+  search = await createSiteSearch(entries);
+});
+
+const firstThree = (text: string) =>
+  search
+    .find(text)
+    .slice(0, 3)
+    .map(({ entry }) => entry);
+const readable = (path: string) => decodeURIComponent(path.replaceAll('+', ' '));
+
+/** The questions without an answer among the first three results, with what came instead. */
+function unanswered(questions: readonly Question[]): string[] {
+  return questions.flatMap(([typed, ...answers]) => {
+    const found = firstThree(typed);
+    const isAnswered = found.some(({ path }) =>
+      answers.some((answer) => readable(path).startsWith(answer)),
+    );
+    return isAnswered ? [] : [`${typed}: ${found.map(({ title }) => title).join(' | ')}`];
+  });
+}
+
+describe('what people type', () => {
+  it('is answered among the first three results in at least 55 of 60 prepared questions', () => {
+    expect(preparedQuestions).toHaveLength(60);
+    const failed = unanswered(preparedQuestions);
+    expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(5);
+  });
+
+  it('is answered so in at least 38 of 40 questions written later', () => {
+    expect(laterQuestions).toHaveLength(40);
+    const failed = unanswered(laterQuestions);
+    expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the entries', () => {
+  it('are of every kind, each where it belongs', () => {
+    const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
+    expect([count('city'), count('rules'), count('tool')]).toEqual([30, 30, 6]);
+    expect(count('material')).toBeGreaterThan(120);
+    expect(count('place')).toBeGreaterThan(234);
+    expect(new Set(entries.filter(isGuide).map(({ path }) => path.replace(/#.*/, ''))).size).toBe(
+      21,
+    );
+    expect(count('page')).toBeGreaterThan(8);
+    expect(entries.filter(({ kind }) => !(kind in kindNames))).toEqual([]);
+  });
+
+  it('have no markup, no sources and no page that nobody looks for', () => {
+    const texts = entries.map(({ title, heading, text }) => `${title} ${heading} ${text}`);
+    expect(texts.filter((text) => /<\w|&\w+;|consultada em/.test(text))).toEqual([]);
+    const paths = entries.map(({ path }) => path);
+    for (const hidden of ['/busca', '/404', '/sem-internet', '/empresa']) {
+      expect(paths).not.toContain(hidden);
+    }
+    expect(paths).toContain('/');
+    expect(paths).toContain('/dados-neste-aparelho');
+  });
+});
+
+const isGuide = ({ kind }: SearchEntry) => kind === 'guide';
+
+test('a guide is found by its text once, at the section that matches, with the words marked', () => {
+  const [found] = search.find('infração grave artigo 245');
+  expect(found?.entry.path).toMatch(/^\/blog\/precisa-licenca-prefeitura-cacamba#/);
+  expect(bestSentence(found?.entry.text ?? '', found?.matched ?? new Set())).toMatch(/^Artigo 245/);
+  const paths = search.find('gesso').map(({ entry }) => entry.path.replace(/#.*/, ''));
+  const guides = paths.filter((path) => path.startsWith('/blog/'));
+  expect(new Set(guides).size).toBe(guides.length);
+});
+
+test('the sentence with the most words is shown, and its words are marked in any form', () => {
+  const matched = new Set(['gesso', 'separado']);
+  const text = 'O gesso reage. Guarde o Gesso em sacos separados. Fim de 2.5 m³.';
+  expect(bestSentence(text, matched)).toBe('Guarde o Gesso em sacos separados.');
+  expect(bestSentence(text, new Set())).toBe('O gesso reage.');
+  expect(bestSentence('', matched)).toBe('');
+  const marks = markWords('Guarde o Gesso em sacos separados.', matched);
+  expect(marks.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual([
+    'Gesso',
+    'separados',
+  ]);
+  expect(marks.map((part) => part.text).join('')).toBe('Guarde o Gesso em sacos separados.');
+});
+
+test('nothing is found for no words, one letter or another language', () => {
+  for (const text of ['', '   ', 'g', '???', 'de', 'xyzzyplugh']) {
+    expect(search.find(text), text).toEqual([]);
+  }
+});
+
+test('a text with letters off is understood: found, or suggested where it is too far off', () => {
+  expect(firstThree('curitba')[0]?.title).toBe('Curitiba, PR');
+  expect(search.suggest('sorrokkaba')).toBe('sorocaba');
+  // What was asked before does not become a word of the site.
+  expect(search.suggest('sorrokkaba')).toBe('sorocaba');
+  expect(search.suggest('gesso')).toBeUndefined();
+});
+
+test('hostile texts find nothing that they should not, and never fail', () => {
+  for (const text of ['__proto__', 'constructor', '*'.repeat(100), '\u202e<b>', 'a'.repeat(100)]) {
+    expect(() => search.find(text)).not.toThrow();
+    expect(() => search.suggest(text)).not.toThrow();
+  }
+});
