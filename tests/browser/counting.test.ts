@@ -30,8 +30,15 @@ interface Beacon extends CountRequest {
   cookie: string | undefined;
 }
 
-/** The list of Joinville with these rows, and what is sent to be counted. */
-async function openList(companies: object[], options: PageOptions = {}) {
+/**
+ * The list of Joinville with these rows, and what is sent to be counted. The code that counts waits
+ * for `codeMayCome`.
+ */
+async function openList(
+  companies: object[],
+  options: PageOptions = {},
+  codeMayCome: Promise<unknown> = Promise.resolve(),
+) {
   const url = await startProduct();
   const page = await openPage(options);
   const beacons: Beacon[] = [];
@@ -40,6 +47,10 @@ async function openList(companies: object[], options: PageOptions = {}) {
   await page.route(searchAddress, (route) =>
     route.fulfill({ json: { companies, demonstration: false, incomplete: false } }),
   );
+  await page.route('**/count-partners*', async (route) => {
+    await codeMayCome;
+    await route.continue();
+  });
   await page.route('**/functions/v1/count*', async (route) => {
     const request = route.request();
     const { 'content-type': type, cookie } = await request.allHeaders();
@@ -87,7 +98,6 @@ test('a partner counts as shown when its row is on the screen, once', async () =
 
 test('taps count, each kind for itself, and leave with the page', async () => {
   const { page, events } = await openList([row('Parceira', { partnerId: partner }), ...others]);
-  // Then the code that counts is there: it comes after the page.
   await expect.poll(events).toEqual([{ company: partner, kind: 'shown' }]);
   const one = card(page, 'Parceira');
   await one.getByRole('link', { name: /^Nota/ }).click();
@@ -100,6 +110,16 @@ test('taps count, each kind for itself, and leave with the page', async () => {
   await leave(page);
   const kinds = ['shown', 'saved', 'website', 'chat'];
   await expect.poll(events).toEqual(kinds.map((kind) => ({ company: partner, kind })));
+});
+
+test('a tap before the code that counts is there is not lost', async () => {
+  const { promise: tapped, resolve: tap } = Promise.withResolvers<void>();
+  const companies = [row('Parceira', { partnerId: partner })];
+  const { page, events } = await openList(companies, {}, tapped);
+  await card(page, 'Parceira').getByRole('link', { name: 'Pedir orçamento no WhatsApp' }).click();
+  expect(events()).toEqual([]);
+  tap();
+  await expect.poll(events).toContainEqual({ company: partner, kind: 'chat' });
 });
 
 test('the size of the visitor’s request goes along, unless it is for another city', async () => {

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CompanyPage } from '#src/shared/company/company-page.ts';
+import { countTaps } from '#src/shared/company/counting/taps.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import { WritePageData } from '#src/shared/seo/write-page-data.tsx';
@@ -75,15 +76,15 @@ function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | un
   useEffect(() => {
     if (!partnerId) return;
     const leaving = new AbortController();
-    const start = async () => {
+    const load = async () => {
       await whenIdle();
       const { countPage } = await import('#src/shared/company/counting/count-partners.ts');
-      if (area.current && !leaving.signal.aborted) {
-        countPage(area.current, partnerId, leaving.signal);
-      }
+      return countPage(partnerId, leaving.signal);
     };
+    const tally = load();
     // Without its code nothing is counted.
-    start().catch(() => undefined);
+    tally.catch(() => undefined);
+    if (area.current) countTaps(area.current, tally, leaving.signal);
     return () => leaving.abort();
   }, [area, partnerId]);
 }

@@ -10,6 +10,7 @@ import { updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { DeferredText, loadListingText } from './deferred-text.tsx';
+import { PartnerCounting } from './partner-counting.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -87,7 +88,7 @@ export function ListingPage() {
       </div>
       <DeferredText part="ListingGuide" city={city} />
       <DeferredText part="ListingQuestions" city={city} />
-      <DeferredText part="PartnerCounting" city={city} />
+      <PartnerCounting city={city} />
     </>
   );
 }

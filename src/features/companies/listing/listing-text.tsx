@@ -28,7 +28,6 @@ export { NoConnection, SearchBusy } from '#src/features/companies/list/search-pa
 export { ListDate } from '#src/features/companies/refresh/list-date.tsx';
 export { ListUpkeep } from '#src/features/companies/refresh/list-upkeep.tsx';
 export { AvailabilityNote, OtherCities, SponsoredReason } from './list-notes.tsx';
-export { PartnerCounting } from './partner-counting.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
+import { countTaps } from '#src/shared/company/counting/taps.ts';
 import { isFor } from '#src/shared/contact/request-text.ts';
+import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 
 /** Counts what is seen and tapped of partners in a city's list; loads nothing where there is none. */
@@ -17,28 +19,30 @@ export function PartnerCounting({ city }: { city: City }) {
     if (!list) return;
     const leaving = new AbortController();
     const asked = () => ({ city: city.id, size: lastSize.current });
-    const stopWaiting = oncePartnerIn(list, async () => {
-      const { countPartners } = await import('#src/shared/company/counting/count-partners.ts');
-      if (!leaving.signal.aborted) countPartners(list, asked, leaving.signal);
+    const tally = partnerIn(list, leaving.signal).then(async () => {
+      await whenIdle();
+      const { countRows } = await import('#src/shared/company/counting/count-partners.ts');
+      return countRows(list, asked, leaving.signal);
     });
-    return () => {
-      stopWaiting();
-      leaving.abort();
-    };
+    // Without its code nothing is counted.
+    tally.catch(() => undefined);
+    countTaps(list, tally, leaving.signal);
+    return () => leaving.abort();
   }, [city]);
   return null;
 }
 
-/** Calls when the list has a partner's row; the result ends the waiting. */
-function oncePartnerIn(list: Element, start: () => Promise<void>): () => void {
-  const check = () => {
-    if (!list.querySelector('[data-partner]')) return;
-    observer.disconnect();
-    // Without its code nothing is counted.
-    start().catch(() => undefined);
-  };
-  const observer = new MutationObserver(check);
-  observer.observe(list, { childList: true, subtree: true });
-  check();
-  return () => observer.disconnect();
+/** Resolves when the list has a partner's row; never once the signal has aborted. */
+function partnerIn(list: Element, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!list.querySelector('[data-partner]')) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(list, { childList: true, subtree: true });
+    signal.addEventListener('abort', () => observer.disconnect());
+    check();
+  });
 }

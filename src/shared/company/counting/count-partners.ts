@@ -1,41 +1,32 @@
-import type { CountedKind } from '#src/shared/company/area/statistics.ts';
 import { type Asked, createTally, type Tally } from './tally.ts';
 
-/**
- * Counts for partners what is seen and tapped in `area`, until the signal aborts. An element with
- * `data-partner`, the company's id, holds what can be tapped; an `article` around it is a row.
- */
-export function countPartners(area: Element, asked: () => Asked, signal: AbortSignal): void {
-  const tally = countTaps(area, asked, signal);
+/** Counts the rows of partners that are seen in `area`, each an `article`, until the signal aborts. */
+export function countRows(area: Element, asked: () => Asked, signal: AbortSignal): Tally {
+  const tally = createPageTally(asked, signal);
+  if (signal.aborted) return tally;
   const observeRows = createRowObserver((id) => tally.add(id, 'shown'), signal);
   const changes = new MutationObserver(() => observeRows(area));
   changes.observe(area, { childList: true, subtree: true });
   observeRows(area);
   signal.addEventListener('abort', () => changes.disconnect());
+  return tally;
 }
 
-/** Counts that a partner's own page was looked at, and what is tapped in `area`, as above. */
-export function countPage(area: Element, partnerId: string, signal: AbortSignal): void {
+/** Counts that a partner's own page was looked at, until the signal aborts. */
+export function countPage(partnerId: string, signal: AbortSignal): Tally {
   // The page names no city and no size: what is counted is how often it is opened.
-  const tally = countTaps(area, () => ({ city: '', size: '' }), signal);
+  const tally = createPageTally(() => ({ city: '', size: '' }), signal);
   const countWhenSeen = () => {
-    if (document.visibilityState === 'visible') tally.add(partnerId, 'page');
+    if (document.visibilityState === 'visible' && !signal.aborted) tally.add(partnerId, 'page');
   };
   document.addEventListener('visibilitychange', countWhenSeen, { signal });
   countWhenSeen();
+  return tally;
 }
 
-/** Counts taps until the signal aborts, and sends what is counted when the page may end. */
-function countTaps(area: Element, asked: () => Asked, signal: AbortSignal): Tally {
+/** A tally that is sent when the page may end, or the signal aborts. */
+function createPageTally(asked: () => Asked, signal: AbortSignal): Tally {
   const tally = createTally({ asked });
-  const count = ({ target }: Event) => {
-    const tapped = (target as Element).closest('a, button');
-    const kind = tapped && kindOf(tapped);
-    const id = tapped?.closest<HTMLElement>('[data-partner]')?.dataset.partner;
-    if (kind && id) tally.add(id, kind);
-  };
-  // Before React changes what was tapped.
-  area.addEventListener('click', count, { capture: true, signal });
   const flushHidden = () => document.visibilityState === 'hidden' && tally.flush();
   document.addEventListener('visibilitychange', flushHidden, { signal });
   window.addEventListener('pagehide', tally.flush, { signal });
@@ -84,13 +75,4 @@ function createRowObserver(onShown: (id: string) => void, signal: AbortSignal) {
       observer.observe(row);
     }
   };
-}
-
-/** What a tap on a link or a button of a partner means; undefined for a button that takes back. */
-function kindOf(tapped: Element): CountedKind | undefined {
-  if (tapped instanceof HTMLAnchorElement) {
-    if (tapped.protocol === 'tel:') return 'call';
-    return tapped.host === 'wa.me' ? 'chat' : 'website';
-  }
-  return tapped.getAttribute('aria-pressed') === 'false' ? 'saved' : undefined;
 }

@@ -1,0 +1,27 @@
+import type { CountedKind } from '#src/shared/company/area/statistics.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * Counts until the signal aborts what is tapped in `area` in elements with `data-partner`, the
+ * company's id. What is tapped before the tally's code is there counts when it comes.
+ */
+export function countTaps(area: Element, tally: Promise<Tally>, signal: AbortSignal): void {
+  const count = ({ target }: Event) => {
+    const tapped = (target as Element).closest('a, button');
+    const kind = tapped && kindOf(tapped);
+    const id = tapped?.closest<HTMLElement>('[data-partner]')?.dataset.partner;
+    // Without its code nothing is counted.
+    if (kind && id) void tally.then(({ add }) => add(id, kind)).catch(() => undefined);
+  };
+  // Before React changes what was tapped.
+  area.addEventListener('click', count, { capture: true, signal });
+}
+
+/** What a tap on a link or a button of a partner means; undefined for a button that takes back. */
+function kindOf(tapped: Element): CountedKind | undefined {
+  if (tapped instanceof HTMLAnchorElement) {
+    if (tapped.protocol === 'tel:') return 'call';
+    return tapped.host === 'wa.me' ? 'chat' : 'website';
+  }
+  return tapped.getAttribute('aria-pressed') === 'false' ? 'saved' : undefined;
+}
