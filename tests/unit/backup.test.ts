@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { fits, limits } from '#src/features/device-data/backup/archive/limits.ts';
 import { compare } from '#src/features/device-data/backup/compare.ts';
 import { createBackup } from '#src/features/device-data/backup/create-backup.ts';
 import { readDevice } from '#src/features/device-data/backup/device-entries.ts';
+import { oneOf } from '#src/features/device-data/backup/format/field.ts';
 import { readBackup } from '#src/features/device-data/backup/read-backup.ts';
 import { type Plan, restore } from '#src/features/device-data/backup/restore.ts';
 import { parseQuotes } from '#src/features/quote-request/quotes/quote.ts';
@@ -227,6 +229,27 @@ test('making and reading a file can be cancelled', async () => {
   const signal = AbortSignal.abort();
   await expect(createBackup({ ...work(), signal })).rejects.toThrow(/abort/i);
   await expect(readBackup(file, { ...work(), signal }, canShow)).rejects.toThrow(/abort/i);
+});
+
+test('more than can be read back is not written', async () => {
+  await storeAll();
+  const ids = Array.from({ length: limits.entries }, (_, index) => `more-${index}`);
+  await database.photos.bulkPut(ids.map((id) => ({ ...photo, id })));
+  await expect(create()).rejects.toMatchObject({ refusal: 'too-large' });
+});
+
+test.each([
+  [1, limits.archive - 1000, true],
+  [1, limits.archive, false],
+  [limits.entries, 1, true],
+  [limits.entries + 1, 1, false],
+])('whether %i files of %i bytes fit', (count, size, isExpected) => {
+  expect(fits(Array.from({ length: count }, () => ({ content: { size } })))).toBe(isExpected);
+});
+
+test('a value that is none of its kind’s becomes the first, whatever its word', () => {
+  const size = oneOf(['nao dito', null], ['3', 3], ['4', 4]);
+  expect([null, 3, 4, 'other'].map(size.write)).toEqual(['nao dito', '3', '4', 'nao dito']);
 });
 
 test('both say how far they are, to the end', async () => {

@@ -1,7 +1,9 @@
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { readValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
+import { fits } from './archive/limits.ts';
 import { writeArchive } from './archive/write-archive.ts';
+import { BackupError } from './backup-error.ts';
 import { readDevice } from './device-entries.ts';
 import { type DocumentPhoto, documentName, writeDocument } from './format/document.ts';
 import type { Entries, PhotoRow } from './format/entries.ts';
@@ -12,7 +14,10 @@ import type { Work } from './work.ts';
 /** Milliseconds. */
 const timeoutMs = 3000;
 
-/** Packs what this device keeps into a file. Rejects when it can't be read, or is cancelled. */
+/**
+ * Packs what this device keeps into a file. Throws a BackupError for more than a file may hold;
+ * rejects when it can't be read, or is cancelled.
+ */
 export async function createBackup(work: Work, now = Date.now()): Promise<File> {
   const { database } = await import('#src/shared/visitor-data/database.ts');
   const entries = await readDevice(database);
@@ -25,14 +30,13 @@ export async function createBackup(work: Work, now = Date.now()): Promise<File> 
     entries,
     photos: pictures,
   });
-  const archive = await writeArchive(
-    [
-      { name: readMe.name, content: new Blob([readMe.text]) },
-      { name: documentName, content: new Blob([document]) },
-      ...pictures.map(({ file, row }) => ({ name: file, content: row.picture })),
-    ],
-    work,
-  );
+  const files = [
+    { name: readMe.name, content: new Blob([readMe.text]) },
+    { name: documentName, content: new Blob([document]) },
+    ...pictures.map(({ file, row }) => ({ name: file, content: row.picture })),
+  ];
+  if (!fits(files)) throw new BackupError('too-large');
+  const archive = await writeArchive(files, work);
   return new File([archive], `alugacacamba-${dayOf(now)}.zip`, { type: archive.type });
 }
 

@@ -11,3 +11,12 @@ export const limits = {
   /** Pixels of a side; the diary scales photos to 1,280. */
   side: 4096,
 } as const;
+
+/** Bytes at most that a ZIP says of each file, names included. */
+const entrySize = 256;
+
+/** Whether an archive of these files is read back. */
+export function fits(files: readonly { content: Pick<Blob, 'size'> }[]): boolean {
+  const total = files.reduce((sum, { content }) => sum + content.size + entrySize, 0);
+  return files.length <= limits.entries && total <= limits.archive;
+}

@@ -59,14 +59,15 @@ export function orNull(field: Field): Field {
   };
 }
 
-/** One of a few values, each by its word in the file; the first is written for any other value. */
-export function oneOf(words: Readonly<Record<string, unknown>>): Field {
-  const [first] = Object.keys(words);
+/** One of a few values, each with its word in the file; the first is written for any other value. */
+export function oneOf(...values: readonly (readonly [word: string, value: unknown])[]): Field {
+  const byWord = new Map(values);
+  const byValue = new Map(values.map(([word, value]) => [value, word]));
   return {
-    write: (value) => Object.keys(words).find((word) => words[word] === value) ?? first,
+    write: (value) => byValue.get(value) ?? values[0]?.[0],
     schema: v.pipe(
-      v.picklist(Object.keys(words)),
-      v.transform((word) => words[word]),
+      v.picklist([...byWord.keys()]),
+      v.transform((word) => byWord.get(word)),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { moment, name, number, oneOf, orNull, path, phone, pictureFile, text } f
 import { type Row, type RowFormat, rowFormat } from './row-format.ts';
 
 export const company = rowFormat({
-  tipo: ['kind', oneOf({ empresa: 'company' })],
+  tipo: ['kind', oneOf(['empresa', 'company'])],
   codigo: ['key', name],
   nome: ['name', text],
   telefone: ['phone', phone],
@@ -13,7 +13,7 @@ export const company = rowFormat({
 });
 
 export const page = rowFormat({
-  tipo: ['kind', oneOf({ pagina: 'page' })],
+  tipo: ['kind', oneOf(['pagina', 'page'])],
   endereco: ['key', path],
   nome: ['name', text],
   salvoEm: ['savedAt', moment],
@@ -25,12 +25,12 @@ export const quote = rowFormat({
   telefone: ['phone', phone],
   precoEmReais: ['price', orNull(number)],
   dias: ['days', orNull(number)],
-  ctr: ['ctr', oneOf({ 'nao sei': 'unknown', sim: 'yes', nao: 'no' })],
+  ctr: ['ctr', oneOf(['nao sei', 'unknown'], ['sim', 'yes'], ['nao', 'no'])],
   anotacao: ['note', text],
   pedidoEm: ['askedAt', moment],
 });
 
-const places = { 'nao dito': null, terreno: 'lot', rua: 'street' };
+const place = oneOf(['nao dito', null], ['terreno', 'lot'], ['rua', 'street']);
 
 export const skip = rowFormat({
   codigo: ['id', name],
@@ -38,7 +38,7 @@ export const skip = rowFormat({
   empresa: ['company', text],
   telefone: ['phone', text],
   cidade: ['city', text],
-  lugar: ['place', oneOf(places)],
+  lugar: ['place', place],
   endereco: ['address', text],
   chegada: ['arrival', text],
   hora: ['time', text],
@@ -52,7 +52,7 @@ export const skip = rowFormat({
 const photoFields = {
   codigo: ['id', name],
   cacamba: ['skip', name],
-  tipo: ['kind', oneOf({ antes: 'before', depois: 'after', comprovante: 'receipt' })],
+  tipo: ['kind', oneOf(['antes', 'before'], ['depois', 'after'], ['comprovante', 'receipt'])],
   guardadaEm: ['addedAt', moment],
   largura: ['width', number],
   altura: ['height', number],
@@ -68,11 +68,11 @@ export const draft = rowFormat({
   cidade: ['city', orNull(text)],
   tamanhoEmM3: [
     'size',
-    oneOf({ 'nao dito': null, '3': 3, '4': 4, '5': 5, '7': 7, 'nao sei': 'unknown' }),
+    oneOf(['nao dito', null], ['3', 3], ['4', 4], ['5', 5], ['7', 7], ['nao sei', 'unknown']),
   ],
   cacambas: ['skips', number],
   material: ['material', text],
-  lugar: ['place', oneOf(places)],
+  lugar: ['place', place],
   endereco: ['address', text],
   data: ['date', text],
   dias: ['days', orNull(number)],

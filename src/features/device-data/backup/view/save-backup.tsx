@@ -8,20 +8,22 @@ import { Waiting } from '#src/shared/ui/storing/waiting.tsx';
 import { loadBackupCode } from './load-backup-code.ts';
 import { useJob } from './use-job.ts';
 
-type State = 'idle' | 'cancelled' | 'failed' | { file: File };
+type State =
+  | { kind: 'idle' | 'cancelled' | 'failed' | 'too-large' }
+  | { kind: 'ready'; file: File };
 
 /** Packs what the visitor keeps into a file, and hands it over. */
 export function SaveBackup() {
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useState<State>({ kind: 'idle' });
   const { progress, run, cancel } = useJob();
 
   async function save() {
-    setState('idle');
+    setState({ kind: 'idle' });
     const result = await run(async (work) => (await loadBackupCode()).createBackup(work));
-    if (result === 'cancelled') return setState('cancelled');
-    if ('failure' in result) return setState('failed');
+    if (result === 'cancelled') return setState({ kind: 'cancelled' });
+    if ('failure' in result) return setState({ kind: failureOf(result.failure) });
     const file = result.value;
-    setState({ file });
+    setState({ kind: 'ready', file });
     if (!canShareFile(file)) downloadFile(file);
   }
 
@@ -44,16 +46,27 @@ export function SaveBackup() {
         />
       )}
       <div role="status">
-        {state === 'cancelled' && <p>Você cancelou, e o site não fez o arquivo.</p>}
-        {typeof state === 'object' && <Ready file={state.file} />}
+        {state.kind === 'cancelled' && <p>Você cancelou, e o site não fez o arquivo.</p>}
+        {state.kind === 'ready' && <Ready file={state.file} />}
       </div>
-      {state === 'failed' && (
+      {(state.kind === 'failed' || state.kind === 'too-large') && (
         <Alert kind="error">
-          <p>O site não conseguiu ler o que está guardado e não fez o arquivo. Tente de novo.</p>
+          <p>{failures[state.kind]}</p>
         </Alert>
       )}
     </>
   );
+}
+
+const failures = {
+  failed: 'O site não conseguiu ler o que está guardado e não fez o arquivo. Tente de novo.',
+  'too-large':
+    'O que está guardado não cabe em um arquivo de 500 MB, e o site não o fez: baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
+};
+
+function failureOf(failure: unknown): keyof typeof failures {
+  // The error's own class comes with the code that is loaded late.
+  return Object(failure).refusal === 'too-large' ? 'too-large' : 'failed';
 }
 
 function Ready({ file }: { file: File }) {
