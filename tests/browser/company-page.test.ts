@@ -104,7 +104,7 @@ test('photos are turned over by keyboard; Escape and Back close them', async () 
   const dialog = page.getByRole('dialog', { name: 'Fotos: Caçambas do Sul' });
   await dialog.getByText('Foto 2 de 4').waitFor();
   await dialog.getByText('Caminhão poliguindaste').waitFor();
-  expect(pathOf(page)).toBe(`${path}?foto=2`);
+  await expect.poll(() => pathOf(page)).toBe(`${path}?foto=2`);
   await page.keyboard.press('ArrowRight');
   await dialog.getByText('Foto 3 de 4').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -115,14 +115,14 @@ test('photos are turned over by keyboard; Escape and Back close them', async () 
   expect(await findings(page, [[360, 'light']])).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(pathOf(page)).toBe(path);
+  await expect.poll(() => pathOf(page)).toBe(path);
   expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await second.click();
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
-  expect(pathOf(page)).toBe(path);
+  await expect.poll(() => pathOf(page)).toBe(path);
 });
 
 test('a link to a photo opens it, and closing it stays on the page', async () => {
