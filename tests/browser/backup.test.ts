@@ -28,11 +28,11 @@ test('thirty photos and all else that is kept go from one device to another, byt
   await visit(page, url + backupPage);
   await giveFile(page, path);
   expect(await previewRows(page)).toEqual([
-    '3 empresas ou páginas salvas | 3 | 0 | 0',
-    '1 resposta de empresa | 1 | 0 | 0',
+    '3 itens salvos | 3 | 0 | 0',
+    '1 resposta | 1 | 0 | 0',
     '3 caçambas do diário | 3 | 0 | 0',
-    '30 fotos do diário | 30 | 0 | 0',
-    '1 pedido de orçamento | 1 | 0 | 0',
+    '30 fotos | 30 | 0 | 0',
+    '1 pedido | 1 | 0 | 0',
   ]);
   expect(await preview(page).getByRole('button', { name: 'Trocar tudo' }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
@@ -63,7 +63,7 @@ test('what differs is asked about, and replacing says what goes', async () => {
   await editSaved(page, { key: 'place-9', name: 'Só daqui' });
 
   await giveFile(page, path);
-  expect((await previewRows(page))[0]).toBe('3 empresas ou páginas salvas | 0 | 2 | 1');
+  expect((await previewRows(page))[0]).toBe('3 itens salvos | 0 | 2 | 1');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Juntar com o que está aqui' }).click();
   await done(page);
@@ -80,7 +80,7 @@ test('what differs is asked about, and replacing says what goes', async () => {
   const dialog = page.getByRole('dialog');
   await dialog
     .getByText(
-      'O site apaga deste aparelho 4 empresas ou páginas salvas, 1 resposta de empresa, 1 caçamba do diário, 2 fotos do diário e 1 pedido de orçamento.',
+      'O site apaga deste aparelho 4 itens salvos, 1 resposta, 1 caçamba do diário, 2 fotos e 1 pedido.',
     )
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();

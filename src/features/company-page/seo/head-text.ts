@@ -2,6 +2,7 @@ import { citiesText } from '#src/features/company-page/facts/cities-text.ts';
 import type { CompanyPage } from '#src/shared/company/company-page.ts';
 import { clip } from '#src/shared/contact/one-line.ts';
 import { site } from '#src/shared/site/site.ts';
+import { listText } from '#src/shared/text/list-text.ts';
 
 /** Characters that search engines show. */
 const longestTitle = 60;
@@ -43,15 +44,12 @@ function contentsText({ photos, skipSizes, openingHours }: Described): string {
     openingHours.length > 0 && 'horário',
     'cidades atendidas',
   ];
-  const present = contents.filter(Boolean);
-  const last = present.pop();
-  return present.length > 0 ? `${present.join(', ')} e ${last}` : `${last}`;
+  return listText(contents.filter((content) => content !== false));
 }
 
 /** 'de 3, 5 e 7 m³'. */
 function sizesText(sizes: readonly number[]): string {
   if (sizes.length === 0) return '';
   const figures = sizes.map((size) => String(size).replace('.', ','));
-  const last = figures.pop();
-  return `de ${figures.length > 0 ? `${figures.join(', ')} e ${last}` : last} m³`;
+  return `de ${listText(figures)} m³`;
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Found } from '#src/features/device-data/backup/find-entries.ts';
 import type { Plan } from '#src/features/device-data/backup/restore.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { listText } from '#src/shared/text/list-text.ts';
 import { longDate } from '#src/shared/text/long-date.ts';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './backup.module.css';
-import { countText, listText } from './count-text.ts';
+import { countText } from './count-text.ts';
 
 interface PreviewProps {
   found: Found;
