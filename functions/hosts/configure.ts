@@ -51,7 +51,7 @@ export async function configureFunctions(options: ConfigureOptions) {
 
   async function start() {
     if (!startPlatform || !config.platform) return null;
-    const siteUrl = serverUrl(config.host, config.port);
+    const siteUrl = config.siteUrl ?? serverUrl(config.host, config.port);
     return startPlatform({
       ...{ config: config.platform, siteUrl, filePartners, store, afterFirstPages, log },
     });

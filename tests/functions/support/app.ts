@@ -83,6 +83,7 @@ export const defaultConfig: Ports['config'] = {
   trustedProxyHops: 0,
   searchDailyBudget: 1000,
   photoDailyBudget: 5000,
+  siteUrl: null,
   allowedOrigins: [],
   healthToken,
 };
