@@ -14,7 +14,8 @@ export function refuseRebinding(
   return async (c, next) => {
     const origin = c.req.header('origin');
     if (origin !== undefined && !isWebOrigin(origin)) throw new HttpError('origin_not_allowed');
-    const hostname = hostnameOf(`http://${c.req.header('host')}`);
+    const host = c.req.header('host') ?? new URL(c.req.url).host;
+    const hostname = hostnameOf(`http://${host}`);
     if (!hostname || !(own.has(hostname) || isLocal(hostname)))
       throw new HttpError('host_not_allowed');
     await next();

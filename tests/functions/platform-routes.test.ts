@@ -14,6 +14,7 @@ import { addMember, createCompany, createUser, edit } from './support/company-ap
 import { phone } from './support/counting.ts';
 import { createDataDir, engines, shareDatabase } from './support/database.ts';
 import { hosts, startHost } from './support/host-process.ts';
+import { message } from './support/mcp.ts';
 import { jpeg } from './support/pictures.ts';
 import {
   createTestedPlatform,
@@ -245,6 +246,13 @@ describe('what the public reaches', () => {
       'GET /functions/v1/company-preview': {
         query: `?company=${id}&photo=${photo}`,
         status: 404,
+      },
+      'POST /mcp': {
+        init: message('tools/call', {
+          name: 'partner_companies',
+          arguments: { city: 'Joinville' },
+        }),
+        status: 200,
       },
       'POST /functions/v1/count': {
         init: {

@@ -7,8 +7,8 @@ export function lineField(maxLength: number, description: string) {
     v.string(),
     v.minLength(1),
     v.maxLength(maxLength),
-    v.transform((text) => plainText(text, maxLength)),
     v.description(description),
+    v.transform((text) => plainText(text, maxLength)),
   );
 }
 

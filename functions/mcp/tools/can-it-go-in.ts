@@ -9,7 +9,7 @@ import type { WasteItem } from '#src/shared/catalogue/debris/items/waste-item.ts
 import { cleanQuery, maxQueryLength } from '#src/shared/catalogue/debris/waste-query.ts';
 import { materialPath } from '#src/shared/routing/links.ts';
 
-const mostItems = 10;
+const mostItems = 8;
 
 const itemOutput = v.object({
   name: v.string(),

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hosts, startHost } from './support/host-process.ts';
+import { connectAssistant } from './support/mcp.ts';
+
+describe.each(Object.entries(hosts))('assistants on %s', (name, host) => {
+  it('are answered by both generations of the protocol', async () => {
+    const { url, folder, requests, lines } = await startHost(host);
+    await mkdir(join(folder, 'dist/blog'));
+    await writeFile(join(folder, 'dist/blog/um-guia.md'), '# Um guia\n\nTexto.\n');
+    for (const mode of ['auto', 'legacy'] as const) {
+      const { client, tools, call } = await connectAssistant(url, { mode });
+      expect(client.getNegotiatedProtocolVersion()).toBe(
+        mode === 'auto' ? '2026-07-28' : '2025-11-25',
+      );
+      expect(tools.some((tool) => tool.name === 'guide')).toBe(name === 'Node');
+      const { content } = await call('find_city', { query: '88301-000' });
+      expect(content).toMatchObject({ cities: [{ id: 'sc/blumenau' }] });
+      const unknown = await call('skip_rules', { city: 'Xanadu' });
+      expect(unknown).toMatchObject({ isError: true });
+    }
+    expect(new Set(requests.map(({ route }) => route))).toEqual(new Set(['mcp']));
+    expect(JSON.stringify([requests, lines])).not.toMatch(/88301|Xanadu/);
+    expect((await fetch(`${url}/mcp`)).status).toBe(405);
+  });
+});
+
+it('on Deno the last part of the path decides, whatever a platform puts before it', async () => {
+  const { url } = await startHost(hosts.Deno);
+  const { tools } = await connectAssistant(`${url}/functions/v1/alugacacamba`);
+  expect(tools.length).toBeGreaterThan(5);
+});
