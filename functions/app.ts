@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
@@ -96,7 +96,7 @@ export function createApp(ports: Ports): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.use(logRequests({ app, log, metrics }));
-  app.use(except(mcpPath, allowOrigins(allowedOrigins)));
+  app.use(except(isMcp, allowOrigins(allowedOrigins)));
   app.use(mcpPath, openToPages);
   app.use(identifyClients(config.trustedProxyHops, log));
   app.use(limitRefusals(limit('refused', photosPerList)));
@@ -158,6 +158,8 @@ export function createApp(ports: Ports): Hono<AppEnv> {
 const base = '/functions/v1';
 
 const mcpPath = '/mcp';
+
+const isMcp = (c: Context) => c.req.path === mcpPath;
 
 /** What an assistant sends until a tool has answered: who it is, that it is ready, the list, a call. */
 const requestsPerQuestion = 4;

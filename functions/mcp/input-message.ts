@@ -1,10 +1,13 @@
 import type * as v from 'valibot';
 
-/** What is wrong with an argument, for the model that gave it; its name comes before. */
-export function inputMessage(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'este campo não existe';
-  if (issue.received === 'undefined') return `falta este campo (${expectedText(issue)})`;
-  return `${expectedText(issue)}, e veio ${issue.received.slice(0, 60)}`;
+/** What is wrong with an argument of an object with these fields; its name comes before. */
+export function inputMessages(fields: readonly string[]) {
+  return (issue: v.BaseIssue<unknown>): string => {
+    if (issue.expected === 'never')
+      return `este campo não existe; os campos são ${fields.join(', ')}`;
+    if (issue.received === 'undefined') return `falta este campo (${expectedText(issue)})`;
+    return `${expectedText(issue)}, e veio ${issue.received.slice(0, 60)}`;
+  };
 }
 
 function expectedText({ type, expected, requirement }: v.BaseIssue<unknown>): string {

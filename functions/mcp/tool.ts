@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { Log } from '#functions/http/log.ts';
-import { inputMessage } from './input-message.ts';
+import { inputMessages } from './input-message.ts';
 
 /** A read-only tool; every text is for the model and its user, in Portuguese. */
 interface Definition<Input extends Fields, Output extends Fields> {
@@ -39,9 +39,10 @@ export function defineTool<Input extends Fields, Output extends Fields>(
   definition: Definition<Input, Output>,
 ): Tool {
   const { name, title, description, run } = definition;
+  const message = inputMessages(Object.keys(definition.input.entries));
   const config = {
     ...{ title, description },
-    inputSchema: toStandardJsonSchema(v.config(definition.input, { message: inputMessage })),
+    inputSchema: toStandardJsonSchema(v.config(definition.input, { message })),
     outputSchema: toStandardJsonSchema(definition.output),
     annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   };

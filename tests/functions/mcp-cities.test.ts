@@ -28,12 +28,26 @@ describe('find_city', () => {
     const { call } = await openTools();
     for (const query of ['88301-000', 'Itajaí', 'itajai, SC']) {
       const { text, content } = await call('find_city', { query });
-      expect(text).toMatch(/^Itajaí não é atendida; a cidade atendida mais próxima é Blumenau, SC/);
+      expect(text).toMatch(
+        /^Itajaí, SC, não é atendida; a cidade atendida mais próxima é Blumenau, SC/,
+      );
       expect(content).toMatchObject({
         cities: [{ id: 'sc/blumenau' }],
-        elsewhere: [{ name: 'Itajaí', nearest: 'sc/blumenau', km: expect.any(Number) }],
+        elsewhere: [
+          { name: 'Itajaí', stateCode: 'SC', nearest: 'sc/blumenau', km: expect.any(Number) },
+        ],
       });
     }
+  });
+
+  test('tells municipalities of one name apart by their states', async () => {
+    const { call } = await openTools();
+    const statesOf = async (query: string) => {
+      const { content } = await call('find_city', { query });
+      return (content.elsewhere as { stateCode: string }[]).map(({ stateCode }) => stateCode);
+    };
+    expect(await statesOf('Bom Jesus')).toEqual(['SC', 'RS']);
+    expect(await statesOf('Bom Jesus, RS')).toEqual(['RS']);
   });
 
   test('says what is possible for what it does not know', async () => {
@@ -47,7 +61,7 @@ describe('find_city', () => {
       [{ query: 'x'.repeat(81) }, 'query: o máximo é 80'],
       [{ query: 5 }, 'query: o esperado é um texto, e veio 5'],
       [{}, 'query: falta este campo'],
-      [{ query: 'Joinville', state: 'SC' }, 'state: este campo não existe'],
+      [{ query: 'Joinville', state: 'SC' }, 'state: este campo não existe; os campos são query'],
     ]);
   });
 });

@@ -44,6 +44,7 @@ describe('debris_volume', () => {
       [line({ kind: 'carrinhos', quantidade: 1e300 }), 'quantidade: '],
       [line({ kind: 'lixo' }), 'lines.0.kind: ', '"parede"'],
       [line({ kind: 'piso', area_m2: '20' }), 'lines.0.area_m2: o esperado é um número'],
+      [line({ kind: 'piso', area: 20 }), 'lines.0.area: este campo não existe', 'area_m2'],
       [{ lines: [] }, 'lines: o mínimo é 1'],
       [{ lines: Array(21).fill({ kind: 'sacos', quantidade: 1 }) }, 'lines: o máximo é 20'],
     ]);

@@ -4,6 +4,9 @@ import {
   lookUpPostcode,
   type PostcodeResult,
 } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
+import type { Municipality } from '#src/shared/catalogue/postcodes/municipalities.ts';
+import { stateOfPostcode } from '#src/shared/catalogue/postcodes/state-ranges.ts';
+import { postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 
 export type FoundCities =
@@ -16,6 +19,7 @@ export type FoundCities =
 /** A municipality that is not served, and the nearest city that is, `km` away in a straight line. */
 export interface Elsewhere {
   name: string;
+  stateCode: string;
   nearest: City;
   km: number;
 }
@@ -63,14 +67,23 @@ function none(problem: string): FoundCities {
   return { kind: 'none', problem, served: cities };
 }
 
-/** The municipalities with a name, which is in several states in some cases. */
+/** The municipalities with a name, of the state that the text names beside it, if any has it. */
 async function findElsewhere(text: string): Promise<Elsewhere[]> {
   const { municipalities } = await import('#src/shared/catalogue/postcodes/municipalities.ts');
-  const found = municipalities.filter(({ name }) => isSame(name, text));
-  return [...new Map(found.map((place) => [place.nearest.id, place])).values()];
+  const found = municipalities.filter(({ name }) => isSame(name, text)).map(toElsewhere);
+  // Some have several ranges of postcodes.
+  const places = [...new Map(found.map((place) => [place.stateCode, place])).values()];
+  const state = foldedWords(text).at(-1)?.toUpperCase();
+  const inState = places.filter(({ stateCode }) => stateCode === state);
+  return inState.length > 0 ? inState : places;
 }
 
-/** Without accents, case and a state's code at the end: 'Itajaí - SC' is 'itajai'. */
+function toElsewhere({ name, from, nearest, km }: Municipality): Elsewhere {
+  const state = stateOfPostcode(String(from).padStart(postcodeLength, '0'));
+  return { name, stateCode: state && 'served' in state ? state.served : '', nearest, km };
+}
+
+/** Without accents and case; a state's code may follow: 'itajai - sc' is 'Itajaí'. */
 function isSame(name: string, text: string): boolean {
   const typed = foldedWords(text).join(' ');
   const own = foldedWords(name).join(' ');

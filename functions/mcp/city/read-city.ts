@@ -15,12 +15,12 @@ export async function readCity(text: string): Promise<City> {
   );
 }
 
-/** 'Itajaí não é atendida. A cidade atendida mais próxima é …' */
+/** 'Itajaí, SC, não é atendida; a cidade atendida mais próxima é …' */
 export function elsewhereText(places: readonly Elsewhere[]): string {
   return places
     .map(
-      ({ name, nearest, km }) =>
-        `${name} não é atendida; a cidade atendida mais próxima é ${nearest.name}, ${nearest.stateCode} (id ${nearest.id}), ${distanceText(km)}.`,
+      ({ name, stateCode, nearest, km }) =>
+        `${name}, ${stateCode}, não é atendida; a cidade atendida mais próxima é ${nearest.name}, ${nearest.stateCode} (id ${nearest.id}), ${distanceText(km)}.`,
     )
     .join(' ');
 }

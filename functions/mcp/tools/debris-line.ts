@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inputMessages } from '#functions/mcp/input-message.ts';
 import { ToolError } from '#functions/mcp/tool.ts';
 import {
   type KindId,
@@ -10,14 +11,16 @@ import {
 import { type Line, readLine } from '#src/shared/catalogue/debris/calculator/line.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 
-/** One line of the calculation: a kind, and its measures under the names of `argumentOf`. */
-export const debrisLine = v.strictObject({
+const lineFields = {
   kind: v.pipe(
     v.picklist(kindIds),
     v.description(`O que se mede ou conta, com as medidas de cada um: ${kindsText()}.`),
   ),
   ...measureFields(),
-});
+};
+
+/** One line of the calculation: a kind, and its measures under the names of `argumentOf`. */
+export const debrisLine = v.strictObject(lineFields, inputMessages(Object.keys(lineFields)));
 
 export type DebrisLine = v.InferOutput<typeof debrisLine>;
 

@@ -51,7 +51,14 @@ export function findCityTool({ url }: ToolPorts): Tool {
     output: v.object({
       cities: v.pipe(v.array(served), v.description('Cidades atendidas, ou as mais próximas.')),
       elsewhere: v.pipe(
-        v.array(v.object({ name: v.string(), nearest: v.string(), km: v.number() })),
+        v.array(
+          v.object({
+            name: v.string(),
+            stateCode: v.string(),
+            nearest: v.string(),
+            km: v.number(),
+          }),
+        ),
         v.description(
           'Municípios não atendidos com esse nome ou CEP, o id da cidade atendida mais próxima e a distância em linha reta.',
         ),
@@ -74,10 +81,9 @@ export function findCityTool({ url }: ToolPorts): Tool {
         text: elsewhereText(found.places),
         content: {
           cities: found.places.map(({ nearest }) => toServed(nearest)),
-          elsewhere: found.places.map(({ name, nearest, km }) => ({
-            name,
+          elsewhere: found.places.map(({ nearest, ...place }) => ({
+            ...place,
             nearest: nearest.id,
-            km,
           })),
         },
       };

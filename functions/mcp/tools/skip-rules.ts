@@ -13,6 +13,7 @@ import { type SourcedRule, sourcedRules } from '#src/shared/catalogue/city-rules
 import { sourceFields } from '#src/shared/catalogue/city-rules/source.ts';
 import { subjectLabels, subjects } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
+import { shortDate } from '#src/shared/text/short-date.ts';
 
 const ruleOutput = v.object({
   scope: v.pipe(
@@ -85,17 +86,19 @@ export function skipRulesTool({ url }: ToolPorts): Tool {
       const chosen = all.filter((rule) => !subject || rule.subject === subject);
       if (chosen.length === 0 && subject) throw noRules(inCity(city), subject, all, known);
       const rules = chosen.map(({ origin: _, ...rule }) => rule);
-      const lines = chosen.map(
+      const listed = chosen.filter(({ scope }) => subject || scope === 'city');
+      const lines = listed.map(
         ({ about, rule, origin, source }) => `- ${about}: ${rule} (${origin}; ${source.url})`,
       );
-      const head = `Regras para caçambas ${inCity(city)}, conferidas em ${rulesCheckedOn}:`;
-      const ask = `Dúvidas: ${contact(known)}. Página: ${url(permitPath(city.id))}`;
+      const head = `Regras para caçambas ${inCity(city)}, conferidas em ${shortDate(rulesCheckedOn)}:`;
+      const page = url(permitPath(city.id));
+      const ask = `Dúvidas: ${contact(known)}. Página: ${page}`;
       const { authority, register } = known;
       return {
-        text: [head, ...lines, ask].join('\n'),
+        text: [head, ...lines, ...othersText(chosen.length - listed.length), ask].join('\n'),
         content: {
           ...{ city: toCityOutput(city), checkedOn: rulesCheckedOn, rules, authority, register },
-          page: url(permitPath(city.id)),
+          page,
         },
       };
     },
@@ -117,6 +120,15 @@ function toOutput(sourced: SourcedRule, scope: RuleOutput['scope']) {
     source: { title, url, kind, published },
     origin: originText(sourced),
   };
+}
+
+/** They are the same for every city, so that the text does not repeat them. */
+function othersText(count: number): string[] {
+  return count > 0
+    ? [
+        `Mais ${count} regras valem em todo o Brasil; estão no conteúdo estruturado e, com \`subject\`, também aqui.`,
+      ]
+    : [];
 }
 
 function noRules(
