@@ -40,7 +40,19 @@ describe('find_city', () => {
     }
   });
 
-  test('tells municipalities of one name apart by their states', async () => {
+  test('takes no served city for another whose name begins like it', async () => {
+    const { call } = await openTools();
+    for (const query of ['São José', 'sao jose - SC']) {
+      const { content } = await call('find_city', { query });
+      expect(content.elsewhere).toEqual([
+        { name: 'São José', stateCode: 'SC', nearest: 'sc/florianopolis', km: expect.any(Number) },
+      ]);
+    }
+    const rules = await call('skip_rules', { city: 'São José' });
+    expect(rules).toMatchObject({ isError: true, text: expect.stringContaining('Florianópolis') });
+  });
+
+  test('distinguishes municipalities of one name by their states', async () => {
     const { call } = await openTools();
     const statesOf = async (query: string) => {
       const { content } = await call('find_city', { query });

@@ -24,7 +24,10 @@ export interface Elsewhere {
   km: number;
 }
 
-/** What a name, an id or a CEP means; a name that one city has completely is that city alone. */
+/**
+ * What a name, an id or a CEP means. A complete name counts before a part of one: 'São José' is not
+ * served, and not São José dos Campos.
+ */
 export async function findCities(text: string): Promise<FoundCities> {
   const city = cityWithId(text.trim().toLowerCase());
   if (city) return { kind: 'cities', cities: [city] };
@@ -32,9 +35,10 @@ export async function findCities(text: string): Promise<FoundCities> {
   if (postcode) return readPostcode(postcode);
   const suggested = suggestCities(text);
   const named = suggested.filter(({ name }) => isSame(name, text));
-  if (suggested.length > 0) return { kind: 'cities', cities: named.length > 0 ? named : suggested };
+  if (named.length > 0) return { kind: 'cities', cities: named };
   const places = await findElsewhere(text);
   if (places.length > 0) return { kind: 'elsewhere', places };
+  if (suggested.length > 0) return { kind: 'cities', cities: suggested };
   return { kind: 'none', problem: `Nenhuma cidade atendida se chama “${text}”.`, served: cities };
 }
 
@@ -42,8 +46,10 @@ function readPostcode(result: PostcodeResult): FoundCities {
   switch (result.kind) {
     case 'city':
       return { kind: 'cities', cities: [result.city] };
-    case 'municipality':
-      return { kind: 'elsewhere', places: [result] };
+    case 'municipality': {
+      const { name, stateCode, nearest, km } = result;
+      return { kind: 'elsewhere', places: [{ name, stateCode, nearest, km }] };
+    }
     case 'unserved': {
       const nearest = states.find(({ name }) => name === result.nearestState);
       return {
