@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { connectTo } from './support/client.ts';
 import { hosts, startHost } from './support/host-process.ts';
 import { connectAssistant } from './support/mcp.ts';
 
@@ -20,9 +21,24 @@ describe.each(Object.entries(hosts))('assistants on %s', (name, host) => {
       const unknown = await call('skip_rules', { city: 'Xanadu' });
       expect(unknown).toMatchObject({ isError: true });
     }
+    await expect.poll(() => requests.length).toBeGreaterThan(6);
     expect(new Set(requests.map(({ route }) => route))).toEqual(new Set(['mcp']));
     expect(JSON.stringify([requests, lines])).not.toMatch(/88301|Xanadu/);
     expect((await fetch(`${url}/mcp`)).status).toBe(405);
+  });
+
+  it('are refused under a name that is not the site’s', async () => {
+    const { url } = await startHost(host, { SITE_URL: 'https://site.example' });
+    const statusFor = async (name: string) => {
+      const client = await connectTo(url);
+      const head = ['POST /mcp HTTP/1.1', `host: ${name}`, 'content-type: application/json'];
+      client.socket.write([...head, 'content-length: 2', '', '{}'].join('\r\n'));
+      const [answer] = await client.answers(1);
+      return answer?.status;
+    };
+    expect(await statusFor('attacker.example')).toBe(403);
+    // No message of the protocol, but under the right name.
+    expect(await statusFor('site.example')).toBe(400);
   });
 });
 
