@@ -1,0 +1,101 @@
+import { type Finding, fault, judge, warning } from '#functions/hosts/doctor/finding.ts';
+import type { Examined } from '#functions/hosts/doctor/installation.ts';
+import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
+
+const rebuild = 'Build again with VITE_SITE_URL set to the origin that visitors see, and deploy.';
+
+export async function checkRobots(examined: Examined): Promise<Finding> {
+  const { status, header, body } = await examined.ask('/robots.txt');
+  const type = header('content-type');
+  if (status !== 200) return fault(`it answers ${status}`, 'Deploy the build again, as a whole.');
+  if (!type.startsWith('text/plain'))
+    return fault(`it is sent as "${type}"`, 'Deploy the build again, as a whole.');
+  const lines = String(body).split(/\r?\n/);
+  const sitemaps = lines.flatMap((line) => /^sitemap:\s*(\S+)/i.exec(line)?.[1] ?? []);
+  const origin = canonicalOrigin(examined);
+  const elsewhere = sitemaps.filter((url) => origin && URL.parse(url)?.origin !== origin);
+  const isClosed = lines.some((line) => /^disallow:\s*\/\s*$/i.test(line));
+  return judge(
+    [
+      ...(isClosed ? ['it forbids everything'] : []),
+      ...(sitemaps.length === 0 ? ['it names no sitemap'] : []),
+      ...elsewhere.map((url) => `it names ${url}, not at ${origin}`),
+    ],
+    `open, with ${sitemaps.length} sitemaps`,
+    rebuild,
+  );
+}
+
+export async function checkSitemap(examined: Examined): Promise<Finding> {
+  const [pages, companies] = await Promise.all([
+    readSitemap(examined, '/sitemap.xml'),
+    readSitemap(examined, companySitemapPath),
+  ]);
+  const unread = [pages, companies].flatMap(({ problem }) => problem ?? []);
+  const listed = [...pages.addresses, ...companies.addresses];
+  const origin = canonicalOrigin(examined) ?? originOf(listed[0]);
+  const elsewhere = listed.filter((address) => originOf(address) !== origin);
+  const sampled = [...pages.addresses.slice(0, samples), ...companies.addresses.slice(0, 1)];
+  const answers = await Promise.all(sampled.map((address) => problemsOf(examined, address)));
+  const problems = [
+    ...unread,
+    ...(pages.addresses.length === 0 ? ['it lists no pages'] : []),
+    ...(elsewhere[0]
+      ? [`${elsewhere.length} addresses are not at ${origin}: ${elsewhere[0]}`]
+      : []),
+    ...answers.flat(),
+  ];
+  const seen = `${pages.addresses.length} pages and ${companies.addresses.length} companies at ${origin}`;
+  if (problems.length === 0 && examined.isLocal && examined.build?.isSiteUrlMissing)
+    return warning(`${seen}, which nobody has`, rebuild);
+  const isUnread = unread.length > 0;
+  return judge(
+    problems,
+    seen,
+    isUnread ? 'Deploy the build; companies need the database.' : rebuild,
+  );
+}
+
+/** How many of the first pages are asked for. */
+const samples = 3;
+
+/** That of all pages; null where nothing says it. Behind a proxy the asked address is not the public one. */
+function canonicalOrigin({ url, isLocal, config, build }: Examined): string | null {
+  if (!isLocal) return url;
+  return config.platform?.siteUrl ?? build?.siteUrl ?? null;
+}
+
+interface Sitemap {
+  addresses: string[];
+  problem?: string;
+}
+
+/** Of an index, the first list. */
+async function readSitemap({ ask }: Examined, path: string): Promise<Sitemap> {
+  const { status, body } = await ask(path);
+  if (status !== 200) return { addresses: [], problem: `${path} answers ${status}` };
+  const text = String(body);
+  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  const [first] = addresses;
+  if (first && text.includes('<sitemapindex')) {
+    const list = await ask(pathOf(first));
+    return { addresses: String(list.body).match(/(?<=<loc>)[^<]*/g) ?? [] };
+  }
+  if (text.includes('<urlset')) return { addresses };
+  return { addresses: [], problem: `${path} is no sitemap` };
+}
+
+async function problemsOf({ ask }: Examined, address: string): Promise<string[]> {
+  const { status, body } = await ask(pathOf(address));
+  if (status !== 200) return [`${address} answers ${status}`];
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(String(body)) ?? [];
+  return canonical === address ? [] : [`${address} says that it is ${canonical ?? 'nothing'}`];
+}
+
+function originOf(address = ''): string | undefined {
+  return URL.parse(address)?.origin;
+}
+
+function pathOf(address: string): string {
+  return URL.parse(address)?.pathname ?? '/';
+}
