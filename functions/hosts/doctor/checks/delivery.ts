@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Finding, fault, judge, ok } from '#functions/hosts/doctor/finding.ts';
 import type { Examined } from '#functions/hosts/doctor/installation.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { pageDataId } from '#src/shared/routing/page-data.ts';
+import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
 
 /** Whether browsers ask again for what changes, and only for that. */
 export async function checkCaching({ ask }: Examined): Promise<Finding> {
@@ -16,7 +16,7 @@ export async function checkCaching({ ask }: Examined): Promise<Finding> {
     ask(listing, visitor),
     asset ? ask(asset) : null,
   ]);
-  const hasCompanies = String(companies.body).includes(`id="${pageDataId}"`);
+  const hasCompanies = holdsCompanies(String(companies.body));
   const rules: [path: string, value: string | undefined, isRight: Rule, wanted: string][] = [
     ['/', home.header(name), asksAgain, 'no-cache'],
     ['/sw.js', worker.header(name), asksAgain, 'no-cache'],
@@ -36,6 +36,15 @@ export async function checkCaching({ ask }: Examined): Promise<Finding> {
     'Let the proxy or CDN keep Cache-Control as the server sends it, and empty its cache.',
   );
 }
+
+/** Whether a listing was rendered with its companies. */
+function holdsCompanies(document: string): boolean {
+  const [, data = '{}'] = pageData.exec(document) ?? [];
+  const page: PageData = JSON.parse(data);
+  return page.found !== undefined;
+}
+
+const pageData = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's');
 
 type Rule = (value: string) => boolean;
 

@@ -1,4 +1,4 @@
-import { type Finding, fault, judge, warning } from '#functions/hosts/doctor/finding.ts';
+import { type Finding, fault, judge, ok, warning } from '#functions/hosts/doctor/finding.ts';
 import type { Examined } from '#functions/hosts/doctor/installation.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 
@@ -31,30 +31,31 @@ export async function checkSitemap(examined: Examined): Promise<Finding> {
     readSitemap(examined, '/sitemap.xml'),
     readSitemap(examined, companySitemapPath),
   ]);
-  const unread = [pages, companies].flatMap(({ problem }) => problem ?? []);
   const listed = [...pages.addresses, ...companies.addresses];
   const origin = canonicalOrigin(examined) ?? originOf(listed[0]);
   const elsewhere = listed.filter((address) => originOf(address) !== origin);
   const sampled = [...pages.addresses.slice(0, samples), ...companies.addresses.slice(0, 1)];
   const answers = await Promise.all(sampled.map((address) => problemsOf(examined, address)));
+  const isStarting = companies.status === 503;
   const problems = [
-    ...unread,
-    ...(pages.addresses.length === 0 ? ['it lists no pages'] : []),
+    ...(pages.addresses.length === 0 ? [`/sitemap.xml lists no pages (${pages.status})`] : []),
+    ...(companies.isRead || isStarting
+      ? []
+      : [`${companySitemapPath} is none (${companies.status})`]),
     ...(elsewhere[0]
       ? [`${elsewhere.length} addresses are not at ${origin}: ${elsewhere[0]}`]
       : []),
     ...answers.flat(),
   ];
   const seen = `${pages.addresses.length} pages and ${companies.addresses.length} companies at ${origin}`;
-  if (problems.length === 0 && examined.isLocal && examined.build?.isSiteUrlMissing)
+  if (problems.length > 0) return judge(problems, seen, rebuild);
+  if (isStarting) return warning(`${seen}: the database was not read yet`, askLater);
+  if (examined.isLocal && examined.build?.isSiteUrlMissing)
     return warning(`${seen}, which nobody has`, rebuild);
-  const isUnread = unread.length > 0;
-  return judge(
-    problems,
-    seen,
-    isUnread ? 'Deploy the build; companies need the database.' : rebuild,
-  );
+  return ok(seen);
 }
+
+const askLater = 'Wait a moment, and ask again; then see whether the database answers.';
 
 /** How many of the first pages are asked for. */
 const samples = 3;
@@ -66,23 +67,26 @@ function canonicalOrigin({ url, isLocal, config, build }: Examined): string | nu
 }
 
 interface Sitemap {
+  status: number;
+  /** Whether the answer is a sitemap, perhaps an empty one. */
+  isRead: boolean;
   addresses: string[];
-  problem?: string;
 }
 
 /** Of an index, the first list. */
 async function readSitemap({ ask }: Examined, path: string): Promise<Sitemap> {
   const { status, body } = await ask(path);
-  if (status !== 200) return { addresses: [], problem: `${path} answers ${status}` };
-  const text = String(body);
-  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  const text = status === 200 ? String(body) : '';
+  const addresses = addressesIn(text);
   const [first] = addresses;
-  if (first && text.includes('<sitemapindex')) {
-    const list = await ask(pathOf(first));
-    return { addresses: String(list.body).match(/(?<=<loc>)[^<]*/g) ?? [] };
-  }
-  if (text.includes('<urlset')) return { addresses };
-  return { addresses: [], problem: `${path} is no sitemap` };
+  if (!first || !text.includes('<sitemapindex'))
+    return { status, isRead: text.includes('<urlset'), addresses };
+  const list = await ask(pathOf(first));
+  return { status: list.status, isRead: true, addresses: addressesIn(String(list.body)) };
+}
+
+function addressesIn(xml: string): string[] {
+  return xml.match(/(?<=<loc>)[^<]*/g) ?? [];
 }
 
 async function problemsOf({ ask }: Examined, address: string): Promise<string[]> {
