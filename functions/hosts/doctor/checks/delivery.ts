@@ -49,7 +49,8 @@ const pageData = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's');
 type Rule = (value: string) => boolean;
 
 const name = 'cache-control';
-const asksAgain: Rule = (value) => /\bno-cache\b|\bno-store\b|\bmax-age=0\b/.test(value);
+const asksAgain: Rule = (value) =>
+  /\bno-cache\b|\bno-store\b|\bmax-age=0\b/.test(value) && !/\bs-maxage=[1-9]/.test(value);
 const isNotStored: Rule = (value) => /\bno-store\b/.test(value);
 const isForGood: Rule = (value) =>
   /\bimmutable\b/.test(value) && Number(/\bmax-age=(\d+)/.exec(value)?.[1]) >= 31_536_000;
