@@ -1,79 +1,16 @@
-import { spawn } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { runAnnounce } from '#functions/hosts/announce/run-announce.ts';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { sitemapXml, xmlFile } from '#src/shared/seo/sitemap-xml.ts';
-import { compileCache } from './support/compile-cache.ts';
+import { key, prepareSite, site } from './support/announce.ts';
 import { startFakeIndexNow } from './support/fake-index-now.ts';
 import { freePort } from './support/redis-server.ts';
-
-const site = 'https://site.example';
-const key = '0123456789abcdef0123456789abcdef';
-
-interface Page {
-  text?: string;
-  title?: string;
-  modifiedOn?: string;
-  /** Of the frame and of the names that each build gives. */
-  version?: string;
-}
-
-function documentOf({ text: content = '', title = 'Page', version = '1' }: Page): string {
-  return [
-    `<html><head><title>${title}</title><link rel="stylesheet" href="/assets/site-${version}.css">`,
-    `<script>load('${version}')</script></head><body><header>Frame ${version}</header>`,
-    `<main class="_main_${version}"><p class="_text_${version}">${content}</p></main></body></html>`,
-  ].join('');
-}
-
-/** A folder with a build, what it was made from and a DATA_DIR, until the test ends. */
-async function prepare() {
-  const folder = await mkdtemp(join(tmpdir(), 'announce-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const build = join(folder, 'dist');
-  const put = async (path: string, content: string) => {
-    await mkdir(dirname(join(build, path)), { recursive: true });
-    await writeFile(join(build, path), content);
-  };
-  const publish = async (pages: Record<string, Page>, siteUrl = site) => {
-    await rm(build, { recursive: true, force: true });
-    await put('.build.json', JSON.stringify({ siteUrl }));
-    await put(`${key}.txt`, key);
-    await put('robots.txt', 'User-agent: *');
-    const entries = Object.entries(pages);
-    const listed = entries.map(([path, { modifiedOn }]) => ({ path, modifiedOn }));
-    await put('sitemap.xml', sitemapXml(siteUrl, listed));
-    for (const [path, page] of entries)
-      await put(path === '/' ? 'index.html' : `${path}.html`, documentOf(page));
-  };
-  const announce = async (...args: string[]) => {
-    const [output, errors]: [string[], string[]] = [[], []];
-    const printer = {
-      print: (line: string) => void output.push(line),
-      printError: (line: string) => void errors.push(line),
-    };
-    const folders = ['--build', build, '--public', join(folder, 'public')];
-    const env = { DATA_DIR: join(folder, 'data') };
-    const code = await runAnnounce([...folders, ...args], printer, env);
-    return { code, output: output.join('\n'), errors: errors.join('\n') };
-  };
-  const changes = async (...args: string[]): Promise<string[]> => {
-    const { output } = await announce('--json', ...args);
-    const result = JSON.parse(output) as { changes: { change: string; path: string }[] };
-    return result.changes.map(({ change, path }) => `${change} ${path}`);
-  };
-  return { folder, build, put, publish, announce, changes };
-}
 
 const pages = { '/': { text: 'Home' }, '/blog': { text: 'Blog' }, '/blog/preço': { text: 'R$' } };
 
 describe('what is announced', () => {
   test('is every page at first, and nothing is sent without --send', async () => {
-    const { folder, publish, announce } = await prepare();
+    const { folder, publish, announce } = await prepareSite();
     const indexNow = await startFakeIndexNow();
     await publish({ '/': {}, '/blog': {} });
     const dryRun = await announce('--endpoint', indexNow.url);
@@ -93,7 +30,7 @@ describe('what is announced', () => {
   });
 
   test('is only what was added, changed or removed since', async () => {
-    const { publish, announce, changes } = await prepare();
+    const { publish, announce, changes } = await prepareSite();
     const indexNow = await startFakeIndexNow();
     const send = () => announce('--send', '--endpoint', indexNow.url);
     await publish(pages);
@@ -125,7 +62,7 @@ describe('what is announced', () => {
   });
 
   test('depends on what search engines read, not on the frame and the names of files', async () => {
-    const { publish, announce, changes } = await prepare();
+    const { publish, announce, changes } = await prepareSite();
     const { url } = await startFakeIndexNow([202]);
     const page = { text: 'One', modifiedOn: '2026-01-01' };
     await publish({ '/': page });
@@ -139,7 +76,7 @@ describe('what is announced', () => {
   });
 
   test('is everything where the site has another address', async () => {
-    const { publish, announce, changes } = await prepare();
+    const { publish, announce, changes } = await prepareSite();
     const { url } = await startFakeIndexNow();
     await publish({ '/': {} });
     await announce('--send', '--endpoint', url);
@@ -148,7 +85,7 @@ describe('what is announced', () => {
   });
 
   test('comes from all lists of a sitemap that is an index', async () => {
-    const { publish, put, changes } = await prepare();
+    const { publish, put, changes } = await prepareSite();
     await publish({ '/': {}, '/blog': {} });
     const lists = ['/', '/blog'].map((path, index) => {
       return [`sitemap-${index}.xml`, sitemapXml(site, [{ path }])] as const;
@@ -160,7 +97,7 @@ describe('what is announced', () => {
   });
 
   test('is sent in lists of 10,000, each recorded when it was accepted', async () => {
-    const { folder, publish, announce, changes } = await prepare();
+    const { folder, publish, announce, changes } = await prepareSite();
     const indexNow = await startFakeIndexNow([200, 429]);
     await publish({ '/': {}, '/new': {} });
     const announced = Object.fromEntries(
@@ -181,7 +118,7 @@ describe('what is announced', () => {
   });
 
   test('of the built product is every page of its sitemap', async () => {
-    const { changes } = await prepare();
+    const { changes } = await prepareSite();
     const listed = (await readFile('dist/sitemap.xml', 'utf8')).match(/<loc>/g);
     const found = await changes('--build', 'dist');
     expect(found).toHaveLength(listed?.length ?? 0);
@@ -199,7 +136,7 @@ describe('what IndexNow does not accept is not recorded, and explained', () => {
     [503, 'it fails; try again in some hours.'],
     [301, 'this is none of its documented answers'],
   ])('%d', async (status, sentence) => {
-    const { folder, publish, announce, changes } = await prepare();
+    const { folder, publish, announce, changes } = await prepareSite();
     const indexNow = await startFakeIndexNow([status], { 'retry-after': '120' });
     await publish({ '/': {} });
     const { code, output, errors } = await announce('--send', '--endpoint', indexNow.url);
@@ -212,7 +149,7 @@ describe('what IndexNow does not accept is not recorded, and explained', () => {
   });
 
   test('no answer at all', async () => {
-    const { publish, announce, changes } = await prepare();
+    const { publish, announce, changes } = await prepareSite();
     await publish({ '/': {} });
     const endpoint = `http://127.0.0.1:${await freePort()}/indexnow`;
     expect(await announce('--send', '--endpoint', endpoint)).toEqual({
@@ -221,107 +158,5 @@ describe('what IndexNow does not accept is not recorded, and explained', () => {
       errors: `IndexNow at ${endpoint} gave no answer: nothing listens there.`,
     });
     expect(await changes()).toEqual(['added /']);
-  });
-});
-
-describe('the key', () => {
-  test('is made once, as a file that the next build publishes', async () => {
-    const { folder, build, publish, announce } = await prepare();
-    const indexNow = await startFakeIndexNow();
-    await publish({ '/': {} });
-    await rm(join(build, `${key}.txt`));
-    expect((await announce()).output).toContain('there is no key yet: run "npm run announce');
-    const unsent = await announce('--send', '--endpoint', indexNow.url);
-    expect(unsent).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^There is no key in /),
-    });
-    await mkdir(join(folder, 'public'));
-    const made = await announce('--new-key');
-    expect(made).toMatchObject({ code: 0, errors: '' });
-    const [name = ''] = await readdir(join(folder, 'public'));
-    expect(name).toMatch(/^[\da-f]{32}\.txt$/);
-    expect(made.output).toContain(name);
-    const file = join(folder, 'public', name);
-    expect(await readFile(file, 'utf8')).toBe(basename(name, '.txt'));
-    expect(await announce('--new-key')).toEqual({
-      code: 1,
-      output: '',
-      errors: `There is a key: ${file}`,
-    });
-    await copyFile(file, join(build, name));
-    expect((await announce('--send', '--endpoint', indexNow.url)).code).toBe(0);
-    expect(indexNow.announcements[0]?.content.key).toBe(basename(name, '.txt'));
-  });
-});
-
-describe('the command line', () => {
-  test('needs a build', async () => {
-    const { announce } = await prepare();
-    const { code, errors } = await announce();
-    expect(code).toBe(1);
-    expect(errors).toMatch(/^There is no build in ".+"; run "npm run build"\.$/);
-  });
-
-  test('names a page of the sitemap that is missing', async () => {
-    const { build, publish, announce } = await prepare();
-    await publish({ '/blog': {} });
-    await rm(join(build, 'blog.html'));
-    const { code, errors } = await announce();
-    expect(code).toBe(1);
-    expect(errors).toContain('blog.html" cannot be read (ENOENT)');
-  });
-
-  test('does not take a damaged record for an empty one', async () => {
-    const { folder, publish, announce } = await prepare();
-    await publish({ '/': {} });
-    const file = join(folder, 'state.json');
-    await writeFile(file, '{"format":1');
-    const { code, errors } = await announce('--state', file);
-    expect(code).toBe(1);
-    expect(errors).toContain(`The file "${file}" is damaged`);
-  });
-
-  test('keeps the record to its user', async () => {
-    const { folder, publish, announce } = await prepare();
-    const { url } = await startFakeIndexNow();
-    await publish({ '/': {} });
-    await announce('--send', '--endpoint', url);
-    const { mode } = await stat(join(folder, 'data/announced.json'));
-    expect(mode & 0o777).toBe(0o600);
-  });
-
-  test.each([
-    [['x'], '"x" is not expected here.'],
-    [['--sned'], "Unknown option '--sned'."],
-    [['--new-key', '--send'], 'A new key has to be built and deployed'],
-    [['--endpoint', 'x'], '--endpoint must be an http or https address.'],
-  ])('%j is wrong', async (args, sentence) => {
-    const { announce } = await prepare();
-    const { code, errors } = await announce(...args);
-    expect(code).toBe(2);
-    expect(errors).toContain(sentence);
-  });
-
-  test('is a program with exit codes', async () => {
-    const program = fileURLToPath(import.meta.resolve('#functions/hosts/announce/announce.ts'));
-    const run = async (...args: string[]) => {
-      const { PATH = '', HOME = '' } = process.env;
-      const env = { PATH, HOME, DATA_DIR: 'off', ...compileCache };
-      const child = spawn(process.execPath, [program, ...args], { env });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-      const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      return { code: await closed, output, errors };
-    };
-    const explained = await run('--help');
-    expect(explained).toMatchObject({ code: 0, errors: '' });
-    expect(explained.output).toMatch(/^npm run announce -- /);
-    const { folder } = await prepare();
-    expect(await run('--build', folder)).toEqual({
-      code: 2,
-      output: '',
-      errors: 'DATA_DIR is "off": give a file with --state.\n',
-    });
   });
 });

@@ -142,7 +142,7 @@ const broken: [
       answer.headers.date = new Date(Date.now() - 3_600_000).toUTCString();
     },
     'clock',
-    /^fault: 3(599|600) seconds behind this machine -> Set both clocks/,
+    /^fault: 3[56]\d\d seconds behind this machine -> Set both clocks/,
   ],
   [
     'the clock is an hour ahead',
@@ -150,7 +150,7 @@ const broken: [
       answer.headers.date = new Date(Date.now() + 3_600_000).toUTCString();
     },
     'clock',
-    /^fault: 3(599|600) seconds ahead of this machine/,
+    /^fault: 3[56]\d\d seconds ahead of this machine/,
   ],
   [
     'the server is stopping',

@@ -21,7 +21,8 @@ export async function startInstallation(env: Environment = {}): Promise<string> 
     maxRenderingMs: 10_000,
     log: silentLog,
   });
-  onTestFinished(() => void server.close());
+  // What is open closes by itself, unless its folder is deleted next.
+  onTestFinished(() => (env.DATA_DIR ? server.close() : void server.close()));
   return server.url;
 }
 
@@ -38,7 +39,7 @@ export interface Diagnosis {
 /** What the command finds, with the token and no other setting. */
 export async function diagnose(args: readonly string[], env: Environment = {}): Promise<Diagnosis> {
   const settings = { DATA_DIR: 'off', HEALTH_TOKEN: healthToken, ...env };
-  const { code, output } = await runCommand([...args, '--json'], settings);
+  const { code, output } = await runCommand(['--json', ...patient, ...args], settings);
   const { findings } = JSON.parse(output) as { findings: CheckedFinding[] };
   const namesOf = (wanted: string) =>
     findings.filter(({ result }) => result === wanted).map(({ check }) => check);
@@ -48,6 +49,9 @@ export async function diagnose(args: readonly string[], env: Environment = {}): 
   };
   return { code, findings, faults: namesOf('fault'), warnings: namesOf('warning'), of };
 }
+
+/** However slow the machine is. */
+const patient = ['--timeout', '60'];
 
 /** Runs the command in this process. */
 export async function runCommand(
