@@ -14,18 +14,39 @@ export function printReport(
   { url, hasColours }: ReportOptions,
 ): string {
   const titles = ['CHECK', 'RESULT', 'SEEN', 'WHAT TO DO'];
-  const rows = findings.map(({ check, result, seen, advice }) => [
-    ...[check, result, seen, advice ?? null],
-  ]);
+  const rows = findings.flatMap(toRows);
   const [head = '', ...lines] = table(titles, rows).split('\n');
   const column = head.indexOf('RESULT');
   const painted = lines.map((line, index) => {
-    const result = findings[index]?.result ?? 'skipped';
-    const end = column + result.length;
-    const word = styleText(colours[result], result, { validateStream: false });
-    return hasColours ? line.slice(0, column) + word + line.slice(end) : line;
+    const result = rows[index]?.[1] ?? '';
+    const colour = colours[result as CheckedFinding['result']];
+    if (!hasColours || !colour) return line;
+    const word = styleText(colour, result, { validateStream: false });
+    return line.slice(0, column) + word + line.slice(column + result.length);
   });
   return [head, ...painted, '', `${url}: ${summary(findings)}`].join('\n');
+}
+
+/** A line of the table and those that its long cells go on in. */
+function toRows({ check, result, seen, advice = '' }: CheckedFinding): string[][] {
+  const [seenLines, adviceLines] = [wrap(seen, 60), wrap(advice, 50)];
+  const length = Math.max(seenLines.length, adviceLines.length, 1);
+  return Array.from({ length }, (_, index) => [
+    ...(index === 0 ? [check, result] : ['', '']),
+    ...[seenLines[index] ?? '', adviceLines[index] ?? ''],
+  ]);
+}
+
+/** Lines of that many characters, where no word is longer. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && longer.length <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** The findings for a script. */

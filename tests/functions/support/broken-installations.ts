@@ -29,7 +29,7 @@ export const brokenInstallations: [
     'a header is weaker',
     setHeader('strict-transport-security', 'max-age=60'),
     'headers',
-    'strict-transport-security is "max-age=60" at /, /sw.js, /there-is-no-such-page',
+    'fault: strict-transport-security is "max-age=60" -> ',
   ],
   [
     'the policy is altered',
@@ -115,7 +115,7 @@ export const brokenInstallations: [
       rewrite(answer, (text) => text.replaceAll('alugacacamba.example', 'other.example')),
     ),
     'sitemap',
-    /addresses are not at https:\/\/alugacacamba\.example: https:\/\/other\.example\//,
+    /not at https:\/\/alugacacamba\.example: https:\/\/other\.example\/.* -> Build again with/,
   ],
   [
     'an address of the sitemap is gone',
@@ -123,7 +123,7 @@ export const brokenInstallations: [
       answer.status = 410;
     }),
     'sitemap',
-    'https://alugacacamba.example/sp/sao-paulo/aluguel-cacamba-entulho answers 410',
+    'sao-paulo/aluguel-cacamba-entulho answers 410 -> Deploy the build again',
   ],
   [
     'the clock is an hour behind',

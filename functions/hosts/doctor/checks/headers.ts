@@ -16,7 +16,8 @@ export async function checkHeaders({ ask, build }: Examined): Promise<Finding> {
     const [first] = differing;
     if (first === undefined) return [];
     const found = answers[paths.indexOf(first)]?.header(name);
-    return `${name} ${found ? `is "${found}"` : 'is missing'} at ${differing.join(', ')}`;
+    const where = differing.length < paths.length ? ` at ${differing.join(', ')}` : '';
+    return `${name} ${found ? `is "${found}"` : 'is missing'}${where}`;
   });
   return judge(
     problems,

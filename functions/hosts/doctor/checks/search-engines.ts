@@ -7,9 +7,8 @@ const rebuild = 'Build again with VITE_SITE_URL set to the origin that visitors 
 export async function checkRobots(examined: Examined): Promise<Finding> {
   const { status, header, body } = await examined.ask('/robots.txt');
   const type = header('content-type');
-  if (status !== 200) return fault(`it answers ${status}`, 'Deploy the build again, as a whole.');
-  if (!type.startsWith('text/plain'))
-    return fault(`it is sent as "${type}"`, 'Deploy the build again, as a whole.');
+  if (status !== 200) return fault(`it answers ${status}`, deployAll);
+  if (!type.startsWith('text/plain')) return fault(`it is sent as "${type}"`, deployAll);
   const lines = String(body).split(/\r?\n/);
   const sitemaps = lines.flatMap((line) => /^sitemap:\s*(\S+)/i.exec(line)?.[1] ?? []);
   const origin = canonicalOrigin(examined);
@@ -48,13 +47,15 @@ export async function checkSitemap(examined: Examined): Promise<Finding> {
     ...answers.flat(),
   ];
   const seen = `${pages.addresses.length} pages and ${companies.addresses.length} companies at ${origin}`;
-  if (problems.length > 0) return judge(problems, seen, rebuild);
+  if (problems.length > 0) return fault(problems.join('; '), elsewhere[0] ? rebuild : deployAll);
   if (isStarting) return warning(`${seen}: the database was not read yet`, askLater);
   if (examined.isLocal && examined.build?.isSiteUrlMissing)
     return warning(`${seen}, which nobody has`, rebuild);
   return ok(seen);
 }
 
+const deployAll =
+  'Deploy the build again, as a whole; a static host has to serve /blog/x from blog/x.html.';
 const askLater = 'Wait a moment, and ask again; then see whether the database answers.';
 
 /** How many of the first pages are asked for. */
