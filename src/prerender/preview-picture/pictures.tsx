@@ -35,14 +35,19 @@ export function ArticlePicture({ kind, title, drawing }: PictureProps) {
   const { width, height } = drawing;
   const shown = Math.min(widest, Math.round((drawingHeight * width) / height));
   const rest = previewSize.width - shown;
+  const isWide = shown === widest;
   return (
     <Frame>
-      <img src={drawing.url} alt="" style={{ ...styles.drawing, width: shown }} />
+      <img
+        src={drawing.url}
+        alt=""
+        style={{ ...(isWide ? styles.wide : styles.sheet), width: shown }}
+      />
       <div style={{ ...styles.besideWords, width: rest }}>
         <WordMark />
         <div style={styles.text}>
           <div style={styles.kind}>{kind}</div>
-          <div style={{ ...styles.besideTitle, fontSize: rest < 500 ? 60 : 72 }}>{title}</div>
+          <div style={isWide ? styles.narrowTitle : styles.besideTitle}>{title}</div>
         </div>
       </div>
     </Frame>
@@ -69,6 +74,15 @@ const words = {
   boxSizing: 'border-box',
 } as const satisfies CSSProperties;
 
+const drawing = {
+  position: 'absolute',
+  right: 0,
+  bottom: stripeHeight,
+  height: drawingHeight,
+  objectFit: 'contain',
+  background: white,
+} as const satisfies CSSProperties;
+
 const styles = {
   picture: {
     display: 'flex',
@@ -80,14 +94,9 @@ const styles = {
     lineHeight: 1,
   },
   skip: { position: 'absolute', right: 0, bottom: stripeHeight },
-  drawing: {
-    position: 'absolute',
-    right: 0,
-    bottom: stripeHeight,
-    height: drawingHeight,
-    objectFit: 'contain',
-    background: white,
-  },
+  wide: drawing,
+  // Some drawings have round corners.
+  sheet: { ...drawing, borderRadius: 16 },
   words: { ...words, width: 670, padding: '48px 0 116px 64px' },
   besideWords: { ...words, padding: '48px 24px 76px 48px' },
   text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
@@ -95,5 +104,6 @@ const styles = {
   title: { marginTop: 22, fontSize: 82 },
   // Sixty characters fit in three lines, which leave the word mark its room.
   longTitle: { marginTop: 22, fontSize: 66, textWrap: 'balance' },
-  besideTitle: { marginTop: 22, textWrap: 'balance' },
+  besideTitle: { marginTop: 22, fontSize: 72, textWrap: 'balance' },
+  narrowTitle: { marginTop: 22, fontSize: 60, textWrap: 'balance' },
 } as const satisfies Record<string, CSSProperties>;

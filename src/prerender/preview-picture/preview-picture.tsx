@@ -27,11 +27,14 @@ const displayFace = readFile(
   'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
 );
 
+/** Text, and the lines that lead to it. */
+const words = /<text.*?<\/text>|<g class="leader">.*?<\/g>/gs;
+
 /** A file of `public` for an <img>, with its size in pixels. */
 async function readDrawing(path: string): Promise<Drawing> {
   const svg = await readFile(`public${path}`, 'utf8');
   // Its words would be in a font of this machine, and too small to read in a chat.
-  const wordless = Buffer.from(svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, ''));
+  const wordless = Buffer.from(svg.replaceAll(words, ''));
   const { width, height } = await sharp(wordless).metadata();
   return { url: `data:image/svg+xml;base64,${wordless.toString('base64')}`, width, height };
 }
