@@ -7,7 +7,8 @@ export const organization = {
   '@id': `${site.url}/#organization`,
   name: site.name,
   url: `${site.url}/`,
-  logo: `${site.url}/icon.svg`,
+  // In a format that every reader knows; Google wants at least 112 pixels.
+  logo: `${site.url}/icons/icon-512.png`,
 } as const satisfies Organization;
 
 /** The site as schema.org describes it. */
