@@ -111,7 +111,7 @@ test('every article was published in 2025', () => {
 test('no company, no rating and no review of Google’s is described', () => {
   const described = JSON.stringify(indexablePages.map(({ data }) => data));
   expect(described).not.toMatch(
-    /LocalBusiness|ItemList"|AggregateRating|"Review"|ratingValue|telephone/,
+    /LocalBusiness|"ItemList"|AggregateRating|"Review"|ratingValue|telephone/,
   );
 });
 
