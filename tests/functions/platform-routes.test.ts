@@ -365,7 +365,8 @@ describe('while the database is away', () => {
     const found = await find({ city: 'joinville', state: 'sc' });
     expect(((await found.json()) as SearchAnswer).companies.length).toBeGreaterThan(0);
     expect((await fetch(`${url}${company}`)).status).toBe(503);
-    expect(await health()).toMatchObject({ database: { status: 'unavailable' } });
+    // The database is opened after the first pages.
+    await expect.poll(health).toMatchObject({ database: { status: 'unavailable' } });
     expect(lines.filter((line) => line.includes('cannot be reached'))).toEqual([
       'The database cannot be reached (no server listens at the host and port in DATABASE_URL); trying again.',
     ]);
