@@ -28,7 +28,8 @@ interface PageHeadProps {
  */
 export function PageHead({ preview, ...page }: PageHeadProps) {
   const notes = use(PageNotesContext);
-  if (notes) Object.assign(notes, { preview, modifiedOn: page.modifiedOn });
+  const { description, publishedOn, modifiedOn } = page;
+  if (notes) Object.assign(notes, { preview, description, publishedOn, modifiedOn });
   const canonical = `${site.url}${page.path}`;
   return (
     <>
