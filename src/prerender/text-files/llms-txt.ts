@@ -6,14 +6,14 @@ import { feedPath, markdownPath } from '#src/shared/seo/text-paths.ts';
 import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/shared/site/tools.ts';
 import type { MarkdownVersion } from './markdown/markdown-versions.ts';
-import { bullets, joinBlocks, link } from './markdown/syntax.ts';
+import { bullets, joinBlocks, link, plain } from './markdown/syntax.ts';
 
 /** What the site has, for assistants, in the form of llmstxt.org. */
 export function llmsTxt(versions: readonly MarkdownVersion[]): string {
   const linesOf = (kind: MarkdownVersion['kind']) =>
     versions
       .filter((version) => version.kind === kind)
-      .map(({ title, path, description }) => line(title, markdownPath(path), description));
+      .map(({ title, path, description }) => line(title, markdownPath(path), plain(description)));
   const blocks = [
     `# ${site.name}`,
     `> Site gratuito para alugar caçamba de entulho no Brasil: empresas de ${cities.length} cidades em ${states.length} estados, as regras de cada prefeitura, guias e ferramentas, em português do Brasil.`,
@@ -22,7 +22,7 @@ export function llmsTxt(versions: readonly MarkdownVersion[]): string {
     bullets(linesOf('guide')),
     '## Guias por cidade',
     bullets(linesOf('city article')),
-    '## Regras da prefeitura por cidade',
+    '## Regras de cada prefeitura',
     bullets(linesOf('city rules')),
     '## Ferramentas',
     bullets(tools.map(({ name, path, summary }) => line(name, path, summary))),

@@ -37,9 +37,7 @@ export function PageHead({ preview, ...page }: PageHeadProps) {
       <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
       {import.meta.env.SSR && <LinkPreviewTags {...page} canonical={canonical} preview={preview} />}
-      <p className={styles.printed}>
-        {site.name}: {canonical}
-      </p>
+      <p className={styles.printed}>{`${site.name}: ${canonical}`}</p>
     </>
   );
 }

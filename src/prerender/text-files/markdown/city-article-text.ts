@@ -1,5 +1,5 @@
 import type { Section } from '#src/features/guides/city/city-article.ts';
-import { loadCityArticle } from '#src/features/guides/city/city-articles.ts';
+import { loadCityArticle, relatedToCities } from '#src/features/guides/city/city-articles.ts';
 import { priceBasis } from '#src/features/guides/city/price-basis.ts';
 import { shortRules } from '#src/features/guides/city/short-rules.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
@@ -9,6 +9,7 @@ import { rulesNoteText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import { ruleTopics } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import { relatedGuides } from './related-guides.ts';
 import { contactText, sourceLines, topicBlocks } from './rules.ts';
 import { type Block, bullets, joinBlocks, pageLink, plain } from './syntax.ts';
 
@@ -31,7 +32,9 @@ export async function cityArticleText(city: City): Promise<string> {
       `### ${plain(question)}`,
       plain(answer),
     ]),
-    pageLink(`Ver empresas ${inCity(city)}`, listingPath(city.id)),
+    ...relatedGuides(relatedToCities, [
+      pageLink(`Ver empresas ${inCity(city)}`, listingPath(city.id)),
+    ]),
   ]);
 }
 
@@ -52,7 +55,10 @@ async function rulesBlocks(city: City): Promise<Block[]> {
     ...topicBlocks(ruleTopics(rules), '###'),
     rules.length > 0 && 'Fontes destas regras:',
     sourceLines(rules.map(({ source }) => source)),
-    pageLink(`Todas as regras para caçamba ${inCity(city)}`, permitPath(city.id)),
+    pageLink(
+      `Todas as regras para caçamba ${inCity(city)}, para ler ou imprimir`,
+      permitPath(city.id),
+    ),
   ];
 }
 

@@ -14,6 +14,7 @@ import { rulesNoteText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
+import { withoutArticle } from '#src/shared/ui/text/rules-list.tsx';
 import { contactText, ruleLines, sourceLines, topicBlocks } from './rules.ts';
 import { type Block, bullets, joinBlocks, link, pageLink, plain } from './syntax.ts';
 
@@ -27,7 +28,7 @@ export async function cityRulesText(city: City): Promise<string> {
     `## ${placeNames.street}`,
     bullets([
       `**${subjectLabels.deadline}:** ${plain(limitFigure(city))}`,
-      `**Onde perguntar:** ${authorityText(rules)}`,
+      `**Onde perguntar:** ${authorityText(rules, withoutArticle(rules.authority.name))}`,
     ]),
     answer.length > 0 ? ruleLines(answer) : noStreetAnswer,
     rulesNoteText(all),
@@ -38,13 +39,15 @@ export async function cityRulesText(city: City): Promise<string> {
     sourceLines(rules.sources),
     '## Confira no lugar',
     bullets(placeChecks(null).map(plain)),
+    // Between two lists, which would be one otherwise.
+    'Veja também:',
     bullets(furtherLinks(city)),
   ]);
 }
 
-function authorityText(rules: CityRules): string {
+function authorityText(rules: CityRules, name: string): string {
   const contact = contactText(rules);
-  return plain(rules.authority.name) + (contact && ` (${contact})`);
+  return plain(name) + (contact && ` (${contact})`);
 }
 
 function registerBlocks({ register }: CityRules): Block[] {
@@ -61,7 +64,7 @@ function questionBlocks(rules: CityRules): Block[] {
   if (questions.length === 0) return [];
   return [
     '## O que perguntar antes',
-    `Confirme com ${authorityText(rules)}:`,
+    `Confirme com ${authorityText(rules, rules.authority.name)}:`,
     bullets(questions.map(plain)),
   ];
 }
