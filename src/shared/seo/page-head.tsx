@@ -27,9 +27,11 @@ interface PageHeadProps {
  * so only the prerender writes them. In print the page's URL appears above it.
  */
 export function PageHead({ preview, ...page }: PageHeadProps) {
-  const notes = use(PageNotesContext);
-  const { description, publishedOn, modifiedOn } = page;
-  if (notes) Object.assign(notes, { preview, description, publishedOn, modifiedOn });
+  const notes = import.meta.env.SSR ? use(PageNotesContext) : null;
+  if (notes) {
+    const { description, publishedOn, modifiedOn } = page;
+    Object.assign(notes, { preview, description, publishedOn, modifiedOn });
+  }
   const canonical = `${site.url}${page.path}`;
   return (
     <>
