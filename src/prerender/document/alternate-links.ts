@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-paths.ts';
 import { site } from '#src/shared/site/site.ts';
 
@@ -8,9 +7,7 @@ import { site } from '#src/shared/site/site.ts';
  */
 export function alternateLinks(path: string, hasMarkdown: boolean): string {
   return [
-    // Relative, because it weighs on every guide.
-    hasMarkdown &&
-      `<link rel="alternate" type="text/markdown" href="${basename(markdownPath(path))}">`,
+    hasMarkdown && `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
     feedPages.includes(path) &&
       `<link rel="alternate" type="application/atom+xml" title="Guias do ${site.name}" href="${feedPath}">`,
     searchPages.includes(path) &&
