@@ -59,10 +59,10 @@ test('only the not-found page speaks English, in its three strings', () => {
   ]);
 });
 
-/** Without markup and URLs, and the one heading that the format of llms.txt has in English. */
+/** Without what is no word: markup, URLs, names of formats, llms.txt's one heading in English. */
 function wordsInText(file: string): string[] {
-  const text = readFileSync(`dist${file}`, 'utf8').replace(/<[^>]*>|https?:[^\s)<]+/g, ' ');
-  return text.replace('## Optional', '').split('\n');
+  const noWords = /<[^>]*>|https?:[^\s)<]+|\.md\b|pt-BR|## Optional/g;
+  return readFileSync(`dist${file}`, 'utf8').replace(noWords, ' ').split('\n');
 }
 
 function drawings(): string[] {
