@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#functions/hosts/serve.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
 import { attribute, pageAt, pages, textOf, tidy } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 import {
@@ -86,18 +88,37 @@ test.each(files)('%s links only what the build wrote, by complete URLs', (_, { u
   expect(urls.filter((url) => !/^https?:\/\//.test(url))).toEqual([]);
 });
 
-test('static hosts get the headers of each, in no more rules than Cloudflare reads', () => {
+const headers = (address: string) => ({
+  'content-type': 'text/markdown; charset=utf-8',
+  link: `<${siteUrl}${address}>; rel="canonical"`,
+});
+
+test('static hosts are told the type of each and the page that it is a copy of', () => {
   const rules = readFileSync('dist/_headers', 'utf8').split('\n\n');
+  const own = new Set(rules.map((rule) => rule.trim()));
   for (const { address } of markdownFiles) {
-    expect(rules.map((rule) => rule.trim())).toContain(
-      [
-        `${address}.md`,
-        '  content-type: text/markdown; charset=utf-8',
-        `  link: <${siteUrl}${address}>; rel="canonical"`,
-      ].join('\n'),
-    );
+    const lines = Object.entries(headers(address)).map(([name, value]) => `  ${name}: ${value}`);
+    expect(own).toContain([`${address}.md`, ...lines].join('\n'));
   }
-  expect(rules.length).toBeLessThanOrEqual(100);
+  // Cloudflare reads a hundred rules: those for everything have to be among them.
+  expect(rules.findIndex((rule) => rule.includes('.md\n'))).toBeLessThan(10);
+});
+
+test('the server says the same, and sends the compressed copy', async () => {
+  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  onTestFinished(server.close);
+  for (const { address, source } of markdownFiles) {
+    const response = await fetch(`${server.url}${address}.md`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(Object.fromEntries(response.headers), address).toMatchObject({
+      ...headers(address),
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+    });
+    expect(response.headers.has('x-robots-tag'), address).toBe(false);
+    expect(await response.text(), address).toBe(source);
+  }
 });
 
 const datedSource =

@@ -143,6 +143,28 @@ describe('another file', () => {
   });
 });
 
+describe('a Markdown file', () => {
+  it('names the page that it is a copy of, whatever is asked of it', async () => {
+    const { send } = await serveSite({
+      '/index.html': 'home',
+      '/blog/preco.md': '# Preço\n'.repeat(50),
+      '/.build.json': JSON.stringify({ siteUrl: 'https://cacambas.example' }),
+    });
+    const link = '<https://cacambas.example/blog/preco>; rel="canonical"';
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await send('/blog/preco.md', { 'accept-encoding': 'br' }, method);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ link, 'content-encoding': 'br', vary: 'accept-encoding' });
+    }
+    expect((await send('/')).headers.link).toBeUndefined();
+  });
+
+  it('is not sent again to a client that has it', async () => {
+    const { etag = '' } = (await send('/blog/preco.md')).headers;
+    expect((await send('/blog/preco.md', { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
 describe('a listing', () => {
   it.each([
     ['/sc/gaspar/aluguel-cacamba-entulho', '/'],

@@ -30,7 +30,7 @@ export async function cityRulesText(city: City): Promise<string> {
       `**${subjectLabels.deadline}:** ${plain(limitFigure(city))}`,
       `**Onde perguntar:** ${authorityText(rules, withoutArticle(rules.authority.name))}`,
     ]),
-    answer.length > 0 ? ruleLines(answer) : noStreetAnswer,
+    ...(answer.length > 0 ? ['O que a regra diz:', ruleLines(answer)] : [noStreetAnswer]),
     rulesNoteText(all),
     ...topicBlocks(ruleTopics(all.filter((rule) => !answer.includes(rule))), '##'),
     ...registerBlocks(rules),
@@ -46,8 +46,7 @@ export async function cityRulesText(city: City): Promise<string> {
 }
 
 function authorityText(rules: CityRules, name: string): string {
-  const contact = contactText(rules);
-  return plain(name) + (contact && ` (${contact})`);
+  return [plain(name), contactText(rules)].filter(Boolean).join(', ');
 }
 
 function registerBlocks({ register }: CityRules): Block[] {
