@@ -1,9 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
 import { connectSocket } from '#functions/hosts/operator/connect-socket.ts';
 import { createDataDir } from './support/database.ts';
@@ -14,7 +16,8 @@ import { serveSite } from './support/site.ts';
 const host = 'site.example';
 
 interface Sent extends RequestOptions {
-  body?: string | Uint8Array;
+  /** Null: it never comes. */
+  body?: string | Uint8Array | null;
 }
 
 interface Answer {
@@ -33,10 +36,27 @@ function send(port: number, path: string, { body, headers, ...options }: Sent = 
     sent.on('response', async (response) => {
       const { statusCode: status, headers: received } = response;
       resolve({ status, headers: received, body: await buffer(response) });
+      sent.destroy();
     });
     sent.on('error', reject);
-    sent.end(body);
+    if (body === null) sent.flushHeaders();
+    else sent.end(body);
   });
+}
+
+/** The connections that come to a server of this process, as the ports of those who made them. */
+function watchConnections(url: string): { ports: Set<number | undefined>; requests: number } {
+  const seen = { ports: new Set<number | undefined>(), requests: 0 };
+  const channel = 'http.server.request.start';
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    if (String(socket.localPort) !== new URL(url).port) return;
+    seen.requests += 1;
+    seen.ports.add(socket.remotePort);
+  };
+  subscribe(channel, note);
+  onTestFinished(() => void unsubscribe(channel, note));
+  return seen;
 }
 
 /** Status and target of what is asked without TLS. */
@@ -72,9 +92,13 @@ describe.each(proxies)('the documented $name', ({ missing, start }) => {
     if (missing) skip(missing);
     const { product, proxy } = await serveBehind({ RATE_LIMIT_PER_MINUTE: '1', DATA_DIR: 'off' });
 
+    const connections = watchConnections(product.url);
     const page = await send(proxy.https, '/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
     expect(page.body).toEqual(await readFile(join(product.folder, 'index.html.br')));
+    for (let count = 0; count < 5; count += 1) await send(proxy.https, '/');
+    expect(connections.requests).toBe(6);
+    expect(connections.ports.size).toBeLessThan(6);
     const direct = await product.send('/');
     for (const name of ['content-security-policy', 'strict-transport-security', 'cache-control'])
       expect(page.headers[name]).toBe(direct.headers[name]);
@@ -113,12 +137,13 @@ describe.each(proxies)('the documented $name', ({ missing, start }) => {
     const photo = Buffer.alloc(8 * 1024 * 1024);
     // What comes after a picture's end is not read.
     (await picture('#c63').jpeg().toBuffer()).copy(photo);
-    const upload = (body: Uint8Array) =>
+    const upload = (body: Uint8Array | null, headers = {}) =>
       send(proxy.https, '/functions/v1/company/photos', {
         ...{ method: 'POST', body },
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', ...headers },
       });
     expect(await upload(photo)).toMatchObject({ status: 201 });
-    expect(await upload(Buffer.alloc(9_500_000))).toMatchObject({ status: 413 });
+    // Whoever refuses it does so before its body, of which nothing is sent here.
+    expect(await upload(null, { 'content-length': '9500000' })).toMatchObject({ status: 413 });
   });
 });
