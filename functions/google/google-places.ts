@@ -11,6 +11,8 @@ export interface GooglePlaces {
   search(city: City): Promise<GoogleRow[]>;
   /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
   photoUrl(name: string): Promise<string>;
+  /** Shows that Google takes the key, for the price of ids alone. Throws UpstreamError. */
+  testKey(city: City): Promise<void>;
 }
 
 export interface GoogleAccess extends Transport {
@@ -25,18 +27,24 @@ export interface GoogleAccess extends Transport {
 export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
   return {
     async search(city) {
-      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
-        body: JSON.stringify(searchRequest(city)),
-      });
-      return readRows(content);
+      return readRows(await searchText(access, searchRequest(city), fieldMask(access)));
     },
     async photoUrl(name) {
       const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
       return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
     },
+    async testKey(city) {
+      await searchText(access, { ...searchRequest(city), pageSize: 1 }, 'places.id');
+    },
   };
+}
+
+function searchText(access: GoogleAccess, request: object, mask: string): Promise<unknown> {
+  return ask(access, access.budgets.search, '/v1/places:searchText', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': mask },
+    body: JSON.stringify(request),
+  });
 }
 
 function searchRequest(city: City) {

@@ -6,7 +6,7 @@ import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
 import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
-import { restoreFields } from '#src/features/offline/update/kept-fields.ts';
+import { restoreFields } from '#src/features/offline/update/stored-fields.ts';
 import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
 import { useUpdateState } from '#src/features/offline/update/update-offer.ts';
 import { registerWorker } from '#src/features/offline/update/worker-update.ts';

@@ -15,7 +15,7 @@ import { addFrame } from './document/frame.ts';
 import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
-import { drawPreview } from './preview-picture.tsx';
+import { drawPreview } from './preview-picture/preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
 import { searchEntries } from './text-files/search-index/search-index.ts';
 import { securityTxt, securityTxtPath } from './text-files/security-txt.ts';

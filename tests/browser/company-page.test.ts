@@ -211,7 +211,10 @@ test('hostile fields are shown as plain text', async () => {
   const business = await page.evaluate(
     () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
   );
-  expect(JSON.parse(business)).toMatchObject({ '@type': 'LocalBusiness', address: script });
+  expect(JSON.parse(business)).toMatchObject({
+    '@type': 'LocalBusiness',
+    address: { streetAddress: script },
+  });
 });
 
 test('without JavaScript the company can be read and called, and its photos opened', async () => {

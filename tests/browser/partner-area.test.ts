@@ -198,14 +198,14 @@ test('edits are said to wait on the device only once they do', async () => {
   company.isAway = true;
   await page.getByLabel('Endereço').fill('Rua das Obras, 45');
   await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
-  await expect.poll(async () => (await keptCompany(page))[1]).toBeDefined();
+  await expect.poll(async () => (await storedCompany(page))[1]).toBeDefined();
   const release = await holdStorage(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   expect(await page.getByText('Guardamos suas mudanças').count()).toBe(0);
   await page.getByText('Salvando...').waitFor();
   await release();
   await page.getByText('vamos tentar de novo em instantes').waitFor();
-  const [, draft] = await keptCompany(page);
+  const [, draft] = await storedCompany(page);
   expect(draft).toMatchObject({ value: { isToSend: true } });
 });
 
@@ -229,7 +229,7 @@ test('while the server is away the session stays and the last data is shown; the
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   const kept = () => page.evaluate(() => ({ ...localStorage }));
   await expect.poll(kept).toEqual({});
-  await expect.poll(() => keptCompany(page)).toEqual([undefined, undefined]);
+  await expect.poll(() => storedCompany(page)).toEqual([undefined, undefined]);
 });
 
 test('a photo that is sent while the data are loaded again stays', async () => {
@@ -329,7 +329,7 @@ test('a company sees its devices, takes its data along, asks for deletion, and s
     await one.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   }
   await expect.poll(() => company.sessions.size).toBe(0);
-  expect(await keptCompany(page)).toEqual([undefined, undefined]);
+  expect(await storedCompany(page)).toEqual([undefined, undefined]);
 
   // A tab that is signed out follows one that signs in.
   company.invitations.add('outro-convite');
@@ -407,7 +407,7 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-function keptCompany(page: Page): Promise<unknown[]> {
+function storedCompany(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>
       new Promise<unknown[]>((resolve) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { attribute, pageAt } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 
 /** Addresses of the pictures that pages are shared with. */
@@ -26,11 +27,35 @@ test('home, guides, city articles, listings, tools and cities’ rules have thei
   expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 7 + 30);
 });
 
+/** The drawings of the site: their shape, and their colours in little. */
+const drawings = await Promise.all(
+  ['covers', 'drawings'].flatMap((folder) =>
+    readdirSync(`public/${folder}`).map(async (name) => {
+      const file = `/${folder}/${name}`;
+      const drawing = sharp(`public${file}`).flatten({ background: 'white' });
+      const { width, height } = await drawing.metadata();
+      return { file, ratio: width / height, colours: await inLittle(drawing) };
+    }),
+  ),
+);
+
+test('the picture of an article shows the drawing of that article', async () => {
+  const articles = indexablePages.filter(({ address }) => address.startsWith('/blog/'));
+  expect(articles).toHaveLength(21);
+  for (const { address } of articles) {
+    const [own] = pageAt(address).document.querySelectorAll('article img');
+    const nearest = await nearestDrawing(`dist/previews${address}.png`);
+    expect(nearest, address).toBe(own && attribute(own, 'src'));
+  }
+});
+
 test('pictures are 1200 by 630 pixels, light, and all different', async () => {
   for (const file of drawn) {
     const { format, width, height } = await sharp(`dist${file}`).metadata();
     expect({ format, width, height }, file).toEqual({ format: 'png', width: 1200, height: 630 });
-    expect(statSync(`dist${file}`).size, file).toBeLessThan(25_000);
+    // A cover has more colours and edges.
+    const limit = file.startsWith('/previews/blog/') ? 50_000 : 25_000;
+    expect(statSync(`dist${file}`).size, file).toBeLessThan(limit);
   }
   const contents = drawn.map((file) => readFileSync(`dist${file}`, 'base64'));
   expect(new Set(contents).size).toBe(drawn.length);
@@ -39,3 +64,30 @@ test('pictures are 1200 by 630 pixels, light, and all different', async () => {
 test('no phone stores them', () => {
   expect(readFileSync('dist/sw.js', 'utf8')).not.toContain('previews/');
 });
+
+/** The drawing that a picture shows at its lower right. */
+async function nearestDrawing(picture: string): Promise<string | undefined> {
+  const distances = drawings.map(async ({ file, ratio, colours }) => {
+    const width = Math.round(Math.min(752, 423 * ratio));
+    const height = Math.round(width / ratio);
+    // Above the stripe; a wide one is in the middle of its space.
+    const area = { left: 1200 - width, top: 171 + Math.floor((423 - height) / 2), width, height };
+    const shown = await inLittle(sharp(picture).extract(area));
+    const distance = shown.reduce(
+      (sum, value, index) => sum + Math.abs(value - (colours[index] ?? 0)),
+      0,
+    );
+    return { file, distance };
+  });
+  const found = await Promise.all(distances);
+  return found.toSorted((a, b) => a.distance - b.distance)[0]?.file;
+}
+
+function inLittle(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize(32, 32, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+}

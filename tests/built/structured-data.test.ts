@@ -1,4 +1,10 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import {
+  type DescribedType,
+  googleRequirements,
+  missingProperties,
+} from '#tests/unit/support/google-requirements.ts';
 import {
   type IndexablePage,
   indexablePages,
@@ -14,13 +20,34 @@ test('every page says what it is, in types that belong to its kind', () => {
   }
 });
 
+test('nothing lacks what Google requires or recommends of its type', () => {
+  const checked = Object.keys(googleRequirements) as DescribedType[];
+  for (const type of checked) {
+    for (const { address, thing } of find(type)) {
+      const { source } = googleRequirements[type];
+      expect(missingProperties(type, thing), `${address}: ${source}`).toEqual([]);
+    }
+  }
+  const types = new Set(indexablePages.flatMap(({ data }) => data.map((thing) => thing['@type'])));
+  const rest = [...types].filter((type) => !(checked as string[]).includes(type));
+  expect(rest).toEqual(['FAQPage']);
+});
+
+test('the publisher’s logo is a PNG of at least 112 pixels', async () => {
+  const [home] = find('Organization');
+  const file = home?.thing.logo.replace(siteUrl, 'dist');
+  const { format, width, height } = await sharp(file).metadata();
+  expect(format).toBe('png');
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+});
+
 test('the home page names the site and who publishes it', () => {
   const [home] = find('Organization');
   expect(home?.address).toBe('/');
   expect(home?.thing).toMatchObject({
     name: 'AlugaCaçamba',
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon.svg`,
+    logo: `${siteUrl}/icons/icon-512.png`,
   });
   const [webSite] = find('WebSite');
   expect(webSite?.thing).toMatchObject({ name: 'AlugaCaçamba', url: `${siteUrl}/` });
@@ -83,7 +110,9 @@ test('every article was published in 2025', () => {
 
 test('no company, no rating and no review of Google’s is described', () => {
   const described = JSON.stringify(indexablePages.map(({ data }) => data));
-  expect(described).not.toMatch(/LocalBusiness|AggregateRating|"Review"|ratingValue|telephone/);
+  expect(described).not.toMatch(
+    /LocalBusiness|"ItemList"|AggregateRating|"Review"|ratingValue|telephone/,
+  );
 });
 
 function typesOf({ address }: IndexablePage): string[] {

@@ -179,7 +179,7 @@ test('what draws and describes at build reaches no browser', () => {
   const importing = (name: string) => [
     ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
   ];
-  const drawing = 'src/prerender/preview-picture.tsx';
+  const drawing = 'src/prerender/preview-picture/preview-picture.tsx';
   const encoding = 'functions/hosts/photos/sharp-encoder.ts';
   expect(importing('satori')).toEqual([drawing]);
   expect(importing('sharp').toSorted()).toEqual([encoding, drawing]);

@@ -3,13 +3,18 @@ import { expect, test } from 'vitest';
 import { requestTo } from '#src/features/company-page/contact/request-to.ts';
 import { citiesText } from '#src/features/company-page/facts/cities-text.ts';
 import { priceText } from '#src/features/company-page/facts/price-text.ts';
+import { businessData } from '#src/features/company-page/seo/business-data.ts';
 import { pageDescription, pageTitle } from '#src/features/company-page/seo/head-text.ts';
-import { localBusiness } from '#src/features/company-page/seo/local-business.ts';
 import { previewImage } from '#src/features/company-page/seo/preview-image.ts';
 import { renderPage } from '#src/prerender/render.tsx';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import { isCompanyPage } from '#src/shared/company/company-page.ts';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
+import {
+  googleRequirements,
+  missingProperties,
+  missingRequired,
+} from './support/google-requirements.ts';
 
 const rio = {
   id: 'rj/rio-de-janeiro',
@@ -72,13 +77,17 @@ test.each([
 });
 
 test('search engines are told what the company said itself, and no rating', () => {
-  const business = JSON.parse(JSON.stringify(localBusiness(fullPage())));
+  const business = JSON.parse(JSON.stringify(businessData(fullPage())));
   expect(business).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'Caçambas do Sul',
     url: 'https://alugacacamba.example/empresa/cacambas-do-sul',
     telephone: '+554734331234',
-    address: 'Rua das Palmeiras, 120 - Glória, Joinville - SC',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Rua das Palmeiras, 120 - Glória, Joinville - SC',
+      addressCountry: 'BR',
+    },
     areaServed: ['Joinville, SC', 'Jaraguá do Sul, SC'],
     priceRange: 'a partir de R$\u00a0320',
   });
@@ -94,14 +103,29 @@ test('search engines are told what the company said itself, and no rating', () =
   expect(JSON.stringify(business)).not.toMatch(/rating|review/i);
 });
 
+test('a local business has what Google requires and recommends, but what nobody knows', () => {
+  expect(missingProperties('LocalBusiness', businessData(fullPage()))).toEqual([]);
+  const given = Object.keys(businessData(fullPage()));
+  const { leftOut } = googleRequirements.LocalBusiness;
+  expect(given.filter((property) => property in leftOut)).toEqual([]);
+  const spare = businessData(sparePage({ address: 'Rua A, 1', phone: null }));
+  expect(spare).toMatchObject({ '@type': 'LocalBusiness' });
+  expect(missingRequired('LocalBusiness', spare)).toEqual([]);
+});
+
 test('what a company did not give is not claimed to search engines', () => {
-  expect(Object.keys(localBusiness(sparePage({ phone: null, areas: [] })))).toEqual([
-    '@type',
-    '@id',
-    'name',
-    'url',
-  ]);
+  const spare = businessData(sparePage({ phone: null, areas: [] }));
+  expect(Object.keys(spare)).toEqual(['@type', '@id', 'name', 'url']);
   expect(previewImage(sparePage())).toBeUndefined();
+});
+
+test('a company without an address is no local business to Google, which requires one', () => {
+  const company = businessData(fullPage({ address: '' }));
+  expect(company).toMatchObject({ '@type': 'Organization', telephone: '+554734331234' });
+  // Of local businesses alone.
+  for (const property of ['address', 'openingHoursSpecification', 'priceRange']) {
+    expect(company).not.toHaveProperty(property);
+  }
 });
 
 test('a shared link shows the cover, as the functions draw it', () => {
@@ -142,7 +166,7 @@ test('a demonstration is not for search engines, and no company to them', async 
   const company = fullPage({ demonstration: true });
   const { head, structuredData } = await renderPage('/empresa/cacambas-do-sul', { company });
   expect(head).toContain('<meta name="robots" content="noindex"/>');
-  expect(JSON.stringify(structuredData)).not.toContain('LocalBusiness');
+  expect(structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
 
 test('a page without its company can’t be rendered', async () => {

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CompanyApi } from '#src/features/partner-area/api.ts';
 import { createCompany } from '#src/features/partner-area/panel/company.ts';
-import { keepArea, keepDraft, readAhead } from '#src/features/partner-area/panel/kept-company.ts';
+import {
+  readAhead,
+  storeArea,
+  storeDraft,
+} from '#src/features/partner-area/panel/stored-company.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 
 const userId = 'ana';
@@ -12,8 +16,8 @@ const draft = { version: 1, changes: { name: 'Silva e Filhas' }, isToSend: false
 const api = {} as CompanyApi;
 
 beforeEach(async () => {
-  await keepArea(userId, area);
-  await keepDraft(userId, () => draft);
+  await storeArea(userId, area);
+  await storeDraft(userId, () => draft);
 });
 
 test('what was read ahead is there in the first rendering', async () => {

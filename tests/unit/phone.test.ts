@@ -1,12 +1,21 @@
 import parseWithOracle from 'libphonenumber-js/max';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   chatNumber,
+  dialLink,
   formatPhone,
   normalizePhone,
   phoneKind,
   telLink,
 } from '#src/shared/contact/phone.ts';
+
+test.each([
+  ['(54) 3224-8000', 'tel:+555432248000'],
+  ['0800 642 0156', 'tel:08006420156'],
+  ['156', 'tel:156'],
+])('calls %s, also from another state or country, as %s', (written, link) => {
+  expect(dialLink(written)).toBe(link);
+});
 
 describe('normalizePhone', () => {
   it.each([

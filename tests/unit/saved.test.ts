@@ -67,10 +67,10 @@ describe('what lies on the device', () => {
         scrollPositions: false,
         typedText: false,
         installOfferDismissed: false,
-        evictionTold: false,
+        evictionNoticeShown: false,
         requestDraft: false,
         signedIn: false,
-        companyKept: false,
+        companyStored: false,
       });
     expect([undefined, 0, 1, 1200].map(amounts)).toEqual([
       'não informado',

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Log } from '#functions/http/log.ts';
 import type { PublicRows } from '#functions/partners/company-rows.ts';
 import type { RowsCache } from '#functions/partners/directory.ts';
+import { writeComplete } from './write-complete.ts';
 
 interface CachedCompanies {
   format: typeof format;
@@ -60,18 +59,5 @@ async function readCache(file: string): Promise<CachedCompanies | undefined> {
     return { format, readAt, rows: { companies, gone: rows.gone } };
   } catch {
     return undefined;
-  }
-}
-
-/** Under a name of its own until it is complete: servers of one database may share the folder. */
-async function writeComplete(file: string, text: string): Promise<void> {
-  const partial = `${file}.${randomBytes(4).toString('hex')}.partial`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(partial, text, { mode: 0o600 });
-    await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
   }
 }

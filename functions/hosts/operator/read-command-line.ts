@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseOptions } from '#functions/hosts/parse-options.ts';
 import { UsageError } from '#functions/operator/operator-error.ts';
 import { commandHelp, generalHelp, type Usage, usages } from './usage.ts';
 
@@ -32,11 +32,5 @@ export function readCommandLine([name, ...rest]: readonly string[]): CommandLine
 
 function parse(args: string[], { options }: Usage) {
   const shared = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-  try {
-    return parseArgs({ args, options: { ...options, ...shared }, allowPositionals: true });
-  } catch (error) {
-    // Its message goes on with how to give a value that begins with a dash.
-    const [sentence = ''] = (error as Error).message.split(/[.;\n]/, 1);
-    throw new UsageError(`${sentence}.`);
-  }
+  return parseOptions(args, { ...options, ...shared });
 }

@@ -26,15 +26,15 @@ export interface Inventory {
   scrollPositions: boolean;
   typedText: boolean;
   installOfferDismissed: boolean;
-  /** An iPhone's visitor was told that its browser may delete what a site stores. */
-  evictionTold: boolean;
+  /** An iPhone's visitor has seen that its browser may delete what a site stores. */
+  evictionNoticeShown: boolean;
   requestDraft: boolean;
   /** Answers of companies that the visitor has noted down. */
   quotes?: number | undefined;
   /** A company is signed in on this device. */
   signedIn: boolean;
   /** What the company area showed last, or what was written there. */
-  companyKept: boolean;
+  companyStored: boolean;
   /** All of it, in bytes. */
   bytes?: number | undefined;
   /** Whether the browser's storage is persistent: not cleared automatically. */
@@ -105,8 +105,8 @@ async function readKeyValues() {
     return {
       lastCity: undefined,
       installOfferDismissed: false,
-      evictionTold: false,
-      companyKept: false,
+      evictionNoticeShown: false,
+      companyStored: false,
     };
   }
   const id = await readValue(valueNames.lastCity, timeoutMs);
@@ -118,8 +118,8 @@ async function readKeyValues() {
   return {
     lastCity: city && `${city.name}, ${city.stateCode}`,
     installOfferDismissed: Boolean(await readValue(valueNames.installDeclined, timeoutMs)),
-    evictionTold: Boolean(await readValue(valueNames.evictionTold, timeoutMs)),
-    companyKept: company.some(Boolean),
+    evictionNoticeShown: Boolean(await readValue(valueNames.evictionNoticeShown, timeoutMs)),
+    companyStored: company.some(Boolean),
   };
 }
 

@@ -63,7 +63,7 @@ export const storedKinds: readonly StoredKind[] = [
     name: 'Dados da sua empresa',
     why: 'O que a área da empresa mostrou por último e as mudanças que ainda não foram enviadas, para abrir e escrever mesmo sem internet.',
     until: 'Até você sair da área da empresa.',
-    amount: ({ companyKept }) => (companyKept ? 'guardados' : 'nenhum'),
+    amount: ({ companyStored }) => (companyStored ? 'guardados' : 'nenhum'),
   },
   {
     name: 'Arquivos do site',
@@ -93,7 +93,7 @@ export const storedKinds: readonly StoredKind[] = [
     name: 'Aviso do iPhone',
     why: 'Quem já viu o aviso de que o aparelho pode apagar o que um site guarda não o vê outra vez.',
     until: 'Até você apagar tudo aqui.',
-    amount: ({ evictionTold }) => (evictionTold ? 'visto' : 'não'),
+    amount: ({ evictionNoticeShown }) => (evictionNoticeShown ? 'visto' : 'não'),
   },
 ];
 

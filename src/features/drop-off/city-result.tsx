@@ -2,6 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityDropOff, DropOffSource } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath, permitPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
@@ -157,7 +158,7 @@ function Phone({ ask: { phone, note } }: Pick<CityDropOff, 'ask'>) {
   if (!phone) return null;
   return (
     <p className={layout.facts}>
-      <a href={`tel:${phone.replace(/\D/g, '')}`} className={button.secondary}>
+      <a href={dialLink(phone)} className={button.secondary}>
         <Icon name="phone" /> Ligar {phone}
       </a>
       {note && <span>({note})</span>}

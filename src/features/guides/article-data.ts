@@ -20,7 +20,7 @@ export function articleData({ path, ...facts }: ArticleFacts): Article {
     image: previewUrl(path),
     inLanguage: 'pt-BR',
     mainEntityOfPage: `${site.url}${path}`,
-    author: organization,
-    publisher: organization,
+    author: organization(),
+    publisher: organization(),
   };
 }

@@ -6,6 +6,8 @@ import { loadMunicipalities } from '#src/shared/catalogue/postcodes/look-up-post
 import type { SearchMessage } from '#src/shared/catalogue/postcodes/search-message.ts';
 import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
+import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Combobox } from '#src/shared/ui/forms/combobox.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
@@ -30,7 +32,7 @@ export function CitySearch() {
   const showFromQuery = useEffectEvent((text: string) => {
     if (!input.current || !postcodeDigits(text)) return;
     input.current.value = text;
-    showPostcode(text);
+    void showPostcode(text);
   });
   useEffect(() => showFromQuery(busca), [busca]);
 
@@ -41,10 +43,24 @@ export function CitySearch() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
+    answerAgent(event, search(text));
+  }
+
+  /** Resolves with the answer in words. */
+  async function search(text: string): Promise<string> {
     const found = searchCity(text);
-    if (found?.kind === 'city') open(found.city);
-    else if (found?.kind === 'postcode') showPostcode(text);
-    else if (found) void navigate({ href: `${fallback}?${new URLSearchParams({ busca: text })}` });
+    if (found?.kind === 'postcode') {
+      const shown = await showPostcode(text);
+      return [shown?.text, shown?.hint, shown?.link && site.url + shown.link.path].join(' ');
+    }
+    if (!found) return 'Diga a cidade ou o CEP da obra.';
+    if (found.kind === 'city') {
+      open(found.city);
+      return `Empresas: ${site.url}${listingPath(found.city.id)}`;
+    }
+    const href = `${fallback}?${new URLSearchParams({ busca: text })}`;
+    void navigate({ href });
+    return `A cidade não foi encontrada: ${site.url}${href}`;
   }
 
   function type(text: string) {
@@ -54,12 +70,20 @@ export function CitySearch() {
     clearMessage();
     // A failure is reported when the complete postcode is looked up.
     if (digits) loadMunicipalities().catch(() => undefined);
-    if (digits?.length === postcodeLength && cities.length === 0) showPostcode(text);
+    if (digits?.length === postcodeLength && cities.length === 0) void showPostcode(text);
   }
 
   return (
     <search>
-      <form action={fallback} method="get" className={styles.form} onSubmit={submit}>
+      <form
+        action={fallback}
+        method="get"
+        className={styles.form}
+        toolname="buscar_cacambas"
+        tooldescription="Abre a lista de empresas que alugam caçamba de entulho em uma cidade, com telefone, avaliação e botão de orçamento."
+        toolautosubmit=""
+        onSubmit={submit}
+      >
         <label htmlFor="busca" className={styles.label}>
           Onde está a obra?
         </label>
@@ -67,6 +91,7 @@ export function CitySearch() {
           <Combobox
             name="busca"
             placeholder="Digite sua cidade ou CEP..."
+            toolDescription="Cidade ou CEP da obra, por exemplo Joinville"
             inputRef={input}
             listLabel="Cidades atendidas"
             options={suggestions.map(({ name, stateCode }) => `${name}, ${stateCode}`)}

@@ -49,7 +49,7 @@ export function HomePage() {
         path="/"
       />
       {import.meta.env.SSR &&
-        [organization, webSite].map((data) => <StructuredData key={data['@id']} data={data} />)}
+        [organization(), webSite()].map((data) => <StructuredData key={data['@id']} data={data} />)}
       <section className={layout.hero}>
         <div className={`${layout.heroInner} ${styles.hero}`}>
           <div>

@@ -19,13 +19,14 @@ export function useSearchMessage() {
     setMessage({ text: pending, isPending: true });
     const next = await result;
     if (request === latest.current) setMessage(next ?? undefined);
+    return next;
   }
 
   return {
     message,
     clearMessage,
-    /** Looks up the postcode in a text. */
-    showPostcode: (text: string) => void show('Procurando o CEP...', postcodeMessage(text)),
+    /** Looks up the postcode in a text; null where there is none. */
+    showPostcode: (text: string) => show('Procurando o CEP...', postcodeMessage(text)),
     /** Asks for the device's location and shows the nearest city. */
     showLocation: () => void show(permissionText, requestLocation().then(locationMessage)),
   };

@@ -7,9 +7,9 @@ import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { dataWritten } from '#src/shared/visitor-data/write-data.ts';
 import { installsByHand, isInstalled } from './device.ts';
+import { hasVisitorData } from './has-visitor-data.ts';
 import styles from './install.module.css';
 import { InstallButton } from './install-button.tsx';
-import { keepsSomething } from './keeps-something.ts';
 
 /** Milliseconds; nobody waits for the notice. */
 const timeoutMs = 3000;
@@ -24,10 +24,10 @@ export function EvictionNotice() {
     if (!installsByHand() || isInstalled()) return;
     const stop = dataWritten.on(async () => {
       // Written in another tab, which says it.
-      if (document.hidden || (await isTold()) || !(await keepsSomething())) return;
+      if (document.hidden || (await wasShown()) || !(await hasVisitorData())) return;
       stop();
       setIsShown(true);
-      void updateValue(valueNames.evictionTold, () => true);
+      void updateValue(valueNames.evictionNoticeShown, () => true);
     });
     return stop;
   }, []);
@@ -64,6 +64,6 @@ export function EvictionNotice() {
   );
 }
 
-async function isTold(): Promise<boolean> {
-  return (await readValue(valueNames.evictionTold, timeoutMs)) === true;
+async function wasShown(): Promise<boolean> {
+  return (await readValue(valueNames.evictionNoticeShown, timeoutMs)) === true;
 }

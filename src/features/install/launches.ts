@@ -15,9 +15,9 @@ interface LaunchQueue {
 export const startPath = '/';
 
 /**
- * Calls `open` with the page, query and hash that a launch of the installed app asks for: a shortcut
- * a link, or the page for a file, which that page takes from `openedFile`. The icon only brings the window to the front, as the manifest says, so that a
- * half-filled form stays. Call once.
+ * Calls `open` with the page, query and hash that a launch of the installed app asks for: of a
+ * shortcut, a link, or the page for a file, which takes it from `openedFile`. The icon, as the
+ * manifest says, only brings the window to the front, so that a half-filled form stays. Call once.
  */
 export function followLaunches(open: (href: string) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };

@@ -6,7 +6,7 @@ import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { readAhead } from './panel/kept-company.ts';
+import { readAhead } from './panel/stored-company.ts';
 import { useInvitation } from './session/invitation.ts';
 import { InvitationScreen } from './session/invitation-screen.tsx';
 import { session, type User } from './session/session.ts';

@@ -1,4 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
+import { queryText } from '#src/shared/routing/query.ts';
+import { site } from '#src/shared/site/site.ts';
+import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { maxQueryLength } from './query/read-search-query.ts';
 import styles from './search-page.module.css';
@@ -9,7 +12,7 @@ export const fieldId = 'campo';
 interface SearchFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onType: (text: string) => void;
-  onSubmit: () => void;
+  onSubmit: (text: string) => void;
   /** The field is left, for a result for instance, from which Back returns to the text. */
   onLeave: () => void;
 }
@@ -18,12 +21,21 @@ interface SearchFormProps {
 export function SearchForm({ inputRef, onType, onSubmit, onLeave }: SearchFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit();
+    const text = inputRef.current?.value ?? '';
+    onSubmit(text);
+    answerAgent(event, `Resultados: ${site.url}/busca${queryText({ q: text })}`);
   }
 
   return (
     <search className={styles.search}>
-      <form action="/busca" method="get" onSubmit={submit}>
+      <form
+        action="/busca"
+        method="get"
+        toolname="buscar_no_site"
+        tooldescription="Busca cidades, guias, materiais, regras da prefeitura, Ecopontos e ferramentas do AlugaCaçamba."
+        toolautosubmit=""
+        onSubmit={submit}
+      >
         <label htmlFor={fieldId} className={styles.label}>
           Cidade, CEP, material ou dúvida
         </label>
@@ -39,6 +51,7 @@ export function SearchForm({ inputRef, onType, onSubmit, onLeave }: SearchFormPr
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
+            toolparamdescription="Cidade, CEP, material ou dúvida, por exemplo preço em Joinville"
             onChange={(event) => onType(event.target.value)}
             onBlur={onLeave}
           />

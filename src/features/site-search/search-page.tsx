@@ -25,7 +25,8 @@ export function SearchPage() {
     input.current?.focus({ preventScroll: true });
   }, [input]);
 
-  function submit() {
+  function submit(text: string) {
+    search(text);
     writeNow();
     // Closes the keyboard of a phone, which covers the results.
     input.current?.blur();

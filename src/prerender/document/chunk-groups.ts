@@ -2,14 +2,15 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(forms\/(city-field|field|choice)|text\/rules-list))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(forms\/(answer-agent|city-field|field|choice)|text\/rules-list))/;
 
 /** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
 const controls =
   /\/ui\/(forms\/(choice|field)|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(contact\/map-link|runtime\/download-file|use-typed-query|text\/words)/;
 
-/** Cities and how they are searched for, without the table of postcodes. */
-const places = /\/shared\/catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))/;
+/** Cities and how they are searched for, without the table of postcodes; and what searches answer. */
+const places =
+  /\/shared\/(catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))|ui\/forms\/answer-agent)/;
 
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;

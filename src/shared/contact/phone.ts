@@ -47,6 +47,11 @@ export function telLink(phone: string): string {
   return `tel:${phone}`;
 }
 
+/** The link that calls a number as it is written; short ones, '156', have no area code. */
+export function dialLink(phone: string): string {
+  return telLink(normalizePhone(phone) ?? phone.replace(/\D/g, ''));
+}
+
 /** Drops groups of digits from the end until a number remains, since two may share a field. */
 function firstNumber(text: string): string | null {
   const read = text.startsWith('+') ? readInternational : readWritten;

@@ -1,12 +1,14 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** The text of the picture in a link preview. */
+/** The picture in a link preview, which the build draws. */
 export interface Preview {
   /** The kind of page, a few words. */
   kind: string;
   /** At most 60 characters. */
   title: string;
+  /** Path of an SVG file of `public`: an article's own; the site's skip by default. */
+  drawing?: string;
 }
 
 /** A preview picture that the build does not draw; in the size of those that it draws. */

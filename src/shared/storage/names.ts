@@ -19,8 +19,8 @@ export const valueNames = {
   lastCity: 'last-city',
   /** The visitor does not want to be offered the installation again. */
   installDeclined: 'install-declined',
-  /** The visitor of an iPhone was told that its browser may delete what a site stores. */
-  evictionTold: 'eviction-told',
+  /** The visitor of an iPhone has seen that its browser may delete what a site stores. */
+  evictionNoticeShown: 'eviction-notice-shown',
   /** What the company area showed last, of the company that is signed in. */
   companyArea: 'company-area',
   /** What a company has changed and not sent yet. */

@@ -8,6 +8,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import styles from './calculator-form.module.css';
 import { KindPicker } from './kind-picker.tsx';
 import { LineList } from './line-list.tsx';
+import { ToolForm } from './tool-form.tsx';
 import { useLines } from './use-lines.ts';
 
 interface CalculatorFormProps {
@@ -50,6 +51,7 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
         </button>
       </div>
       {children}
+      <ToolForm onCalculate={lines.replace} />
     </section>
   );
 }

@@ -41,6 +41,11 @@ export function useLines(calculation: Calculation, change: (next: Calculation) =
       setRemoval({ lines, index: 0 });
       setLines([]);
     },
+    /** With another calculation. */
+    replace(next: Calculation) {
+      setRemoval(lines.length > 0 ? { lines, index: 0 } : undefined);
+      change(next);
+    },
     undo() {
       if (!removal) return;
       // New keys, because lines added meanwhile may have the old ones.

@@ -11,6 +11,7 @@ import { valueNames } from '#src/shared/storage/names.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { DeferredText, loadListingText } from './deferred-text.tsx';
 import { PartnerCounting } from './partner-counting.tsx';
+import { PartnerData } from './partner-data.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -81,6 +82,7 @@ export function ListingPage() {
   return (
     <>
       {import.meta.env.SSR && <WritePageData data={{ city, ...(found && { found }) }} />}
+      {import.meta.env.SSR && <PartnerData found={found} />}
       <DeferredText part="ListingHead" city={city} />
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />

@@ -2,8 +2,9 @@ import type { CompanyPage } from '#src/shared/company/company-page.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
+import { businessData } from './business-data.ts';
 import { pageDescription, pageTitle } from './head-text.ts';
-import { localBusiness } from './local-business.ts';
+
 import { previewImage } from './preview-image.ts';
 
 /** What search engines and shared links say of a company. */
@@ -20,7 +21,7 @@ export function CompanySeo({ company }: { company: CompanyPage }) {
       {company.demonstration && <meta name="robots" content="noindex" />}
       {/* A fictional company is none. */}
       {import.meta.env.SSR && !company.demonstration && (
-        <StructuredData data={localBusiness(company)} />
+        <StructuredData data={businessData(company)} />
       )}
     </>
   );

@@ -62,6 +62,7 @@ export function CityArticlePage() {
         preview={{
           kind: `Guia da cidade · ${city.stateCode}`,
           title: `Caçamba de entulho ${inCity(city)}`,
+          drawing: `/drawings/${article.drawing}.svg`,
         }}
         publishedOn={published}
         modifiedOn={modified}

@@ -32,7 +32,7 @@ export function GuidePage() {
         title={headTitle(title)}
         description={description}
         path={path}
-        preview={{ kind: 'Guia', title }}
+        preview={{ kind: 'Guia', title, drawing: guide.image }}
         publishedOn={datePublished}
         modifiedOn={dateModified}
       />

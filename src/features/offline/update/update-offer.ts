@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/shared/runtime/store.ts';
 import { areEditsStored } from '#src/shared/visitor-data/unsaved-edits.ts';
-import { forgetFields, keepFields } from './kept-fields.ts';
+import { discardFields, storeFields } from './stored-fields.ts';
 
 /** A new version waits for consent, or is active already while this page is of an older one. */
 type Occasion = 'waiting' | 'active';
@@ -34,7 +34,7 @@ export function isUpdateAccepted(): boolean {
 /** Loads the new version, unless something typed would be lost: then it takes a second call. */
 export async function acceptUpdate(): Promise<void> {
   const isAsked = offer.get()?.state === 'unsaved';
-  const isCertain = isAsked || (keepFields() && (await areEditsStored()));
+  const isCertain = isAsked || (storeFields() && (await areEditsStored()));
   const current = offer.get();
   if (!current) return;
   offer.set({ ...current, state: isCertain ? 'loading' : 'unsaved' });
@@ -43,6 +43,6 @@ export async function acceptUpdate(): Promise<void> {
 
 /** This version is not offered again on this page; a later one is. */
 export function declineUpdate(): void {
-  forgetFields();
+  discardFields();
   offer.set(undefined);
 }

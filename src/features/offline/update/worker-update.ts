@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
-import { keepFields, watchFields } from './kept-fields.ts';
+import { storeFields, watchFields } from './stored-fields.ts';
 import { isUpdateAccepted, offerUpdate } from './update-offer.ts';
 
 /** Milliseconds between two checks for an update, since a page may stay open for days. */
@@ -71,7 +71,7 @@ function watchWaiting(registration: ServiceWorkerRegistration, onWaiting: () => 
 }
 
 function reload(): void {
-  keepFields();
+  storeFields();
   window.location.reload();
 }
 

@@ -34,13 +34,13 @@ import {
   withoutSent,
 } from './draft.ts';
 import {
-  companyKept,
-  type Kept,
-  keepArea,
-  keepDraft,
+  companyStored,
   readCompany,
+  type StoredCompany,
+  storeArea,
+  storeDraft,
   takeAhead,
-} from './kept-company.ts';
+} from './stored-company.ts';
 
 export interface CompanyState {
   /** What the server answered last, perhaps to an earlier visit; undefined until any is known. */
@@ -73,7 +73,7 @@ const initial: CompanyState = {
 };
 
 /**
- * The company of a user, as the device and the server know it. Edits are kept on the device at once
+ * The company of a user, as the device and the server know it. Edits are stored on the device at once
  * and sent by `save`; without a connection, as soon as there is one.
  */
 export function createCompany(userId: string, api: CompanyApi) {
@@ -82,40 +82,40 @@ export function createCompany(userId: string, api: CompanyApi) {
   let writes = 0;
   /** Of what is sent apart from the draft, as photos are. */
   let changes = 0;
-  /** After signing out nothing is kept any more. */
+  /** After signing out nothing is stored any more. */
   let isOpen = false;
 
   function set(part: Partial<CompanyState>) {
     state.set({ ...state.get(), ...part });
   }
 
-  /** Shows a version and keeps it on the device. */
+  /** Shows a version and stores it on the device. */
   function setArea(area: CompanyArea) {
     if (!isOpen) return;
     set({ area, loading: 'loaded' });
-    void keepArea(userId, area);
+    void storeArea(userId, area);
   }
 
-  /** Shows a draft and keeps it; one write after the other. */
+  /** Shows a draft and stores it; one write after the other. */
   function setDraft(draft: Draft | undefined): Promise<unknown> {
     if (!isOpen) return writing;
     set({ draft });
     writes += 1;
     writing = writing.then(async () => {
-      const isDraftStored = await keepDraft(userId, () => state.get().draft);
+      const isDraftStored = await storeDraft(userId, () => state.get().draft);
       writes -= 1;
       set({ isDraftStored });
     });
     return writing;
   }
 
-  /** Another tab has kept something. */
-  async function readKept() {
+  /** Another tab has stored something. */
+  async function readStored() {
     if (writes > 0) return;
-    const kept = await readCompany(userId);
+    const stored = await readCompany(userId);
     // Edited while it was read.
     if (writes > 0) return;
-    const { area, draft } = readParts(kept);
+    const { area, draft } = readParts(stored);
     if (area && isNewer(area)) set({ area });
     // Another tab may have ended the conflict.
     set({ draft, ...(!draft && { conflict: undefined }) });
@@ -205,7 +205,7 @@ export function createCompany(userId: string, api: CompanyApi) {
       isOpen = true;
       const onChange = () => void refresh();
       const stops = [
-        companyKept.on(() => void readKept()),
+        companyStored.on(() => void readStored()),
         onConnectionChange(onChange),
         onWake(onChange),
         addEditCheck(async () => {
@@ -217,8 +217,8 @@ export function createCompany(userId: string, api: CompanyApi) {
         const { loading, draft } = state.get();
         if (loading === 'unavailable' || draft?.isToSend) onChange();
       }, retryMs);
-      // What is kept is painted before auth-js is loaded.
-      const known = state.get().area ? Promise.resolve() : readKept();
+      // What is stored is painted before auth-js is loaded.
+      const known = state.get().area ? Promise.resolve() : readStored();
       void known.then(whenIdle).then(refresh);
       return () => {
         isOpen = false;
@@ -276,10 +276,10 @@ export function createCompany(userId: string, api: CompanyApi) {
   };
 }
 
-/** What this code can use of what is kept. */
-function readParts(kept: Kept | undefined): Pick<CompanyState, 'area' | 'draft'> {
-  const area = v.safeParse(companyAreaSchema, kept?.area);
-  return { area: area.success ? area.output : undefined, draft: readDraft(kept?.draft) };
+/** What this code can use of what is stored. */
+function readParts(stored: StoredCompany | undefined): Pick<CompanyState, 'area' | 'draft'> {
+  const area = v.safeParse(companyAreaSchema, stored?.area);
+  return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
 }
 
 /** Without those of the parts that are being edited. */

@@ -50,6 +50,13 @@ export function WasteResults({ query, urlQuery }: WasteResultsProps) {
   );
 }
 
+/** What the page shows, for a reader that does not see it. */
+export function answerText(query: string): string {
+  const found = findWaste(query);
+  if (found.items.length === 0) return summaryText(found);
+  return found.items.slice(0, maxCards).map(shareText).join('\n');
+}
+
 function summaryText({ items }: FoundWaste): string {
   const [first] = items;
   if (!first) return 'Nenhum material encontrado. Pergunte à empresa antes de jogar.';

@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTypedQuery } from '#src/shared/routing/use-typed-query.ts';
+import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { cleanQuery, maxQueryLength } from './query.ts';
 import styles from './search.module.css';
-import { WasteResults } from './waste-results.tsx';
+import { answerText, WasteResults } from './waste-results.tsx';
 
 const path = '/ferramentas/pode-jogar';
 const route = getRouteApi(path);
@@ -25,15 +26,25 @@ export function WasteSearch({ children }: WasteSearchProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value) search(submitter.value);
+    const example = submitter instanceof HTMLButtonElement && submitter.value;
+    const text = example || (input.current?.value ?? '');
+    search(text);
     // Closes the keyboard of a phone, which covers the results.
-    else input.current?.blur();
+    if (!example) input.current?.blur();
+    answerAgent(event, answerText(cleanQuery(text)));
   }
 
   return (
     <>
       <search className={styles.search}>
-        <form action={path} method="get" onSubmit={submit}>
+        <form
+          action={path}
+          method="get"
+          toolname="pode_jogar_na_cacamba"
+          tooldescription="Diz se um material pode ir na caçamba de entulho, e para onde levar o que não pode."
+          toolautosubmit=""
+          onSubmit={submit}
+        >
           <Field label="O que você quer jogar fora?">
             {(control) => (
               <div className={`${layout.cluster} ${styles.row}`}>
@@ -46,6 +57,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
                   maxLength={maxQueryLength}
                   autoComplete="off"
                   enterKeyHint="search"
+                  toolparamdescription="Um material ou objeto, por exemplo gesso"
                   onChange={(event) => onType(event.target.value)}
                 />
                 <button type="submit" className={button.primary}>

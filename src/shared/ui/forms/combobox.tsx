@@ -5,6 +5,8 @@ interface ComboboxProps {
   /** Id and name of the text field. */
   name: string;
   placeholder: string;
+  /** For an agent that fills it in (WebMCP). */
+  toolDescription: string;
   /** An uncontrolled input, so that text typed before hydration stays. */
   inputRef: RefObject<HTMLInputElement | null>;
   /** Accessible name of the list. */
@@ -16,7 +18,8 @@ interface ComboboxProps {
 
 /** A text field with suggestions (ARIA combobox with list autocomplete). */
 export function Combobox(props: ComboboxProps) {
-  const { name, placeholder, inputRef, listLabel, options, onText, onChoose } = props;
+  const { name, placeholder, toolDescription, inputRef, listLabel, options, onText, onChoose } =
+    props;
   const combobox = useCombobox(options.length, onChoose);
   const list = useRef<HTMLDivElement>(null);
   const listId = `${name}-lista`;
@@ -36,6 +39,7 @@ export function Combobox(props: ComboboxProps) {
         name={name}
         type="text"
         placeholder={placeholder}
+        toolparamdescription={toolDescription}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={80}

@@ -7,7 +7,7 @@ import {
 } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import type { RuleTopic, SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
-import { normalizePhone, telLink } from '#src/shared/contact/phone.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import styles from './rules-list.module.css';
@@ -96,9 +96,4 @@ export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
 /** 'a Comlurb' as 'Comlurb'. */
 export function withoutArticle(name: string): string {
   return name.replace(/^[ao] /, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-}
-
-/** Calls a number as it is written; short ones, '156', have no area code. */
-function dialLink(phone: string): string {
-  return telLink(normalizePhone(phone) ?? phone.replace(/\D/g, ''));
 }

@@ -4,7 +4,7 @@ import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 const timeoutMs = 5000;
 
 /** Whether the visitor keeps a company, a page, a quote or a skip; call it after a write. */
-export async function keepsSomething(): Promise<boolean> {
+export async function hasVisitorData(): Promise<boolean> {
   const counts = await withTimeout(timeoutMs, async () => {
     const { database } = await import('#src/shared/visitor-data/database.ts');
     const { saved, quotes, skips } = database;

@@ -3,7 +3,7 @@ import { tabKeys } from '#src/shared/storage/names.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A field as the visitor left it. */
-interface KeptField {
+interface StoredField {
   name: string;
   /** Among the fields of that name. */
   index: number;
@@ -13,9 +13,9 @@ interface KeptField {
   focus?: [start: number | null, end: number | null] | undefined;
 }
 
-interface KeptPage {
+interface StoredPage {
   path: string;
-  fields: readonly KeptField[];
+  fields: readonly StoredField[];
 }
 
 /** Fields, and forms with such fields, that the visitor has changed. */
@@ -31,15 +31,15 @@ export function watchFields(): void {
 }
 
 /**
- * Keeps what the visitor typed and chose over a reload of this page. False when not all of it can
- * be kept: without session storage, or in a form with `data-temporary`, which the reload closes.
+ * Stores what the visitor typed and chose over a reload of this page. False when not all of it can
+ * be stored: without session storage, or in a form with `data-temporary`, which the reload closes.
  */
-export function keepFields(): boolean {
+export function storeFields(): boolean {
   const all = lastingFields();
   const fields = all
     .filter((field) => isChanged(field) || field === document.activeElement)
     .map((field) => describe(field, all));
-  const page: KeptPage = { path: window.location.pathname, fields };
+  const page: StoredPage = { path: window.location.pathname, fields };
   try {
     sessionStorage.setItem(tabKeys.typedText, JSON.stringify(page));
   } catch {
@@ -48,9 +48,9 @@ export function keepFields(): boolean {
   return ![...document.querySelectorAll('[data-temporary]')].some((form) => changed.has(form));
 }
 
-/** Forgets what was kept for a reload that does not come. */
-export function forgetFields(): void {
-  takeKept();
+/** Discards what was stored for a reload that does not come. */
+export function discardFields(): void {
+  takeStored();
 }
 
 /** Milliseconds in which a field may still appear: rows are read, or given up, within five seconds. */
@@ -61,10 +61,10 @@ const retryMs = 100;
 
 /** Restores the fields as if the visitor filled them in; call after hydration. */
 export function restoreFields(now = Date.now()): void {
-  const kept = takeKept();
-  let missing = kept?.fields ?? [];
+  const stored = takeStored();
+  let missing = stored?.fields ?? [];
   const restore = () => {
-    if (kept?.path !== window.location.pathname) return;
+    if (stored?.path !== window.location.pathname) return;
     const all = lastingFields();
     missing = missing.filter((field) => !restoreField(field, all));
     if (missing.length > 0 && Date.now() < now + timeoutMs) setTimeout(restore, retryMs);
@@ -96,7 +96,7 @@ function isTyped(field: Field): boolean {
   return changed.has(field) || ('defaultValue' in field && field.value !== field.defaultValue);
 }
 
-function describe(field: Field, all: readonly Field[]): KeptField {
+function describe(field: Field, all: readonly Field[]): StoredField {
   const { name, value } = field;
   const [start, end] =
     'selectionStart' in field ? [field.selectionStart, field.selectionEnd] : [null, null];
@@ -113,34 +113,35 @@ function sameNamed(name: string, all: readonly Field[]): Field[] {
   return all.filter((field) => field.name === name);
 }
 
-function takeKept(): KeptPage | undefined {
+function takeStored(): StoredPage | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(tabKeys.typedText) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(tabKeys.typedText) ?? 'null');
     sessionStorage.removeItem(tabKeys.typedText);
-    return kept ?? undefined;
+    return stored ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** False when the field can't be filled in yet. */
-function restoreField(kept: KeptField, all: readonly Field[]): boolean {
-  const field = sameNamed(kept.name, all)[kept.index];
+function restoreField(stored: StoredField, all: readonly Field[]): boolean {
+  const field = sameNamed(stored.name, all)[stored.index];
   if (!field || field.matches(':disabled')) return false;
   // What the visitor has typed since is newer.
   if (isTyped(field)) return true;
   // Parts of a page are hydrated later, which would undo what is filled in; any input does it now.
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (kept.focus && document.activeElement === document.body) field.focus({ preventScroll: true });
-  fill(field, kept);
-  const [start, end] = kept.focus ?? [null];
+  if (stored.focus && document.activeElement === document.body)
+    field.focus({ preventScroll: true });
+  fill(field, stored);
+  const [start, end] = stored.focus ?? [null];
   if (typeof start !== 'number' || !('setSelectionRange' in field)) return true;
   field.setSelectionRange(start, end);
   return true;
 }
 
 /** Choices also where they look right: the browser may have restored them without React noticing. */
-function fill(field: Field, { value, checked }: KeptField): void {
+function fill(field: Field, { value, checked }: StoredField): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Another of its group is ticked, or a new version has other options.
     if ((field.type === 'radio' && !checked) || field.value !== value) return;

@@ -3,36 +3,36 @@ import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 
 /** What this device holds of a company; whoever reads it checks it. */
-export interface Kept {
+export interface StoredCompany {
   area: unknown;
   draft: unknown;
 }
 
-/** Emitted after every change of what is kept, in this tab or another. */
-export const companyKept = createBroadcast('company-kept');
+/** Emitted after every change of what is stored, in this tab or another. */
+export const companyStored = createBroadcast('company-stored');
 
 /** Milliseconds; nothing else can be shown meanwhile. */
 const timeoutMs = 3000;
 
 /** What was read before the panel's first rendering, which takes it. */
-let ahead: { userId: string; kept: Kept } | 'taken' | undefined;
+let ahead: { userId: string; stored: StoredCompany } | 'taken' | undefined;
 
 /** Reads what `takeAhead` gives. */
 export async function readAhead(userId: string): Promise<void> {
-  const kept = await readCompany(userId);
+  const stored = await readCompany(userId);
   // Once taken: what is read now would be older than what the panel has.
-  if (ahead !== 'taken') ahead = { userId, kept };
+  if (ahead !== 'taken') ahead = { userId, stored };
 }
 
 /** What was read ahead for this user; undefined also when it has been taken. */
-export function takeAhead(userId: string): Kept | undefined {
+export function takeAhead(userId: string): StoredCompany | undefined {
   const taken = ahead;
   ahead = 'taken';
-  return taken && taken !== 'taken' && taken.userId === userId ? taken.kept : undefined;
+  return taken && taken !== 'taken' && taken.userId === userId ? taken.stored : undefined;
 }
 
-/** What is kept for this user; nothing of any other. */
-export async function readCompany(userId: string): Promise<Kept> {
+/** What is stored for this user; nothing of any other. */
+export async function readCompany(userId: string): Promise<StoredCompany> {
   const [area, draft] = await Promise.all([
     readValue(valueNames.companyArea, timeoutMs),
     readValue(valueNames.companyDraft, timeoutMs),
@@ -41,16 +41,16 @@ export async function readCompany(userId: string): Promise<Kept> {
 }
 
 /** False when only this page's memory holds it. */
-export async function keepArea(userId: string, area: object): Promise<boolean> {
-  return keep(valueNames.companyArea, () => ({ userId, value: area }));
+export async function storeArea(userId: string, area: object): Promise<boolean> {
+  return store(valueNames.companyArea, () => ({ userId, value: area }));
 }
 
-/** Changes the draft in one transaction; `change` gets what another tab may have kept meanwhile. */
-export async function keepDraft(
+/** Changes the draft in one transaction; `change` gets what another tab may have stored meanwhile. */
+export async function storeDraft(
   userId: string,
   change: (old: unknown) => object | undefined,
 ): Promise<boolean> {
-  return keep(valueNames.companyDraft, (old) => {
+  return store(valueNames.companyDraft, (old) => {
     const value = change(ownedBy(userId, old));
     return value && { userId, value };
   });
@@ -60,16 +60,16 @@ export async function keepDraft(
 export async function clearCompany(): Promise<void> {
   if (ahead !== 'taken') ahead = undefined;
   await updateValue(valueNames.companyArea, () => undefined);
-  await keep(valueNames.companyDraft, () => undefined);
+  await store(valueNames.companyDraft, () => undefined);
 }
 
-async function keep(name: string, change: (old: unknown) => unknown): Promise<boolean> {
+async function store(name: string, change: (old: unknown) => unknown): Promise<boolean> {
   const isStored = await updateValue(name, change);
-  companyKept.emit();
+  companyStored.emit();
   return isStored;
 }
 
-function ownedBy(userId: string, kept: unknown): unknown {
-  const { userId: owner, value } = (kept ?? {}) as { userId?: unknown; value?: unknown };
+function ownedBy(userId: string, stored: unknown): unknown {
+  const { userId: owner, value } = (stored ?? {}) as { userId?: unknown; value?: unknown };
   return owner === userId ? value : undefined;
 }
