@@ -24,8 +24,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 const { username } = userInfo();
 
-/** Only root may act as another user; here everything is one user's. */
-const asUser = process.getuid?.() === 0 ? `runuser -u ${username} --` : '';
+/** Only root may act as another user, which nobody needs here: everything is one user's. */
+const asUser =
+  process.getuid?.() === 0 && !whyWithout('runuser') ? `runuser -u ${username} --` : '';
 
 /** An installation whose server runs: what the documentation's paths stand for in it. */
 interface Installation {
