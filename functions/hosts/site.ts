@@ -7,7 +7,8 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { Peer } from '#functions/http/app-env.ts';
 import { ConfigError } from '#functions/setting.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
-import { headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
+import { headersOfFile, headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
+import { readBuildNotes } from './build-output/build-notes.ts';
 import { compressedCopy, compressible } from './build-output/compress.ts';
 import { decode } from './decode.ts';
 import { createFileTags } from './file-tags.ts';
@@ -36,10 +37,11 @@ export async function createSite(
   renderPages: SiteMiddleware = sendBuiltPages,
 ): Promise<Hono<SiteEnv>> {
   const paths = await listFiles(folder);
+  const { siteUrl = '' } = await readBuildNotes(folder);
   const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
   site.use(readOnly, onePathPerPage, redirectListing, renderPages, findFile(paths));
-  site.use(oneRange, compareTags, tagFiles(), describeFile, skipOutdatedCopies(folder));
+  site.use(oneRange, compareTags, tagFiles(), describeFile(siteUrl), skipOutdatedCopies(folder));
   site.use(
     serveStatic<SiteEnv>({
       ...files,
@@ -128,14 +130,18 @@ function tagFiles(): SiteMiddleware {
   };
 }
 
-const describeFile: SiteMiddleware = async (c, next) => {
-  const file = c.get('file');
-  const folder = Object.keys(headersOfFolders).find((name) => file.startsWith(name));
-  const headers = { ...noCache, ...(folder && headersOfFolders[folder]) };
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  await next();
-  if (compressible.test(file)) c.header('vary', 'accept-encoding');
-};
+function describeFile(siteUrl: string): SiteMiddleware {
+  return async (c, next) => {
+    const file = c.get('file');
+    const folder = Object.keys(headersOfFolders).find((name) => file.startsWith(name));
+    const headers = { ...noCache, ...(folder && headersOfFolders[folder]) };
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    await next();
+    if (compressible.test(file)) c.header('vary', 'accept-encoding');
+    // After serveStatic, which names the type by the end of the name.
+    for (const [name, value] of Object.entries(headersOfFile(file, siteUrl))) c.header(name, value);
+  };
+}
 
 /** A file that was replaced after the build is sent uncompressed: its copies have the old content. */
 function skipOutdatedCopies(folder: string): SiteMiddleware {

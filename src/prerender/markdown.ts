@@ -8,9 +8,9 @@ import { parse } from 'yaml';
 import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
 
 /**
- * Vite plugin: `guide.md?front-matter` is the front matter, `guide.md` the text as HTML.
- * Two modules, so that a list of guides does not contain their texts. A missing or malformed field
- * stops the build with the file's name and the field.
+ * Vite plugin: `guide.md?front-matter` is the front matter, `guide.md` the text as HTML,
+ * `guide.md?text` as it was written. Modules of their own, so that a list of guides does not contain
+ * their texts. A missing or malformed field stops the build with the file's name and the field.
  */
 export function guideArticles(): Plugin {
   return {
@@ -21,6 +21,7 @@ export function guideArticles(): Plugin {
       if (!file.endsWith('.md')) return;
       this.addWatchFile(file);
       const { frontMatter, text } = readArticle(basename(file), await readFile(file, 'utf8'));
+      if (query === 'text') return `export const text = ${JSON.stringify(text.trim())};`;
       if (query !== 'front-matter') return `export const html = ${JSON.stringify(toHtml(text))};`;
       const imageSize = coverSize(basename(file), frontMatter);
       const guide = {

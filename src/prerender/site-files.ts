@@ -1,6 +1,7 @@
 import { indexPath } from '#src/features/site-search/engine/entry.ts';
 import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
+import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-paths.ts';
 import { site } from '#src/shared/site/site.ts';
 import {
   groupPages,
@@ -11,12 +12,17 @@ import {
 } from '#src/shared/storage/page-fragment.ts';
 import { writeTemplate } from '#src/shared/storage/page-template.ts';
 import { notFoundPage } from '#src/shared/storage/site-cache.ts';
+import { alternateLinks } from './document/alternate-links.ts';
 import { addFrame } from './document/frame.ts';
 import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { drawPreview } from './preview-picture/preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
+import { atomFeed } from './text-files/atom-feed.ts';
+import { llmsTxt } from './text-files/llms-txt.ts';
+import { type MarkdownVersion, markdownVersions } from './text-files/markdown/markdown-versions.ts';
+import { openSearch } from './text-files/open-search.ts';
 import { searchEntries } from './text-files/search-index/search-index.ts';
 import { securityTxt, securityTxtPath } from './text-files/security-txt.ts';
 import { emptyCompanySitemap, robots, sitemaps } from './text-files/sitemap.ts';
@@ -26,11 +32,19 @@ export type SiteFile = readonly [path: string, content: string | Uint8Array];
 
 /** Everything that is made of the route table: pages, previews of them, and their list. */
 export async function siteFiles(document: string, assets: SiteAssets): Promise<SiteFile[]> {
-  const pages: Page[] = [];
+  const rendered: (RenderedPage & { path: string })[] = [];
   for (const path of [...(await listPaths()), notFoundPage]) {
-    const page = await renderPage(path);
-    pages.push({ ...page, path, fragment: pageFragment(page, path, assetsOf(page, assets)) });
+    rendered.push({ ...(await renderPage(path)), path });
   }
+  const versions = await markdownVersions(rendered);
+  const pages = rendered.map((page): Page => {
+    const { path } = page;
+    const links = alternateLinks(
+      path,
+      versions.some((version) => version.path === path),
+    );
+    return { ...page, fragment: pageFragment(page, path, assetsOf(page, assets), links) };
+  });
   const framed = addFrame(document, pages);
   const headers = pageHeaders(framed, site.functionsUrl, site.authUrl);
   return [
@@ -38,11 +52,15 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     ...pages.map((page): SiteFile => [pagePath(page), joinPage(framed, page.fragment)]),
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
-    ...sitemaps(site.url, pages.filter(isListed)),
+    ...sitemaps(site.url, withPictures(pages.filter(isListed), versions)),
     emptyCompanySitemap(site.url),
     [indexPath, JSON.stringify(await searchEntries(pages))],
     ['/robots.txt', robots(site.url)],
     [securityTxtPath, securityTxt(site)],
+    ...versions.map(({ path, markdown }): SiteFile => [markdownPath(path), markdown]),
+    ['/llms.txt', llmsTxt(versions)],
+    [feedPath, atomFeed(site, versions)],
+    [openSearchPath, openSearch(site)],
   ];
 }
 
@@ -68,6 +86,12 @@ function pagePath({ path }: Page): string {
 /** The offline page, the visitor's own data and the like have `noindex`. */
 function isListed({ head }: Page): boolean {
   return !head.includes('<meta name="robots" content="noindex"');
+}
+
+/** Pages with the pictures that are their own. */
+function withPictures(pages: readonly Page[], versions: readonly MarkdownVersion[]) {
+  const pictures = new Map(versions.map(({ path, picture }) => [path, picture]));
+  return pages.map(({ path, modifiedOn }) => ({ path, modifiedOn, picture: pictures.get(path) }));
 }
 
 /** Few at a time: all at once would hold every picture in memory as pixels. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { files } from './support/built-pages.ts';
 
 /** What phones store besides pictures; the worker itself changes with each of them. */
-const stored = files.filter((file) => /\.(js|txt|css)$/.test(file) && file !== '/sw.js');
+const stored = files.filter(
+  (file) => /\.(js|txt|css)$/.test(file) && !['/sw.js', '/llms.txt'].includes(file),
+);
 const texts = new Map(stored.map((file) => [file, readFileSync(`dist${file}`, 'utf8')]));
 
 test('a new word in the footer changes the template and the frame, and no page on a phone', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { headersFile } from '#functions/hosts/build-output/host-files.ts';
+import { headersFile, headersOfFiles } from '#functions/hosts/build-output/host-files.ts';
 import { startServer } from '#functions/hosts/serve.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { readTemplate } from '#src/shared/storage/page-template.ts';
@@ -35,7 +35,7 @@ test('the template, the server and the file for static hosts have the same heade
     expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
   }
   const text = readFileSync('dist/_headers', 'utf8');
-  expect(text).toBe(headersFile(headers));
+  expect(text).toBe(headersFile(headers, await headersOfFiles('dist')));
   for (const [name, value] of Object.entries(headers))
     expect(text).toContain(`${name}: ${value}\n`);
   expect(text).toMatch(/\/assets\/\*\n {2}cache-control: public, max-age=31536000, immutable\n/);
@@ -81,7 +81,7 @@ test.each(everyPage.map((page) => [page.address, page] as const))(
 );
 
 test('what can be compressed has two copies of it that say the same', () => {
-  const texts = files.filter((file) => /\.(html|js|svg|webmanifest|xml)$/.test(file));
+  const texts = files.filter((file) => /\.(html|js|md|svg|txt|webmanifest|xml)$/.test(file));
   for (const file of texts) {
     const content = readFileSync(`dist${file}`);
     if (content.byteLength < 300) continue;

@@ -9,16 +9,20 @@ import { foreignElements, portugueseTexts } from './support/page-words.ts';
 const every = [...pages, notFoundPage];
 const config = 'tests/built/support/spelling.yaml';
 
-/** What each page and each drawing says. */
+/** Files that say what no page says. */
+const writtenTexts = ['/llms.txt', '/opensearch.xml', '/blog/feed.xml'];
+
+/** What each page, each drawing and each of these files says. */
 const said = new Map([
   ...every.map((page) => [page.address, portugueseTexts(page)] as const),
   ...drawings().map((file) => [file, wordsInDrawing(file)] as const),
+  ...writtenTexts.map((file) => [file, wordsInText(file)] as const),
 ]);
 
 /** Cities and bairros are called what their people call them. */
 const names = cities.flatMap(({ name, bairros }) => [name, ...bairros].join(' ').split(' '));
 
-test('every word is Portuguese and spelled well, on pages and in drawings', () => {
+test('every word is Portuguese and spelled well, on pages, in drawings and in texts', () => {
   const unknown = misspelled([...said.values()].flat()).filter((word) => !names.includes(word));
   const findings = unknown.map((word) => {
     const places = [...said].filter(([, found]) => found.some((text) => text.includes(word)));
@@ -54,6 +58,12 @@ test('only the not-found page speaks English, in its three strings', () => {
     'Return to Home',
   ]);
 });
+
+/** Without what is no word: markup, URLs, names of formats, llms.txt's one heading in English. */
+function wordsInText(file: string): string[] {
+  const noWords = /<[^>]*>|https?:[^\s)<]+|\.md\b|pt-BR|## Optional/g;
+  return readFileSync(`dist${file}`, 'utf8').replace(noWords, ' ').split('\n');
+}
 
 function drawings(): string[] {
   return files.filter((file) => file.endsWith('.svg'));

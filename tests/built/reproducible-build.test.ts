@@ -20,6 +20,7 @@ const guide = 'preco-aluguel-cacamba-entulho';
 const changed = [
   '.server/render.js',
   `blog/${guide}.html`,
+  `blog/${guide}.md`,
   `parts/blog/${guide}.txt`,
   'sw.js',
   `texts/${guide}.js`,
@@ -69,7 +70,8 @@ function withoutSentence(text: string): string {
     `"bytes":\\d+,"integrity":"[^"]+"(,"revision":null,"url":"/(?:${changed.join('|')})")`,
     'g',
   );
-  return text.replace(/(?:\n|\\n)<p>Mais uma frase\.<\/p>/, '').replaceAll(hash, '$1');
+  const sentence = /(?:\n|\\n)(?:<p>Mais uma frase\.<\/p>|\nMais uma frase\.)/;
+  return text.replace(sentence, '').replaceAll(hash, '$1');
 }
 
 async function hashesOf(folder: string): Promise<Record<string, string>> {

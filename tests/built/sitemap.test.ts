@@ -1,18 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pageAt } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
+import { isBuilt } from './support/markdown-files.ts';
+import { childrenOf, elementsIn, readXml, rootOf, textsOf } from './support/parse-xml.ts';
 
-const xml = readFileSync('dist/sitemap.xml', 'utf8');
+const root = rootOf(readXml('/sitemap.xml'));
+const pictures = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-const entries = [
-  ...xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g),
-].map(([, url = '', modifiedOn]) => ({ url, modifiedOn }));
+const entries = elementsIn(root).map((entry) => ({
+  entry,
+  url: textsOf(entry, 'loc').join(' '),
+  modifiedOn: textsOf(entry, 'lastmod')[0],
+  pictures: elementsIn(entry).filter(({ namespaceURI }) => namespaceURI === pictures),
+}));
+
+test('the sitemap has the form of sitemaps.org, with pictures in their own namespace', () => {
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  expect([root.namespaceURI, root.localName]).toEqual([namespace, 'urlset']);
+  for (const { entry, url, pictures } of entries) {
+    expect([entry.namespaceURI, entry.localName]).toEqual([namespace, 'url']);
+    expect(url.length, url).toBeLessThan(2048);
+    // In the order of the schema: what is foreign comes last.
+    const names = elementsIn(entry).map(({ nodeName }) => nodeName);
+    expect(['loc', 'loc lastmod', 'loc lastmod image:image'], url).toContain(names.join(' '));
+    for (const picture of pictures) {
+      expect(elementsIn(picture).map(({ nodeName }) => nodeName)).toEqual(['image:loc']);
+    }
+  }
+});
+
+test('guides have their cover in it, city articles the picture that they are shared with', () => {
+  const listed = Object.fromEntries(
+    entries.flatMap(({ url, pictures }) =>
+      pictures.map((picture) => [url, textsOf(picture, 'loc').join(' ')]),
+    ),
+  );
+  const articles = indexablePages.filter(({ meta }) => meta.has('article:published_time'));
+  const expected = articles.map(({ address, canonical, meta }) => {
+    const cover = /<img src="(\/covers\/[^"]+)"/.exec(pageAt(address).html)?.[1];
+    return [canonical, cover ? siteUrl + cover : meta.get('og:image')];
+  });
+  expect(listed).toEqual(Object.fromEntries(expected));
+  const urls = Object.values(listed);
+  expect(urls.filter((url) => url.includes('/covers/'))).toHaveLength(11);
+  expect(urls.filter((url) => !isBuilt(url))).toEqual([]);
+  expect(new Set(urls).size).toBe(21);
+});
 
 test('the sitemap lists every page once, and nothing else', () => {
   expect(entries.map(({ url }) => url).toSorted()).toEqual(
     indexablePages.map(({ canonical }) => canonical).toSorted(),
   );
-  expect(xml.match(/<url>/g)).toHaveLength(entries.length);
 });
 
 test('it says when a page was changed where that is known, and invents no date', () => {
@@ -24,17 +63,21 @@ test('it says when a page was changed where that is known, and invents no date',
   );
   expected[`${siteUrl}/termos-de-uso`] = '2025-10-14';
   expected[`${siteUrl}/politica-de-privacidade`] = '2026-11-23';
+  for (const { address, canonical } of indexablePages) {
+    if (!address.startsWith('/ferramentas/autorizacao')) continue;
+    const checked = /Regras conferidas em (\d\d)\/(\d\d)\/(\d{4})\./.exec(pageAt(address).html);
+    expected[canonical as string] = checked?.slice(1).reverse().join('-');
+  }
   expect(Object.fromEntries(entries.map((entry) => [entry.url, entry.modifiedOn]))).toEqual(
     expected,
   );
   const dated = entries.filter(({ modifiedOn }) => modifiedOn);
-  expect(dated).toHaveLength(11 + 10 + 2);
+  expect(dated).toHaveLength(11 + 10 + 31 + 2);
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test('hosts without companies have an empty list of their pages', () => {
-  const list = readFileSync('dist/sitemap-empresas.xml', 'utf8');
-  expect(list).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/);
+  expect(childrenOf(rootOf(readXml('/sitemap-empresas.xml')), 'url')).toEqual([]);
 });
 
 test('robots.txt lets everybody read and points to it', () => {

@@ -27,7 +27,9 @@ test('the worker stores every page, and nothing that only networks fetch', () =>
     ...readFragments(readFileSync(`dist${url}`, 'utf8')).keys(),
   ]);
   expect(held.sort()).toEqual([...pages.map(({ address }) => address), '/404'].sort());
-  expect(stored.filter((url) => /previews|screenshots|kill-sw|\.html$/.test(url))).toEqual([]);
+  expect(
+    stored.filter((url) => /previews|screenshots|kill-sw|llms|\.(html|md|xml)$/.test(url)),
+  ).toEqual([]);
 });
 
 test('what the worker stores at installation can be shown: its styles are in the document', () => {

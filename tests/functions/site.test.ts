@@ -12,6 +12,10 @@ const paths = [
   '/sw.js',
   '/manifest.webmanifest',
   '/icon.png',
+  '/blog/preco.md',
+  '/blog/feed.xml',
+  '/opensearch.xml',
+  '/sitemap.xml',
   '/data.unknown',
   '/.build.json',
   '/.well-known/security.txt',
@@ -126,12 +130,38 @@ describe('another file', () => {
     ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/icon.png', 'image/png', 'no-cache'],
+    ['/blog/preco.md', 'text/markdown; charset=utf-8', 'no-cache'],
+    ['/blog/feed.xml', 'application/atom+xml; charset=utf-8', 'no-cache'],
+    ['/opensearch.xml', 'application/opensearchdescription+xml; charset=utf-8', 'no-cache'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
     ['/data.unknown', 'application/octet-stream', 'no-cache'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
   ])('%s has its type and its cache time', async (path, type, cacheControl) => {
     const { headers } = await send(path);
     expect(headers['content-type']).toBe(type);
     expect(headers['cache-control']).toBe(cacheControl);
+  });
+});
+
+describe('a Markdown file', () => {
+  it('names the page that it is a copy of, whatever is asked of it', async () => {
+    const { send } = await serveSite({
+      '/index.html': 'home',
+      '/blog/preco.md': '# Preço\n'.repeat(50),
+      '/.build.json': JSON.stringify({ siteUrl: 'https://cacambas.example' }),
+    });
+    const link = '<https://cacambas.example/blog/preco>; rel="canonical"';
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await send('/blog/preco.md', { 'accept-encoding': 'br' }, method);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ link, 'content-encoding': 'br', vary: 'accept-encoding' });
+    }
+    expect((await send('/')).headers.link).toBeUndefined();
+  });
+
+  it('is not sent again to a client that has it', async () => {
+    const { etag = '' } = (await send('/blog/preco.md')).headers;
+    expect((await send('/blog/preco.md', { 'if-none-match': etag })).status).toBe(304);
   });
 });
 

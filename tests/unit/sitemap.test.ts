@@ -15,6 +15,13 @@ test('a page stands in the sitemap with its date, or without one where nobody kn
   );
 });
 
+test('a page stands in it with its picture', () => {
+  const picture = `${siteUrl}/covers/x.svg`;
+  const [[, xml] = []] = sitemaps(siteUrl, [{ path: '/blog/x', picture }]);
+  expect(xml).toContain(' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+  expect(xml).toContain(`<image:image><image:loc>${picture}</image:loc></image:image></url>\n`);
+});
+
 test('a sitemap of more than 50,000 pages is an index of several, with every page once', () => {
   expect(sitemaps(siteUrl, pages(50_000))).toHaveLength(1);
   const [[address, index = ''] = [], ...lists] = sitemaps(siteUrl, pages(100_001));

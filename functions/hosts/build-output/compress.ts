@@ -14,7 +14,7 @@ export async function writeCompressed(folder: string): Promise<void> {
 }
 
 /** Pictures and fonts are compressed already. */
-export const compressible = /\.(html|js|css|json|svg|txt|webmanifest|xml)$/;
+export const compressible = /\.(html|js|css|json|svg|txt|md|webmanifest|xml)$/;
 
 /** What `writeCompressed` wrote. */
 export const compressedCopy = /\.(br|gz)$/;

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { loadRules } from '#src/shared/catalogue/city-rules/load-rules.ts';
-import { loadCityArticle } from './city/city-articles.ts';
+import { loadCityArticle, relatedToCities } from './city/city-articles.ts';
 import { loadGuideText } from './guide-text.ts';
 
 // Everything that this feature's routes load, in one chunk: another would cost a round trip.
@@ -31,12 +31,6 @@ export async function loadCity(articleSlug: string) {
   ]);
   return { city, article, rules, related };
 }
-
-const relatedToCities = [
-  'precisa-licenca-prefeitura-cacamba',
-  'tamanho-ideal-cacamba-entulho',
-  'o-que-pode-colocar-cacamba-entulho',
-];
 
 async function loadRelated(slugs: readonly string[]) {
   const guides = await loadGuides();

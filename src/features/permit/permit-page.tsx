@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type City, cities, cityWithId, states } from '#src/shared/catalogue/catalogue.ts';
+import { rulesCheckedOn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
 import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
@@ -27,6 +28,7 @@ export function PermitPage() {
       path="/ferramentas/autorizacao"
       description="Caçamba no terreno ou na rua: autorização, prazo, distâncias e documento em 30 cidades, cada regra com a lei e o ano, e uma folha para o síndico."
       lead="Escolha a cidade. Você vê o que ela exige, com a lei e o ano de cada regra, e a quem perguntar o resto."
+      modifiedOn={rulesCheckedOn}
     >
       <div className={layout.section}>
         <PermitForm />

@@ -8,13 +8,20 @@ import { scriptsAttribute } from './script-loader.ts';
 
 /**
  * What a rendered page adds to the template. The root element has the path that it was rendered
- * for, so that the browser knows whether to hydrate it, and the scripts of its own code.
+ * for, so that the browser knows whether to hydrate it, and the scripts of its own code. `links` is
+ * further HTML for the head.
  */
-export function pageFragment(page: RenderedPage, path: string, assets = noAssets): PageFragment {
+export function pageFragment(
+  page: RenderedPage,
+  path: string,
+  assets = noAssets,
+  links = '',
+): PageFragment {
   const scripts = assets.scripts.join(' ');
   return {
     head: [
       page.head,
+      links,
       ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? pageDataScript(page.data) : '',

@@ -1,3 +1,4 @@
+import { feedPath, openSearchPath, pageOfMarkdown } from '#src/shared/seo/text-paths.ts';
 import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -40,6 +41,25 @@ export const noCache: Headers = { 'cache-control': 'no-cache' };
 export const headersOfFolders: Readonly<Record<string, Headers>> = {
   '/assets/': immutable,
   '/previews/': crossOriginResource,
+};
+
+/**
+ * Additional headers of a single file: the media type where it is not that of the name's end. A
+ * Markdown file says which page it is a copy of, as Google's search asks for copies that are no HTML;
+ * with `noindex` besides, assistants that read a search engine's index would not find it either.
+ */
+export function headersOfFile(file: string, siteUrl: string): Headers {
+  const page = pageOfMarkdown(file);
+  if (!page) return mediaTypes[file] ? { 'content-type': mediaTypes[file] } : {};
+  return {
+    'content-type': 'text/markdown; charset=utf-8',
+    link: `<${siteUrl}${page}>; rel="canonical"`,
+  };
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  [feedPath]: 'application/atom+xml; charset=utf-8',
+  [openSearchPath]: 'application/opensearchdescription+xml; charset=utf-8',
 };
 
 function contentSecurityPolicy(parts: PolicyParts) {

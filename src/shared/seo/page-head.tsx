@@ -27,8 +27,11 @@ interface PageHeadProps {
  * so only the prerender writes them. In print the page's URL appears above it.
  */
 export function PageHead({ preview, ...page }: PageHeadProps) {
-  const notes = use(PageNotesContext);
-  if (notes) Object.assign(notes, { preview, modifiedOn: page.modifiedOn });
+  const notes = import.meta.env.SSR ? use(PageNotesContext) : null;
+  if (notes) {
+    const { description, publishedOn, modifiedOn } = page;
+    Object.assign(notes, { preview, description, publishedOn, modifiedOn });
+  }
   const canonical = `${site.url}${page.path}`;
   return (
     <>
@@ -36,9 +39,7 @@ export function PageHead({ preview, ...page }: PageHeadProps) {
       <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
       {import.meta.env.SSR && <LinkPreviewTags {...page} canonical={canonical} preview={preview} />}
-      <p className={styles.printed}>
-        {site.name}: {canonical}
-      </p>
+      <p className={styles.printed}>{`${site.name}: ${canonical}`}</p>
     </>
   );
 }

@@ -8,6 +8,9 @@ export interface PageNotes {
   data?: PageData;
   /** Undefined where the page has the site's preview picture. */
   preview?: Preview | undefined;
+  description?: string;
+  /** ISO date, for an article. */
+  publishedOn?: string | undefined;
   /** ISO date of the last change, where it is known. */
   modifiedOn?: string | undefined;
 }

@@ -5,13 +5,16 @@ export interface SitemapEntry {
   path: string;
   /** ISO date; left out where nobody knows it. */
   modifiedOn?: string | undefined;
+  /** URL of the page's own picture. */
+  picture?: string | undefined;
 }
 
 /** A list of pages; `siteUrl` has no trailing slash. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, modifiedOn }) => {
+  const urls = entries.map(({ path, modifiedOn, picture }) => {
     const lastmod = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';
-    return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
+    const image = picture ? `<image:image><image:loc>${picture}</image:loc></image:image>` : '';
+    return `<url><loc>${siteUrl}${path}</loc>${lastmod}${image}</url>\n`;
   });
   return xmlFile('urlset', urls);
 }
@@ -20,8 +23,11 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
 export function xmlFile(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`,
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${root === 'urlset' ? images : ''}>\n`,
     ...lines,
     `</${root}>\n`,
   ].join('');
 }
+
+/** Google's namespace for the pictures of a page. */
+const images = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

@@ -11,13 +11,14 @@ export interface Certificate {
   files: { key: string; cert: string };
 }
 
-/** A certificate for localhost that nobody trusts, until the test ends. */
-export function createCertificate(): Certificate {
+/** A certificate that nobody trusts, until the test ends. */
+export function createCertificate(host = 'localhost'): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const files = { key: join(folder, 'key.pem'), cert: join(folder, 'certificate.pem') };
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
-  const output = ['-subj', '/CN=localhost', '-keyout', files.key, '-out', files.cert];
-  execFileSync('openssl', [...request, ...output], { stdio: 'ignore' });
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const output = ['-keyout', files.key, '-out', files.cert];
+  execFileSync('openssl', [...request, ...names, ...output], { stdio: 'ignore' });
   return { key: readFileSync(files.key), cert: readFileSync(files.cert), files };
 }

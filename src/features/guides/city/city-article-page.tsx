@@ -6,13 +6,7 @@ import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import {
-  ruleTopics,
-  type SourcedRule,
-  sourcedRules,
-  topicSubjects,
-} from '#src/shared/catalogue/city-rules/rule-topics.ts';
-import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
+import { ruleTopics } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import {
   cityArticlePath,
@@ -34,6 +28,8 @@ import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import type { CityArticle, Section } from './city-article.ts';
 import styles from './city-article-page.module.css';
+import { priceBasis } from './price-basis.ts';
+import { shortRules } from './short-rules.ts';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
@@ -176,24 +172,12 @@ function Rules({ city, article, rules }: RulesProps) {
   );
 }
 
-/** Those for the street; all of a city that has hardly any. */
-function shortRules({ sources }: CityRules): SourcedRule[] {
-  const rules = sourcedRules(sources);
-  const street: readonly Subject[] = topicSubjects['Regras para a rua'];
-  const forStreet = rules.filter(({ subject }) => street.includes(subject));
-  return forStreet.length < 3 ? rules : forStreet;
-}
-
 /** The estimate for the city, or the general one, labelled as such. */
 function PriceRange({ city }: { city: City }) {
   return (
     <p className={styles.price}>
       <strong>{priceRangeText(city)}</strong>
-      <span className={layout.soft}>
-        {city.priceRange
-          ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
-          : 'caçamba de 4 a 5 m³, estimativa geral de 2025, porque a cidade não tem uma própria'}
-      </span>
+      <span className={layout.soft}>{priceBasis(city)}</span>
     </p>
   );
 }

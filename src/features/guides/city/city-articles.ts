@@ -12,6 +12,13 @@ export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
   city.articleSlug ? [{ city, path: cityArticlePath(city.articleSlug) }] : [],
 );
 
+/** Slugs of the guides that every city article leads to. */
+export const relatedToCities: readonly string[] = [
+  'precisa-licenca-prefeitura-cacamba',
+  'tamanho-ideal-cacamba-entulho',
+  'o-que-pode-colocar-cacamba-entulho',
+];
+
 /** Loads the article of a city by the catalogue's `articleSlug`. Throws when there is none. */
 export async function loadCityArticle(slug: string): Promise<CityArticle> {
   const { allArticles } = await import('./all-articles.ts');

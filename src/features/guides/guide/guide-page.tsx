@@ -51,8 +51,8 @@ export function GuidePage() {
       >
         <div className={`${layout.facts} ${styles.facts}`}>
           <p>
-            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>. Leitura:{' '}
-            {`${guide.minutes}\u00a0min`}.
+            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>
+            {`. Leitura: ${guide.minutes}\u00a0min.`}
           </p>
           <SaveButton item={markOf(path, title)} ground="head" />
         </div>

@@ -2,12 +2,11 @@ import { type Place, placeNames } from '#src/features/permit/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
-import { limitText, streetLimit } from '#src/shared/catalogue/city-rules/street-limit.ts';
 import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { AuthorityLinks, RuleText, withoutArticle } from '#src/shared/ui/text/rules-list.tsx';
 import styles from './city-answer.module.css';
-import { streetAnswer } from './street-answer.ts';
+import { limitFigure, noStreetAnswer, streetAnswer } from './street-answer.ts';
 
 interface CityAnswerProps {
   city: City;
@@ -42,12 +41,6 @@ export function CityAnswer({ city, rules, place }: CityAnswerProps) {
   );
 }
 
-function limitFigure(city: City): string {
-  const limit = streetLimit(city.id);
-  if (!limit || limit.changedBy) return 'Pergunte antes';
-  return [limitText(limit), limit.where].filter(Boolean).join(' ');
-}
-
 function LotAnswer() {
   return (
     <div className={styles.sentence}>
@@ -64,10 +57,7 @@ function StreetAnswer({ city, rules }: Omit<CityAnswerProps, 'place'>) {
   if (answered.length === 0) {
     return (
       <div className={styles.sentence}>
-        <p>
-          Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de
-          marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.
-        </p>
+        <p>{noStreetAnswer}</p>
       </div>
     );
   }

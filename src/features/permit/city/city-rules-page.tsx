@@ -3,7 +3,11 @@ import { type Place, placeQuery, readPlace } from '#src/features/permit/place.ts
 import { PlaceChoice } from '#src/features/permit/place-choice.tsx';
 import { type City, findCity } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import type { CityRules, RuleSource } from '#src/shared/catalogue/city-rules/city-rules.ts';
+import {
+  type CityRules,
+  type RuleSource,
+  rulesCheckedOn,
+} from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { loadRules } from '#src/shared/catalogue/city-rules/load-rules.ts';
 import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
@@ -90,6 +94,7 @@ function Head({ city }: { city: City }) {
         description={`O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: cada regra com a lei, o ano e a fonte, e a quem perguntar o que falta.`}
         path={path}
         preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
+        modifiedOn={rulesCheckedOn}
       />
       <PageHero
         crumbs={[

@@ -2,6 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import {
   limitSentences,
+  limitText,
   type StreetLimit,
   streetLimit,
 } from '#src/shared/catalogue/city-rules/street-limit.ts';
@@ -21,6 +22,17 @@ export function streetAnswer(city: City, rules: readonly SourcedRule[]): Sourced
   const found = answer.filter((rule) => rule !== undefined);
   return found.length > 0 ? found : places.slice(0, 1);
 }
+
+/** The time limit in two or three words. */
+export function limitFigure(city: City): string {
+  const limit = streetLimit(city.id);
+  if (!limit || limit.changedBy) return 'Pergunte antes';
+  return [limitText(limit), limit.where].filter(Boolean).join(' ');
+}
+
+/** Where a city says nothing of that. */
+export const noStreetAnswer =
+  'Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.';
 
 /** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
 function isLotFirst({ rule }: SourcedRule): boolean {

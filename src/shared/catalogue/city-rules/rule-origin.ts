@@ -29,6 +29,13 @@ export function originText({ current, ...rule }: Origin & Pick<Rule, 'current'>)
 /** The mark of a rule that may have changed since its source was written. */
 export const doubtText = 'confirme se ainda vale';
 
+/** When the rules were checked, and what the mark of a rule means where one has it. */
+export function rulesNoteText(rules: readonly Pick<Rule, 'current'>[]): string {
+  const checked = `Regras conferidas em ${rulesCheckedText}.`;
+  if (rules.every(({ current }) => current)) return checked;
+  return `${checked} “${doubtText}” marca a regra que pode ter mudado depois da data da fonte.`;
+}
+
 /** '22/11/2026', the day on which the rules were compared with their sources. */
 export const rulesCheckedText = rulesCheckedOn.split('-').reverse().join('/');
 

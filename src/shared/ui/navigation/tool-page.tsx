@@ -12,11 +12,13 @@ interface ToolPageProps {
   description: string;
   /** Below the heading: what the tool does, in one or two sentences. */
   lead: string;
+  /** ISO date of the last change, where it is known. */
+  modifiedOn?: string;
   children: ReactNode;
 }
 
 /** The template of every tool page; the children are its sections. */
-export function ToolPage({ path, description, lead, children }: ToolPageProps) {
+export function ToolPage({ path, description, lead, modifiedOn, children }: ToolPageProps) {
   const { name } = toolByPath(path);
   return (
     <>
@@ -25,6 +27,7 @@ export function ToolPage({ path, description, lead, children }: ToolPageProps) {
         description={description}
         path={path}
         preview={{ kind: 'Ferramenta', title: name }}
+        {...(modifiedOn && { modifiedOn })}
       />
       <PageHero
         crumbs={[

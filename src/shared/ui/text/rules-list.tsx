@@ -2,7 +2,7 @@ import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import {
   doubtText,
   lawText,
-  rulesCheckedText,
+  rulesNoteText,
   sourceText,
 } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import type { RuleTopic, SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
@@ -66,15 +66,9 @@ export function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject
   );
 }
 
-/** When the rules were checked, and what the mark of a rule means where one has it: once a page. */
+/** `rulesNoteText`, once a page. */
 export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
-  const isDoubtful = rules.some(({ current }) => !current);
-  return (
-    <p className={`${layout.soft} ${styles.note}`}>
-      Regras conferidas em {rulesCheckedText}.
-      {isDoubtful && ` “${doubtText}” marca a regra que pode ter mudado depois da data da fonte.`}
-    </p>
-  );
+  return <p className={`${layout.soft} ${styles.note}`}>{rulesNoteText(rules)}</p>;
 }
 
 /** Telephone and website of whoever answers questions; nothing where neither is known. */

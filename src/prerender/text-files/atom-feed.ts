@@ -1,0 +1,73 @@
+import { feedPath, markdownPath } from '#src/shared/seo/text-paths.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** A page of the feed. */
+export interface FeedEntry {
+  path: string;
+  title: string;
+  description: string;
+  /** ISO dates; what was never published is no entry. */
+  publishedOn?: string | undefined;
+  modifiedOn: string;
+}
+
+/** Guides and cities' articles for feed readers, newest first: Atom, RFC 4287. Throws without any. */
+export function atomFeed(site: { name: string; url: string }, pages: readonly FeedEntry[]) {
+  const [newest, ...others] = pages.filter(isPublished).toSorted(newestFirst);
+  if (!newest) throw new Error('The feed has no entry');
+  const { name, url } = site;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">',
+    `<id>${url}/blog</id>`,
+    `<title>${escapeXml(`Guias do ${name}`)}</title>`,
+    '<subtitle>Tamanho, preço, regras e descarte: guias para alugar caçamba de entulho.</subtitle>',
+    `<updated>${dateTime(newest.modifiedOn)}</updated>`,
+    `<author><name>${escapeXml(name)}</name><uri>${url}/</uri></author>`,
+    `<link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>`,
+    `<link rel="alternate" type="text/html" href="${url}/blog"/>`,
+    `<icon>${url}/icons/icon-192.png</icon>`,
+    ...[newest, ...others].map((entry) => entryXml(url, entry)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+type PublishedEntry = FeedEntry & { publishedOn: string };
+
+function isPublished(entry: FeedEntry): entry is PublishedEntry {
+  return entry.publishedOn !== undefined;
+}
+
+function entryXml(siteUrl: string, entry: PublishedEntry): string {
+  const url = siteUrl + entry.path;
+  return [
+    '<entry>',
+    `<id>${url}</id>`,
+    `<title>${escapeXml(entry.title)}</title>`,
+    `<published>${dateTime(entry.publishedOn)}</published>`,
+    `<updated>${dateTime(entry.modifiedOn)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<link rel="alternate" type="text/markdown" href="${markdownPath(url)}"/>`,
+    `<summary>${escapeXml(entry.description)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** By the last change, then by publication, then by path, so that two builds write the same. */
+function newestFirst(a: PublishedEntry, b: PublishedEntry): number {
+  return (
+    compare(b.modifiedOn, a.modifiedOn) ||
+    compare(b.publishedOn, a.publishedOn) ||
+    compare(a.path, b.path)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
+
+/** The beginning of the day where the site is read, since only the day is known. */
+function dateTime(isoDate: string): string {
+  return `${isoDate}T00:00:00-03:00`;
+}

@@ -1,0 +1,81 @@
+import { cityArticles } from '#src/features/guides/city/city-articles.ts';
+import { guides } from '#src/features/guides/guides.ts';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
+import { permitPath, type RoutePath } from '#src/shared/routing/links.ts';
+import { previewUrl } from '#src/shared/seo/preview.ts';
+import { site } from '#src/shared/site/site.ts';
+import { cityArticleText } from './city-article-text.ts';
+import { cityRulesText } from './city-rules-text.ts';
+import { guideText } from './guide-text.ts';
+import { bullets, joinBlocks, plain } from './syntax.ts';
+
+/** What a page said of itself while it was rendered. */
+export interface PageFacts {
+  path: string;
+  description?: string;
+  /** ISO dates. */
+  publishedOn?: string | undefined;
+  modifiedOn?: string | undefined;
+}
+
+/** A page's text as Markdown, for assistants and whoever reads without a browser. */
+export interface MarkdownVersion extends PageFacts {
+  kind: 'guide' | 'city article' | 'city rules';
+  /** The page's heading. */
+  title: string;
+  description: string;
+  modifiedOn: string;
+  /** URL of the page's own picture, if it has one. */
+  picture?: string;
+  markdown: string;
+}
+
+/** Of every guide, city article and city's rules; throws when one of them is no page. */
+export function markdownVersions(pages: readonly PageFacts[]): Promise<MarkdownVersion[]> {
+  const facts = new Map(pages.map((page) => [page.path, page]));
+  return Promise.all(
+    [...guideSources, ...articleSources, ...rulesSources].map(async ({ text, ...source }) => {
+      const { description, publishedOn, modifiedOn } = facts.get(source.path) ?? {};
+      if (!description || !modifiedOn) throw new Error(`${source.path} has no description or date`);
+      const page = { ...source, description, publishedOn, modifiedOn };
+      return { ...page, markdown: `${joinBlocks([...head(page), await text()])}\n` };
+    }),
+  );
+}
+
+interface Source extends Pick<MarkdownVersion, 'kind' | 'title' | 'picture'> {
+  path: RoutePath;
+  text(): Promise<string>;
+}
+
+const guideSources = guides.map((guide): Source => {
+  const { slug, title, image } = guide;
+  const picture = site.url + image;
+  return { kind: 'guide', path: `/blog/${slug}`, title, picture, text: () => guideText(guide) };
+});
+
+const articleSources = cityArticles.map(({ city, path }): Source => {
+  const title = `Caçamba de entulho ${inCity(city)}`;
+  const picture = previewUrl(path);
+  return { kind: 'city article', path, title, picture, text: () => cityArticleText(city) };
+});
+
+const rulesSources = cities.map((city): Source => {
+  const title = `Regras para caçamba ${inCity(city)}`;
+  return { kind: 'city rules', path: permitPath(city.id), title, text: () => cityRulesText(city) };
+});
+
+function head(page: Omit<MarkdownVersion, 'markdown'>): string[] {
+  const { kind, path, title, description, publishedOn, modifiedOn } = page;
+  const changed = kind === 'city rules' ? 'Regras conferidas em' : 'Atualizado em';
+  return [
+    `# ${plain(title)}`,
+    `> ${plain(description)}`,
+    bullets([
+      `Página: ${site.url}${path}`,
+      ...(publishedOn ? [`Publicado em: ${publishedOn}`] : []),
+      `${changed}: ${modifiedOn}`,
+    ]),
+  ];
+}

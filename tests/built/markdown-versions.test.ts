@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import type { HtmlElement } from 'html-validate';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#functions/hosts/serve.ts';
+import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { silentLog } from '#tests/functions/support/log.ts';
+import { attribute, pageAt, pages, textOf, tidy } from './support/built-pages.ts';
+import { indexablePages, siteUrl } from './support/indexable-pages.ts';
+import {
+  bare,
+  bareWords,
+  isBuilt,
+  type MarkdownFile,
+  markdownFiles,
+} from './support/markdown-files.ts';
+import { elementsIn, ownTexts, textElements } from './support/page-text.ts';
+
+const files = markdownFiles.map((file) => [file.address, file] as const);
+
+test('every guide, every city article and every page of rules has its text as Markdown', () => {
+  const wanted = pages
+    .map(({ address }) => address)
+    .filter((address) => /^\/blog\/|^\/ferramentas\/autorizacao\/\w\w\//.test(address));
+  expect(markdownFiles.map(({ address }) => address).sort()).toEqual(wanted.sort());
+  expect(wanted).toHaveLength(11 + 10 + cities.length);
+});
+
+test('a page with such a text links it, and no other page does', () => {
+  for (const { address, document } of pages) {
+    const links = document.querySelectorAll('head > link[type="text/markdown"]');
+    const urls = links.map((link) => new URL(attribute(link, 'href') ?? '', siteUrl + address));
+    const file = markdownFiles.find((one) => one.address === address);
+    expect(urls.map(String), address).toEqual(file ? [`${siteUrl}${address}.md`] : []);
+    expect(links.every((link) => attribute(link, 'rel') === 'alternate')).toBe(true);
+  }
+});
+
+test.each(files)('%s begins with what the page says of itself', (address, { source }) => {
+  const [title, description, facts = ''] = source.split('\n\n');
+  const { meta } = indexablePages.find((page) => page.address === address) ?? {};
+  expect(title).toBe(`# ${textOf(pageAt(address).document.querySelector('h1') as HtmlElement)}`);
+  expect(description).toBe(`> ${tidy(meta?.get('description') ?? '')}`);
+  const dates = meta?.has('article:published_time')
+    ? [
+        `- Publicado em: ${meta.get('article:published_time')}`,
+        `- Atualizado em: ${meta.get('article:modified_time')}`,
+      ]
+    : [`- Regras conferidas em: ${checkedOn(address)}`];
+  expect(facts.split('\n')).toEqual([`- Página: ${siteUrl}${address}`, ...dates]);
+});
+
+test.each(files)('%s has the headings and tables of the page, in its order', (address, file) => {
+  const elements = textElements(address);
+  const headings = elements.filter((element) => element.matches('h2, h3, h4, summary'));
+  expect(file.headings.map(({ text }) => bare(text)).slice(1)).toEqual(
+    headings.map((heading) => bare(textOf(heading))),
+  );
+  expect(file.headings.filter(({ depth }) => depth === 1)).toHaveLength(1);
+  const tables = elements.filter((element) => element.matches('table'));
+  expect(file.tables.map(cellsOf)).toEqual(tables.map(cellsOnPage));
+});
+
+test('guides have tables, or nothing would be compared', () => {
+  expect(markdownFiles.flatMap(({ tables }) => tables).length).toBeGreaterThan(20);
+});
+
+test.each(files)('%s leaves out no text of the page', (address, { source }) => {
+  const words = bareWords(source);
+  const said = textElements(address).flatMap(ownTexts).map(bare);
+  expect(said.filter(Boolean).length).toBeGreaterThan(20);
+  expect(said.filter((text) => !words.includes(text))).toEqual([]);
+});
+
+test.each(files)('%s names the sources of the page, and of each the day', (address, file) => {
+  const targets = textElements(address).map((element) => attribute(element, 'href') ?? '');
+  const onPage = targets.filter((target) => target.startsWith('http'));
+  const outside = file.urls.filter((url) => !url.startsWith(siteUrl));
+  expect(new Set(outside)).toEqual(new Set(onPage));
+  const dated = file.source.match(datedSource) ?? [];
+  expect(new Set(dated).size).toBe(dated.length);
+  expect(dated.length).toBe(countSources(address));
+});
+
+test.each(files)('%s links only what the build wrote, by complete URLs', (_, { urls }) => {
+  const inside = urls.filter((url) => url.startsWith(siteUrl));
+  expect(inside.length).toBeGreaterThan(1);
+  expect(inside.filter((url) => !isBuilt(url))).toEqual([]);
+  expect(urls.filter((url) => !/^https?:\/\//.test(url))).toEqual([]);
+});
+
+const headers = (address: string) => ({
+  'content-type': 'text/markdown; charset=utf-8',
+  link: `<${siteUrl}${address}>; rel="canonical"`,
+});
+
+test('static hosts are told the type of each and the page that it is a copy of', () => {
+  const rules = readFileSync('dist/_headers', 'utf8').split('\n\n');
+  const own = new Set(rules.map((rule) => rule.trim()));
+  for (const { address } of markdownFiles) {
+    const lines = Object.entries(headers(address)).map(([name, value]) => `  ${name}: ${value}`);
+    expect(own).toContain([`${address}.md`, ...lines].join('\n'));
+  }
+  // Cloudflare reads a hundred rules: those for everything have to be among them.
+  expect(rules.findIndex((rule) => rule.includes('.md\n'))).toBeLessThan(10);
+});
+
+test('the server says the same, and sends the compressed copy', async () => {
+  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  onTestFinished(server.close);
+  for (const { address, source } of markdownFiles) {
+    const response = await fetch(`${server.url}${address}.md`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(Object.fromEntries(response.headers), address).toMatchObject({
+      ...headers(address),
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+    });
+    expect(response.headers.has('x-robots-tag'), address).toBe(false);
+    expect(await response.text(), address).toBe(source);
+  }
+});
+
+const datedSource =
+  /^- \[.+\]\(https?:\S+\) – .*(?:consultad[oa]|conferida) em \d\d\/\d\d\/\d{4}\.?$/gm;
+
+function cellsOf({ header, rows }: MarkdownFile['tables'][number]): string[] {
+  return [...header, ...rows.flat()].map(({ text }) => bareWords(text));
+}
+
+function cellsOnPage(table: HtmlElement): string[] {
+  const cells = elementsIn(table).filter((element) => element.matches('th, td'));
+  return cells.map((cell) => bare(textOf(cell)));
+}
+
+/** The day that the page names, as an ISO date. */
+function checkedOn(address: string): string | undefined {
+  const text = textElements(address).flatMap(ownTexts).join(' ');
+  const day = /Regras conferidas em (\d\d)\/(\d\d)\/(\d{4})/.exec(text);
+  return day?.slice(1).reverse().join('-');
+}
+
+/** Of the page's list; a city's article has none, but its rules link their sources. */
+function countSources(address: string): number {
+  const elements = textElements(address);
+  const start = elements.findIndex((one) => one.matches('h2') && textOf(one) === 'Fontes');
+  if (start < 0) {
+    const links = elements.filter((one) => one.matches('small')).flatMap(elementsIn);
+    return new Set(links.flatMap((one) => attribute(one, 'href') ?? [])).size;
+  }
+  const list = elements.slice(start).find((one) => one.matches('ul, ol'));
+  return list?.childElements.length ?? 0;
+}
