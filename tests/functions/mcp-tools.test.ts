@@ -46,6 +46,8 @@ describe('guide', () => {
     const slugsOf = async (given: Record<string, unknown>) =>
       ((await call('guide', given)).content.guides as { slug: string }[]).map(({ slug }) => slug);
     expect(await slugsOf({})).toEqual(['descarte-gesso', 'tamanho-ideal']);
+    const [first] = (await call('guide', {})).content.guides as unknown[];
+    expect(first).toMatchObject({ excerpt: 'O gesso vai à parte.' });
     expect(await slugsOf({ query: 'gesso' })).toEqual(['descarte-gesso']);
     const found = await call('guide', { query: 'quantos carrinhos cabem' });
     expect(found.content.guides).toEqual([

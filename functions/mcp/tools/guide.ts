@@ -10,14 +10,14 @@ const mostFound = 8;
 const guideOutput = v.object({
   slug: v.pipe(v.string(), v.description('Para ler o texto com esta ferramenta.')),
   title: v.string(),
-  excerpt: v.pipe(v.string(), v.description('O trecho que mais responde; vazio sem busca.')),
+  excerpt: v.pipe(v.string(), v.description('O trecho que mais responde; sem busca, o resumo.')),
   page: v.string(),
 });
 
 /** The guides' texts, and a search over them. */
 export function guideTool({ guides, url }: ToolPorts): Tool {
   const search = createGuideSearch(guides);
-  const toOutput = ({ slug, title }: Guide, excerpt = '') => ({
+  const toOutput = ({ slug, title, text }: Guide, excerpt = summaryOf(text)) => ({
     ...{ slug, title, excerpt, page: url(`/blog/${slug}`) },
   });
   const read = (slug: string) => {
@@ -53,6 +53,11 @@ export function guideTool({ guides, url }: ToolPorts): Tool {
       return query ? find(query) : listed(guides.map((guide) => toOutput(guide)));
     },
   });
+}
+
+/** The quotation below the title, if there is one. */
+function summaryOf(text: string): string {
+  return /^> (.+)$/m.exec(text)?.[1] ?? '';
 }
 
 function listed(guides: v.InferOutput<typeof guideOutput>[]) {

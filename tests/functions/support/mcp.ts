@@ -64,6 +64,8 @@ export function message(method: string, params: Record<string, unknown> = {}): R
 /** A guide of the served site. */
 export const gypsum = `# Como descartar gesso
 
+> O gesso vai à parte.
+
 O gesso vai seco e à parte, em saco ou recipiente próprio.
 
 ## Fontes
