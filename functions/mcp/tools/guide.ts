@@ -16,7 +16,8 @@ const guideOutput = v.object({
 
 /** The guides' texts, and a search over them. */
 export function guideTool({ guides, url }: ToolPorts): Tool {
-  const search = createGuideSearch(guides);
+  // Made with the first search: it takes 40 ms, and few assistants search.
+  let search: ReturnType<typeof createGuideSearch> | undefined;
   const toOutput = ({ slug, title, text }: Guide, excerpt = summaryOf(text)) => ({
     ...{ slug, title, excerpt, page: url(`/blog/${slug}`) },
   });
@@ -30,6 +31,7 @@ export function guideTool({ guides, url }: ToolPorts): Tool {
     };
   };
   const find = (query: string) => {
+    search ??= createGuideSearch(guides);
     const found = search(query).slice(0, mostFound);
     if (found.length === 0)
       throw new ToolError(`Nenhum guia fala de “${query}”. Guias: ${slugsOf(guides)}.`);
