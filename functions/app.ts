@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { except } from 'hono/combine';
+import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
@@ -14,6 +16,7 @@ import { limitRefusals } from './guards/limit-refusals.ts';
 import { createQuestionLimits } from './guards/question-limit.ts';
 import { limitRate } from './guards/rate-limit.ts';
 import { refuseForeign } from './guards/refuse-foreign.ts';
+import { refuseRebinding } from './guards/refuse-rebinding.ts';
 import { requireJson } from './guards/require-json.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
@@ -22,6 +25,8 @@ import type { Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Transport } from './http/upstream.ts';
+import type { ReadGuides } from './mcp/guides.ts';
+import { handleMcp } from './mcp/handle-mcp.ts';
 import { type CompanyPages, createCompanyPages, noCompanies } from './partners/company-pages.ts';
 import { handleCompanySitemap } from './partners/company-sitemap.ts';
 import { handleCompanyPage } from './partners/handle-company-page.ts';
@@ -44,6 +49,8 @@ export interface Ports {
   pages?: CompanyPages;
   /** Origin of the pages' canonical addresses, on a host that serves the site too. */
   siteUrl?: string | undefined;
+  /** Of a host that serves the guides too. */
+  readGuides?: ReadGuides | undefined;
   /** Without them no company carries a mark. */
   registers?: RegisterList | undefined;
   log: Log;
@@ -69,7 +76,7 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   const { config, partners, log, platform, store = memoryStore, now = Date.now } = ports;
   const { pages = createCompanyPages(noCompanies), siteUrl } = ports;
   const { elapsed = monotonicNow, isStopping = () => false, measureHost = () => ({}) } = ports;
-  const { registers = createRegisterList() } = ports;
+  const { registers = createRegisterList(), readGuides } = ports;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute, allowedOrigins } = config;
   const metrics = createMetrics();
   const shared = { store, log, now };
@@ -89,7 +96,8 @@ export function createApp(ports: Ports): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.use(logRequests({ app, log, metrics }));
-  app.use(allowOrigins(allowedOrigins));
+  app.use(except(isMcp, allowOrigins(allowedOrigins)));
+  app.use(mcpPath, openToPages);
   app.use(identifyClients(config.trustedProxyHops, log));
   app.use(limitRefusals(limit('refused', photosPerList)));
   app.use(
@@ -129,6 +137,15 @@ export function createApp(ports: Ports): Hono<AppEnv> {
     const publicPerMinute = rateLimitPerMinute * photosPerList;
     app.route('/', platformRoutes(platform, { allowedOrigins, store, log, publicPerMinute }));
   }
+  const siteOrigin = config.siteUrl ?? siteUrl ?? allowedOrigins[0] ?? null;
+  app.post(
+    mcpPath,
+    refuseRebinding([config.siteUrl, siteUrl, ...allowedOrigins]),
+    requireJson,
+    limitRate(limit('mcp', requestsPerQuestion)),
+    limitBody(16 * 1024),
+    handleMcp({ ...{ partners, pages, registers, log }, readGuides, siteUrl: siteOrigin }),
+  );
   const statusLimit = limitRate(limit('status', photosPerList));
   app.get(`${base}/health`, statusLimit, handleHealth(health));
   app.get(`${base}/ready`, statusLimit, handleReady(isStopping));
@@ -139,6 +156,21 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   return app;
 }
 const base = '/functions/v1';
+
+const mcpPath = '/mcp';
+
+const isMcp = (c: Context) => c.req.path === mcpPath;
+
+/** What an assistant sends until a tool has answered: who it is, that it is ready, the list, a call. */
+const requestsPerQuestion = 4;
+
+/** Any page may ask, without credentials: everything there is public. */
+const openToPages = cors({
+  origin: '*',
+  allowMethods: ['POST'],
+  exposeHeaders: ['Retry-After', 'Server-Timing'],
+  maxAge: 7200,
+});
 
 /** Pictures that a list of companies may show. */
 const photosPerList = 20;

@@ -4,6 +4,7 @@ import {
   ConfigError,
   type Environment,
   httpUrl,
+  origin,
   serviceUrl,
   text,
   token,
@@ -40,6 +41,8 @@ export function readConfig(env: Environment = process.env) {
     /** Calls to Google in a day. */
     searchDailyBudget: wholeNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
     photoDailyBudget: wholeNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
+    /** Origin at which visitors reach the site; null: the server's own. */
+    siteUrl: origin(env, 'SITE_URL'),
     /** Other sites whose pages may use the functions, as origins. */
     allowedOrigins: allowedOrigins(env),
     /** Null: nobody sees more than that the functions are up. */

@@ -19,8 +19,6 @@ export function readPlatformConfig(env: Environment) {
     databaseUrl,
     /** Null: nothing is written to disk, and photos need `photoStore`. */
     dataDir: dataDir === 'off' ? null : dataDir,
-    /** Origin at which visitors reach the site, for links in invitations; null: the server's own. */
-    siteUrl: origin(env, 'SITE_URL'),
     /** A bucket that speaks S3; null: photos are files in `dataDir`. */
     photoStore: photoStore(env),
     /** Null: codes are printed for the operator, and nobody gets mails. */
@@ -30,12 +28,6 @@ export function readPlatformConfig(env: Environment) {
     /** A private key as a JWK; null: one is made once and stored in the database. */
     signingKey: signingKey(env),
   };
-}
-
-function origin(env: Environment, name: string): string | null {
-  const value = httpUrl(env, name, 'https://site.example');
-  if (value === null || URL.parse(value)?.origin === value) return value;
-  throw new ConfigError(`${name} must be an origin like "https://site.example", without a path.`);
 }
 
 function photoStore(env: Environment) {

@@ -48,6 +48,13 @@ export function httpUrl(env: Environment, name: string, example: string): string
   );
 }
 
+/** An address without a path; null where it is not set. */
+export function origin(env: Environment, name: string): string | null {
+  const value = httpUrl(env, name, 'https://site.example');
+  if (value === null || URL.parse(value)?.origin === value) return value;
+  throw new ConfigError(`${name} must be an origin like "https://site.example", without a path.`);
+}
+
 /** A service's address with its user and password, which are never repeated; null where it is not set. */
 export function serviceUrl(
   env: Environment,

@@ -1,6 +1,7 @@
 import { createApp } from '#functions/app.ts';
 import { readConfig } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
+import type { ReadGuides } from '#functions/mcp/guides.ts';
 import { createCompanyPages, noCompanies } from '#functions/partners/company-pages.ts';
 import { createPartnerList } from '#functions/partners/partner-list.ts';
 import { markPages } from '#functions/registers/mark-pages.ts';
@@ -24,6 +25,8 @@ interface ConfigureOptions {
   startPlatform?: StartPlatform;
   /** Of a host that serves the site too: the origin of its pages' canonical addresses. */
   siteUrl?: string | undefined;
+  /** Of a host that serves the guides too. */
+  readGuides?: ReadGuides;
   /** When whoever waited for the host has been answered; without it, nobody waits. */
   afterFirstPages?: Promise<void>;
 }
@@ -51,7 +54,7 @@ export async function configureFunctions(options: ConfigureOptions) {
 
   async function start() {
     if (!startPlatform || !config.platform) return null;
-    const siteUrl = serverUrl(config.host, config.port);
+    const siteUrl = config.siteUrl ?? serverUrl(config.host, config.port);
     return startPlatform({
       ...{ config: config.platform, siteUrl, filePartners, store, afterFirstPages, log },
     });
@@ -60,6 +63,7 @@ export async function configureFunctions(options: ConfigureOptions) {
   const app = createApp({
     ...{ config, partners, pages, registers: platform?.registers, log, store },
     siteUrl: options.siteUrl,
+    readGuides: options.readGuides,
     ...(platform && { platform }),
     isStopping: () => isStopping,
     measureHost: () => ({ process_resident_memory_bytes: process.memoryUsage.rss() }),

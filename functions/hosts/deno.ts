@@ -104,7 +104,7 @@ function atFunctions({ url: received, method, headers, body }: Request): Request
   const url = URL.parse(received);
   if (!url || decode(url.pathname + url.search) === null) return null;
   const name = url.pathname.split('/').at(-1);
-  url.pathname = name === 'metrics' ? '/metrics' : `/functions/v1/${name}`;
+  url.pathname = name === 'metrics' || name === 'mcp' ? `/${name}` : `/functions/v1/${name}`;
   if (!body) return new Request(url, { method, headers });
   const signal = AbortSignal.timeout(bodyTimeoutMs);
   return new Request(url, {

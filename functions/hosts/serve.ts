@@ -14,6 +14,7 @@ import { withDefaultHeaders } from './default-headers.ts';
 import { isInvalid } from './invalid-request.ts';
 import { listenError } from './listen-error.ts';
 import { logStart } from './log-start.ts';
+import { readGuides } from './read-guides.ts';
 import { createPageRenderer } from './rendered-pages/page-renderer.ts';
 import { renderPages } from './rendered-pages/render-pages.ts';
 import { serverUrl } from './server-url.ts';
@@ -51,6 +52,7 @@ export async function startServer({
   const after = (ms: number) => listening.then(() => setTimeout(ms, undefined, { ref: false }));
   const functions = await configureFunctions({
     ...{ log, env, startPlatform, siteUrl },
+    readGuides: () => readGuides(folder),
     afterFirstPages: after(100),
   });
   try {
@@ -97,7 +99,7 @@ function peerOf({ socket }: Pick<IncomingMessage, 'socket'>): Peer {
   return { ip: socket.remoteAddress };
 }
 
-const forFunctions = /^\/(functions\/|auth\/|(metrics|sitemap-empresas\.xml)(\?|$))/;
+const forFunctions = /^\/(functions\/|auth\/|(metrics|mcp|sitemap-empresas\.xml)(\?|$))/;
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {

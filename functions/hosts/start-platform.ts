@@ -25,7 +25,7 @@ import {
 
 interface PlatformOptions {
   config: PlatformConfig;
-  /** Of the server, where no other is configured. */
+  /** Origin at which visitors reach the site, for links in invitations and mails. */
   siteUrl: string;
   /** Of the file, for a database that has no company yet. */
   filePartners: readonly Partner[];
@@ -45,8 +45,7 @@ export interface RunningPlatform extends Platform {
  * the folder of DATA_DIR cannot be used.
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { config, filePartners, store, afterFirstPages, log } = options;
-  const siteUrl = config.siteUrl ?? options.siteUrl;
+  const { config, siteUrl, filePartners, store, afterFirstPages, log } = options;
   const photoStore = await openPhotoStore(config);
   const sendMail = openMailer(config);
   // A server's database has locks of its own, and its operator needs no door.

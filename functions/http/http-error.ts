@@ -6,6 +6,7 @@ const statuses = {
   invalid_request: 400,
   unauthorized: 401,
   origin_not_allowed: 403,
+  host_not_allowed: 403,
   unknown_city: 404,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from '#src/features/calculator/arithmetic/query.ts';
+import { readQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
 import { attribute, pageAt, pages } from './support/built-pages.ts';
 
 /** Pages with a form that an agent in the browser may use (WebMCP), and the fields of that form. */

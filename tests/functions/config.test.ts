@@ -34,13 +34,13 @@ describe('the configuration', () => {
       trustedProxyHops: 0,
       searchDailyBudget: 1000,
       photoDailyBudget: 5000,
+      siteUrl: null,
       allowedOrigins: [],
       healthToken: null,
       redisUrl: null,
       platform: {
         databaseUrl: null,
         dataDir: '.data',
-        siteUrl: null,
         photoStore: null,
         mail: null,
         hostedAuth: null,
@@ -100,12 +100,12 @@ describe('the configuration', () => {
       trustedProxyHops: 2,
       searchDailyBudget: 0,
       photoDailyBudget: 7,
+      siteUrl: 'https://site.example',
       allowedOrigins: ['https://a.example', 'http://localhost:5000'],
       redisUrl: 'rediss://user:secret@redis.example:6380/2',
       platform: {
         databaseUrl: 'postgresql://app:secret@db.example/site',
         dataDir: '/var/lib/site',
-        siteUrl: 'https://site.example',
         photoStore: {
           url: 'https://bucket.s3.example',
           region: 'sa-east-1',

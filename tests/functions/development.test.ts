@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { functionsInDevelopment } from '#functions/hosts/vite.ts';
+import { connectAssistant } from './support/mcp.ts';
 
 it('the development server answers the functions too', async () => {
   const server = await createServer({
@@ -21,4 +22,7 @@ it('the development server answers the functions too', async () => {
     body: JSON.stringify({ city: 'joinville', state: 'SC' }),
   });
   expect(await response.json()).toMatchObject({ demonstration: true });
+  const { call } = await connectAssistant(`${url}`.replace(/\/$/, ''));
+  const { content } = await call('find_city', { query: 'Joinville' });
+  expect(content).toMatchObject({ cities: [{ id: 'sc/joinville' }] });
 });

@@ -14,6 +14,7 @@ import { addMember, createCompany, createUser, edit } from './support/company-ap
 import { phone } from './support/counting.ts';
 import { createDataDir, engines, shareDatabase } from './support/database.ts';
 import { hosts, startHost } from './support/host-process.ts';
+import { message } from './support/mcp.ts';
 import { jpeg } from './support/pictures.ts';
 import {
   createTestedPlatform,
@@ -246,6 +247,13 @@ describe('what the public reaches', () => {
         query: `?company=${id}&photo=${photo}`,
         status: 404,
       },
+      'POST /mcp': {
+        init: message('tools/call', {
+          name: 'partner_companies',
+          arguments: { city: 'Joinville' },
+        }),
+        status: 200,
+      },
       'POST /functions/v1/count': {
         init: {
           headers: { 'content-type': 'text/plain', 'user-agent': phone },
@@ -357,7 +365,8 @@ describe('while the database is away', () => {
     const found = await find({ city: 'joinville', state: 'sc' });
     expect(((await found.json()) as SearchAnswer).companies.length).toBeGreaterThan(0);
     expect((await fetch(`${url}${company}`)).status).toBe(503);
-    expect(await health()).toMatchObject({ database: { status: 'unavailable' } });
+    // The database is opened after the first pages.
+    await expect.poll(health).toMatchObject({ database: { status: 'unavailable' } });
     expect(lines.filter((line) => line.includes('cannot be reached'))).toEqual([
       'The database cannot be reached (no server listens at the host and port in DATABASE_URL); trying again.',
     ]);

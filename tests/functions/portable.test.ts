@@ -30,4 +30,22 @@ test('nothing that the functions load needs a module of Node', async () => {
   );
   expect(modules.filter((id) => /browser-external|^node:/.test(id))).toEqual([]);
   expect(modules.some((id) => id.includes('rate-limiter-flexible'))).toBe(true);
+  // What only assistants need is loaded when the first one asks.
+  const chunks = output.flatMap((bundle) => bundle.output.filter((part) => part.type === 'chunk'));
+  const withSdk = chunks.filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.includes('@modelcontextprotocol')),
+  );
+  expect(withSdk.length).toBeGreaterThan(0);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  expect(atStart(entry, chunks).filter((chunk) => withSdk.includes(chunk))).toEqual([]);
 });
+
+/** A chunk with all that it imports before it runs. */
+function atStart(
+  chunk: Rollup.OutputChunk | undefined,
+  chunks: readonly Rollup.OutputChunk[],
+): Rollup.OutputChunk[] {
+  if (!chunk) return [];
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+  return [chunk, ...imported.flatMap((one) => atStart(one, chunks))];
+}

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { draftChange, shareText } from '#src/features/calculator/result/share-text.ts';
+import { heightOf } from '#src/features/calculator/result/skip-geometry.ts';
 import {
   type Advice,
   adviceFor,
   loadLimits,
   usableShare,
-} from '#src/features/calculator/arithmetic/advice.ts';
+} from '#src/shared/catalogue/debris/calculator/advice.ts';
+import { verdictOf, warningsFor } from '#src/shared/catalogue/debris/calculator/advice-text.ts';
 import {
   type Calculation,
   exampleCalculation,
   maxLines,
   type Total,
   totalOf,
-} from '#src/features/calculator/arithmetic/calculation.ts';
-import { type KindId, kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
-import { readLine } from '#src/features/calculator/arithmetic/line.ts';
-import { readQuery, writeQuery } from '#src/features/calculator/arithmetic/query.ts';
-import { verdictOf, warningsFor } from '#src/features/calculator/result/advice-text.ts';
-import { draftChange, shareText } from '#src/features/calculator/result/share-text.ts';
-import { heightOf } from '#src/features/calculator/result/skip-geometry.ts';
+} from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import { type KindId, kindIds, kindOf } from '#src/shared/catalogue/debris/calculator/kinds.ts';
+import { readLine } from '#src/shared/catalogue/debris/calculator/line.ts';
+import { readQuery, writeQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
 import {
   emptyDraft,
   mostSkips,

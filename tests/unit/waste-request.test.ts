@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanQuery, maxQueryLength } from '#src/features/waste-check/search/query.ts';
 import {
   hasMaterial,
   withMaterial,
   withoutMaterial,
 } from '#src/features/waste-check/search/request-material.ts';
+import { cleanQuery, maxQueryLength } from '#src/shared/catalogue/debris/waste-query.ts';
 import { longest } from '#src/shared/visitor-data/request/request-draft.ts';
 
 it('adds a material once, behind what the visitor wrote', () => {

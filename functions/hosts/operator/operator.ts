@@ -28,9 +28,9 @@ try {
 
 /** By the settings of the server. */
 async function connect(): Promise<OperatorConnection> {
-  const { platform, host, port } = readConfig();
+  const { platform, siteUrl, host, port } = readConfig();
   if (!platform) throw new OperatorError('DATA_DIR is "off", so that there is no database.');
-  const { databaseUrl, dataDir, siteUrl } = platform;
+  const { databaseUrl, dataDir } = platform;
   if (databaseUrl === null) return connectSocket(join(dataDir ?? '', socketName));
   // With all that the server has, which a command for the socket need not load.
   const { connectDirectly } = await import('./connect-directly.ts');

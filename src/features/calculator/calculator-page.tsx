@@ -1,6 +1,6 @@
+import { totalOf } from '#src/shared/catalogue/debris/calculator/calculation.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { totalOf } from './arithmetic/calculation.ts';
 import styles from './calculator-page.module.css';
 import { CalculatorForm } from './form/calculator-form.tsx';
 import { useCalculation } from './form/use-calculation.ts';

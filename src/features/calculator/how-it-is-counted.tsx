@@ -1,13 +1,24 @@
-import { debrisDensity, soilDensity } from '#src/shared/catalogue/debris-weight.ts';
+import {
+  loadLimits,
+  maxInBags,
+  minForSkip,
+  usableShare,
+  usualSizes,
+} from '#src/shared/catalogue/debris/calculator/advice.ts';
+import { formulaText, tolerance } from '#src/shared/catalogue/debris/calculator/formula.ts';
+import { type KindId, kindIds, kindOf } from '#src/shared/catalogue/debris/calculator/kinds.ts';
+import { readLine } from '#src/shared/catalogue/debris/calculator/line.ts';
+import {
+  cubicMetres,
+  lineAmount,
+  oneDecimal,
+  percent,
+} from '#src/shared/catalogue/debris/calculator/measure-text.ts';
+import { debrisDensity, soilDensity } from '#src/shared/catalogue/debris/debris-weight.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import textStyles from '#src/shared/ui/text/text.module.css';
-import { loadLimits, maxInBags, minForSkip, usableShare, usualSizes } from './arithmetic/advice.ts';
-import { formulaText, tolerance } from './arithmetic/formula.ts';
-import { type KindId, kindIds, kindOf } from './arithmetic/kinds.ts';
-import { readLine } from './arithmetic/line.ts';
-import { cubicMetres, lineAmount, oneDecimal, percent } from './arithmetic/measure-text.ts';
 import styles from './calculator-page.module.css';
 
 /** Formulas, examples and sources; readable without JavaScript. */

@@ -2,6 +2,7 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityDropOff, DropOffSource } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+import { sourceText } from '#src/shared/catalogue/drop-off/source-text.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath, permitPath } from '#src/shared/routing/links.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -11,7 +12,6 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './city-result.module.css';
 import { Places } from './places/places.tsx';
-import { sourceText } from './source-text.ts';
 
 /** Below the places on phones, beside them on wide screens. */
 const aboutId = 'o-que-recebe';

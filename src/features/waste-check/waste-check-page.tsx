@@ -1,11 +1,15 @@
+import { signTexts } from '#src/shared/catalogue/debris/item-text.ts';
+import { wasteGroups } from '#src/shared/catalogue/debris/items/waste-groups.ts';
+import type {
+  Answer,
+  WasteGroup,
+  WasteItem,
+} from '#src/shared/catalogue/debris/items/waste-item.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
 import textStyles from '#src/shared/ui/text/text.module.css';
-import { signTexts } from './item-text.ts';
-import { wasteGroups } from './items/waste-groups.ts';
-import type { Answer, WasteGroup, WasteItem } from './items/waste-item.ts';
 import { WasteSearch } from './search/waste-search.tsx';
 import styles from './waste-check-page.module.css';
 import { answerBox, answerColours, WastePlate, WasteSign, WasteSignShapes } from './waste-sign.tsx';

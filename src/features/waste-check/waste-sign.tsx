@@ -1,5 +1,5 @@
-import { signTexts } from './item-text.ts';
-import type { Answer } from './items/waste-item.ts';
+import { signTexts } from '#src/shared/catalogue/debris/item-text.ts';
+import type { Answer } from '#src/shared/catalogue/debris/items/waste-item.ts';
 import styles from './waste-sign.module.css';
 
 interface SignProps {

@@ -1,6 +1,7 @@
 import { createApp, type Ports } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
 import type { LogEntry } from '#functions/http/log.ts';
+import type { CompanyPages } from '#functions/partners/company-pages.ts';
 import { createPartnerList, type PartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import type { Register } from '#functions/registers/register.ts';
@@ -16,6 +17,8 @@ export interface TestedApp {
   /** The clock of the functions. */
   clock: { now: number; elapsed: number };
   send(path: string, init?: RequestInit, peer?: Peer): Promise<Response>;
+  /** To the tools for assistants. */
+  sendMcp(init: RequestInit, peer?: Peer): Promise<Response>;
   /** What the operator sees of the state. */
   health(): Promise<Record<string, unknown>>;
   /** A search by JSON. */
@@ -26,13 +29,22 @@ interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
   google?: { url: string };
   partners?: Partner[] | PartnerList;
   registers?: Register[] | RegisterList;
+  pages?: CompanyPages;
   store?: Store;
   timeoutMs?: number;
 }
 
 /** The functions with a clock that stands still and a log to read; with a key where Google is given. */
 export function createTestedApp(settings: Settings = {}): TestedApp {
-  const { google, partners = [], registers = [], store, timeoutMs = 10_000, ...set } = settings;
+  const {
+    google,
+    partners = [],
+    registers = [],
+    pages,
+    store,
+    timeoutMs = 10_000,
+    ...set
+  } = settings;
   const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
@@ -43,6 +55,7 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
     registers: Array.isArray(registers) ? createRegisterList(registers) : registers,
     log,
     ...(store && { store }),
+    ...(pages && { pages }),
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     timeoutMs,
@@ -50,6 +63,8 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
   const app = createApp(ports);
   const send = async (path: string, init?: RequestInit, peer?: Peer) =>
     app.request(`http://localhost/functions/v1/${path}`, init, peer);
+  const sendMcp = async (init: RequestInit, peer?: Peer) =>
+    app.request('http://localhost/mcp', init, peer);
   const search = (content: unknown, headers = {}, peer?: Peer) =>
     send(
       'search-companies',
@@ -64,7 +79,7 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
     const response = await send('health', asOperator);
     return (await response.json()) as Record<string, unknown>;
   };
-  return { lines, requests, clock, send, health, search };
+  return { lines, requests, clock, send, sendMcp, health, search };
 }
 
 /** HEALTH_TOKEN of every tested app and process. */
@@ -83,6 +98,7 @@ export const defaultConfig: Ports['config'] = {
   trustedProxyHops: 0,
   searchDailyBudget: 1000,
   photoDailyBudget: 5000,
+  siteUrl: null,
   allowedOrigins: [],
   healthToken,
 };

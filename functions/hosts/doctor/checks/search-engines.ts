@@ -64,7 +64,7 @@ const samples = 3;
 /** That of all pages; null where nothing says it. Behind a proxy the asked address is not the public one. */
 function canonicalOrigin({ url, isLocal, config, build }: Examined): string | null {
   if (!isLocal) return url;
-  return config.platform?.siteUrl ?? build?.siteUrl ?? null;
+  return config.siteUrl ?? build?.siteUrl ?? null;
 }
 
 interface Sitemap {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import {
   type Calculation,
   exampleCalculation,
-} from '#src/features/calculator/arithmetic/calculation.ts';
+} from '#src/shared/catalogue/debris/calculator/calculation.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './calculator-form.module.css';

@@ -1,5 +1,5 @@
-import { maxLines } from '#src/features/calculator/arithmetic/calculation.ts';
-import { type KindId, kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
+import { maxLines } from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import { type KindId, kindIds, kindOf } from '#src/shared/catalogue/debris/calculator/kinds.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { LineDrawing } from '#src/shared/ui/pictures/line-drawing.tsx';

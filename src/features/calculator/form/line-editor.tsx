@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { kindOf, type Measure } from '#src/features/calculator/arithmetic/kinds.ts';
-import { type Line, maxTextLength, readLine } from '#src/features/calculator/arithmetic/line.ts';
-import { lineAmount } from '#src/features/calculator/arithmetic/measure-text.ts';
+import { kindOf, type Measure } from '#src/shared/catalogue/debris/calculator/kinds.ts';
+import {
+  type Line,
+  maxTextLength,
+  readLine,
+} from '#src/shared/catalogue/debris/calculator/line.ts';
+import { lineAmount } from '#src/shared/catalogue/debris/calculator/measure-text.ts';
 import field from '#src/shared/ui/forms/field.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import { RemoveButton } from '#src/shared/ui/forms/remove-button.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
-import type { Line } from '#src/features/calculator/arithmetic/line.ts';
+import { kindOf } from '#src/shared/catalogue/debris/calculator/kinds.ts';
+import type { Line } from '#src/shared/catalogue/debris/calculator/line.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './calculator-form.module.css';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { type Calculation, totalOf } from '#src/features/calculator/arithmetic/calculation.ts';
-import { kindIds, kindOf } from '#src/features/calculator/arithmetic/kinds.ts';
-import { readQuery } from '#src/features/calculator/arithmetic/query.ts';
 import { shareText } from '#src/features/calculator/result/share-text.ts';
+import { type Calculation, totalOf } from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import { kindIds, kindOf } from '#src/shared/catalogue/debris/calculator/kinds.ts';
+import { readQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
 import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
 import layout from '#src/shared/ui/layout.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Calculation } from '#src/features/calculator/arithmetic/calculation.ts';
-import { readQuery, writeQuery } from '#src/features/calculator/arithmetic/query.ts';
+import type { Calculation } from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import { readQuery, writeQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
 
 /** Milliseconds without input before the URL changes: browsers limit how often it may. */
 const debounceMs = 400;

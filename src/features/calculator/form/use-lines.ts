@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Calculation, maxLines } from '#src/features/calculator/arithmetic/calculation.ts';
-import type { KindId } from '#src/features/calculator/arithmetic/kinds.ts';
-import { type Line, newLine } from '#src/features/calculator/arithmetic/line.ts';
+import { type Calculation, maxLines } from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import type { KindId } from '#src/shared/catalogue/debris/calculator/kinds.ts';
+import { type Line, newLine } from '#src/shared/catalogue/debris/calculator/line.ts';
 
 /** The last removal, until it is undone. */
 interface Removal {

@@ -1,9 +1,13 @@
-import type { Advice } from '#src/features/calculator/arithmetic/advice.ts';
-import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
-import { volumeRange } from '#src/features/calculator/arithmetic/measure-text.ts';
+import type { Advice } from '#src/shared/catalogue/debris/calculator/advice.ts';
+import {
+  type Load,
+  verdictOf,
+  warningsFor,
+} from '#src/shared/catalogue/debris/calculator/advice-text.ts';
+import type { Total } from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import { volumeRange } from '#src/shared/catalogue/debris/calculator/measure-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { type Load, verdictOf, warningsFor } from './advice-text.ts';
 import styles from './result.module.css';
 import { SkipPicture, SkipRow } from './skip-picture.tsx';
 

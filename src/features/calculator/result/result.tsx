@@ -1,16 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Calculation, Part, Total } from '#src/features/calculator/arithmetic/calculation.ts';
-import { tolerance } from '#src/features/calculator/arithmetic/formula.ts';
+import { type Load, verdictOf } from '#src/shared/catalogue/debris/calculator/advice-text.ts';
+import type {
+  Calculation,
+  Part,
+  Total,
+} from '#src/shared/catalogue/debris/calculator/calculation.ts';
+import { tolerance } from '#src/shared/catalogue/debris/calculator/formula.ts';
 import {
   cubicMetres,
   oneDecimal,
   percent,
   volumeRange,
   weightRange,
-} from '#src/features/calculator/arithmetic/measure-text.ts';
-import { writeQuery } from '#src/features/calculator/arithmetic/query.ts';
-import { soilDensity } from '#src/shared/catalogue/debris-weight.ts';
+} from '#src/shared/catalogue/debris/calculator/measure-text.ts';
+import { writeQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
+import { soilDensity } from '#src/shared/catalogue/debris/debris-weight.ts';
 import { site } from '#src/shared/site/site.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
 import button from '#src/shared/ui/forms/button.module.css';
@@ -18,7 +23,6 @@ import layout from '#src/shared/ui/layout.module.css';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
 import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { mostSkips } from '#src/shared/visitor-data/request/request-draft.ts';
-import { type Load, verdictOf } from './advice-text.ts';
 import { Answer } from './answer.tsx';
 import styles from './result.module.css';
 import { draftChange, shareText, summaryText } from './share-text.ts';

@@ -1,12 +1,12 @@
-import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
+import { type Load, verdictOf } from '#src/shared/catalogue/debris/calculator/advice-text.ts';
+import type { Total } from '#src/shared/catalogue/debris/calculator/calculation.ts';
 import {
   cubicMetres,
   lineAmount,
   volumeRange,
   weightRange,
-} from '#src/features/calculator/arithmetic/measure-text.ts';
+} from '#src/shared/catalogue/debris/calculator/measure-text.ts';
 import { longest, type RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import { type Load, verdictOf } from './advice-text.ts';
 
 /** '2,1 a 2,6 m³, 2,1 a 4,1 t. Peça uma caçamba de 3 m³.' */
 export function summaryText(total: Total): string {

@@ -1,4 +1,4 @@
-import type { UsualSize } from '#src/features/calculator/arithmetic/advice.ts';
+import type { UsualSize } from '#src/shared/catalogue/debris/calculator/advice.ts';
 
 /** Outer dimensions in metres; approximate, because they differ between makers. */
 const outer: Record<UsualSize, { length: number; height: number }> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { type UsualSize, usableShare } from '#src/features/calculator/arithmetic/advice.ts';
-import type { Range } from '#src/features/calculator/arithmetic/formula.ts';
-import { percent } from '#src/features/calculator/arithmetic/measure-text.ts';
+import { type UsualSize, usableShare } from '#src/shared/catalogue/debris/calculator/advice.ts';
+import type { Range } from '#src/shared/catalogue/debris/calculator/formula.ts';
+import { percent } from '#src/shared/catalogue/debris/calculator/measure-text.ts';
 import { heightOf, loadPath, type SkipShape, skipShape } from './skip-geometry.ts';
 import styles from './skip-picture.module.css';
 

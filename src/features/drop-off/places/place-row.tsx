@@ -1,8 +1,8 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { DropOffPlace } from '#src/shared/catalogue/drop-off/drop-off.ts';
+import { placeText } from '#src/shared/catalogue/drop-off/place-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { MapButton } from '#src/shared/ui/navigation/map-button.tsx';
-import { placeText } from './place-text.ts';
 import styles from './places.module.css';
 
 interface PlaceRowProps {

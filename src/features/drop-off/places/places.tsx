@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { CityDropOff } from '#src/shared/catalogue/drop-off/drop-off.ts';
+import { findPlaces } from '#src/shared/catalogue/drop-off/find-places.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { findPlaces } from './find-places.ts';
 import { PlaceRow } from './place-row.tsx';
 import { Summary } from './summary.tsx';
 

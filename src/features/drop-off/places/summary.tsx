@@ -2,11 +2,11 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { ofCity } from '#src/shared/catalogue/city-name.ts';
 import { cityOfPostcode } from '#src/shared/catalogue/city-search.ts';
 import type { CityDropOff } from '#src/shared/catalogue/drop-off/drop-off.ts';
+import type { FoundPlaces } from '#src/shared/catalogue/drop-off/find-places.ts';
 import { formatPostcode } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import type { FoundPlaces } from './find-places.ts';
 
 interface SummaryProps {
   city: City;

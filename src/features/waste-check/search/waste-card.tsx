@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { classText, materialName, questionAbout } from '#src/features/waste-check/item-text.ts';
-import type { WasteItem } from '#src/features/waste-check/items/waste-item.ts';
 import { answerBox, WastePlate } from '#src/features/waste-check/waste-sign.tsx';
+import { classText, materialName, questionAbout } from '#src/shared/catalogue/debris/item-text.ts';
+import type { WasteItem } from '#src/shared/catalogue/debris/items/waste-item.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';

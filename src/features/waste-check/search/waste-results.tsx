@@ -1,10 +1,10 @@
-import { shareText, signTexts } from '#src/features/waste-check/item-text.ts';
+import { type FoundWaste, findWaste } from '#src/shared/catalogue/debris/find-waste.ts';
+import { shareText, signTexts } from '#src/shared/catalogue/debris/item-text.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
-import { type FoundWaste, findWaste } from './find-waste.ts';
 import styles from './search.module.css';
 import { WasteCard } from './waste-card.tsx';
 

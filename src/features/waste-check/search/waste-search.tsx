@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
+import { cleanQuery, maxQueryLength } from '#src/shared/catalogue/debris/waste-query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-typed-query.ts';
 import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { cleanQuery, maxQueryLength } from './query.ts';
 import styles from './search.module.css';
 import { answerText, WasteResults } from './waste-results.tsx';
 

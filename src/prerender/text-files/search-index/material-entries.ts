@@ -1,7 +1,7 @@
 import type { SearchEntry } from '#src/features/site-search/engine/entry.ts';
-import { signTexts } from '#src/features/waste-check/item-text.ts';
-import { wasteItems } from '#src/features/waste-check/items/waste-groups.ts';
-import type { WasteItem } from '#src/features/waste-check/items/waste-item.ts';
+import { signTexts } from '#src/shared/catalogue/debris/item-text.ts';
+import { wasteItems } from '#src/shared/catalogue/debris/items/waste-groups.ts';
+import type { WasteItem } from '#src/shared/catalogue/debris/items/waste-item.ts';
 import { materialPath } from '#src/shared/routing/links.ts';
 
 /** Every material of the waste check, with its answer. */

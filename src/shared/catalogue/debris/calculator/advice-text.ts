@@ -1,21 +1,10 @@
-import {
-  type Advice,
-  loadLimits,
-  maxInBags,
-  minForSkip,
-  usableShare,
-} from '#src/features/calculator/arithmetic/advice.ts';
-import type { Total } from '#src/features/calculator/arithmetic/calculation.ts';
-import {
-  cubicMetres,
-  oneDecimal,
-  percent,
-  skipsText,
-} from '#src/features/calculator/arithmetic/measure-text.ts';
 import { largestText, sizeLimits } from '#src/shared/catalogue/city-rules/size-limit.ts';
-import { debrisDensity, soilDensity } from '#src/shared/catalogue/debris-weight.ts';
+import { debrisDensity, soilDensity } from '#src/shared/catalogue/debris/debris-weight.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { formatDecimal } from '#src/shared/text/decimal.ts';
+import { type Advice, loadLimits, maxInBags, minForSkip, usableShare } from './advice.ts';
+import type { Total } from './calculation.ts';
+import { cubicMetres, oneDecimal, percent, skipsText } from './measure-text.ts';
 
 interface Verdict {
   title: string;

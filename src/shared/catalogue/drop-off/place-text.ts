@@ -1,5 +1,5 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { DropOffPlace } from '#src/shared/catalogue/drop-off/drop-off.ts';
+import type { DropOffPlace } from './drop-off.ts';
 
 /** A drop-off place on one line, as maps search for it. */
 export function placeText(

@@ -1,4 +1,4 @@
-import { type Density, soilDensity } from '#src/shared/catalogue/debris-weight.ts';
+import { type Density, soilDensity } from '#src/shared/catalogue/debris/debris-weight.ts';
 
 /** What the visitor measures or counts. */
 export interface Measure {

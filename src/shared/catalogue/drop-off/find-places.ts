@@ -1,7 +1,7 @@
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { DropOffPlace } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
+import type { DropOffPlace } from './drop-off.ts';
 
 /** Places in the order in which they are shown, and how the text was read. */
 export type FoundPlaces = { places: readonly DropOffPlace[] } & (

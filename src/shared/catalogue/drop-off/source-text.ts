@@ -1,5 +1,5 @@
-import type { DropOffSource } from '#src/shared/catalogue/drop-off/drop-off.ts';
 import { longDate } from '#src/shared/text/long-date.ts';
+import type { DropOffSource } from './drop-off.ts';
 
 const kindNames: Record<DropOffSource['kind'], string> = {
   law: 'lei',

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js/basic';
-import { wasteItems } from '#src/features/waste-check/items/waste-groups.ts';
-import type { Answer, WasteItem } from '#src/features/waste-check/items/waste-item.ts';
-import { normalize, phonetic } from './query.ts';
+import { wasteItems } from './items/waste-groups.ts';
+import type { Answer, WasteItem } from './items/waste-item.ts';
+import { normalize, phonetic } from './waste-query.ts';
 
 export interface FoundWaste {
   /** Best first. */

@@ -3,7 +3,7 @@ import {
   debrisDensity,
   soilDensity,
   weightOf,
-} from '#src/shared/catalogue/debris-weight.ts';
+} from '#src/shared/catalogue/debris/debris-weight.ts';
 import { type Advice, adviceFor, type Estimate } from './advice.ts';
 import type { Range } from './formula.ts';
 import { type Kind, kindOf } from './kinds.ts';
