@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
+import { mcpPath } from '#src/shared/seo/text-paths.ts';
 import type { Config } from './config.ts';
 import { handlePhoto } from './google/company-photo.ts';
 import { createGoogle, type Google } from './google/google.ts';
@@ -156,8 +157,6 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   return app;
 }
 const base = '/functions/v1';
-
-const mcpPath = '/mcp';
 
 const isMcp = (c: Context) => c.req.path === mcpPath;
 

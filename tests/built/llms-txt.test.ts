@@ -22,7 +22,7 @@ test('it has the form of llmstxt.org: name, summary, paragraphs, then sections o
     'Optional',
   ]);
   expect(blocks.map(({ type }) => type)).toEqual([
-    ...['heading', 'blockquote', 'paragraph', 'paragraph'],
+    ...['heading', 'blockquote', 'paragraph', 'paragraph', 'paragraph'],
     ...sections.flatMap(() => ['heading', 'list']),
   ]);
 });
@@ -32,6 +32,10 @@ test('every entry is a link, a colon and a sentence', () => {
   const items = lists.flatMap(({ items }) => items.map((item) => item.text));
   expect(items.length).toBeGreaterThan(80);
   for (const item of items) expect(item).toMatch(/^\[[^\]]+\]\(https:\S+\): \S.+[.?]$/);
+});
+
+test('it says where assistants ask', () => {
+  expect(text).toContain(`\`${siteUrl}/mcp\``);
 });
 
 test('it links every Markdown file, every listing, and nothing that the build did not write', () => {

@@ -2,7 +2,7 @@ import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { rulesCheckedText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { feedPath, markdownPath } from '#src/shared/seo/text-paths.ts';
+import { feedPath, markdownPath, mcpPath } from '#src/shared/seo/text-paths.ts';
 import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/shared/site/tools.ts';
 import type { MarkdownVersion } from './markdown/markdown-versions.ts';
@@ -18,6 +18,11 @@ export function llmsTxt(versions: readonly MarkdownVersion[]): string {
     `# ${site.name}`,
     `> Site gratuito para alugar caçamba de entulho no Brasil: empresas de ${cities.length} cidades em ${states.length} estados, as regras de cada prefeitura, guias e ferramentas, em português do Brasil.`,
     ...introduction,
+    ...(answersAssistants
+      ? [
+          `Assistentes que usam o Model Context Protocol fazem as mesmas perguntas em \`${site.url}${mcpPath}\`, sem cadastro: cidades, regras, ecopontos, volume do entulho, o que vai na caçamba, guias e empresas parceiras.`,
+        ]
+      : []),
     '## Guias',
     bullets(linesOf('guide')),
     '## Guias por cidade',
@@ -34,6 +39,9 @@ export function llmsTxt(versions: readonly MarkdownVersion[]): string {
   ];
   return `${joinBlocks(blocks)}\n`;
 }
+
+/** Functions on another host may have it at another path. */
+const answersAssistants = site.functionsUrl.startsWith('/');
 
 const introduction = [
   'O site é só intermediário: quem aluga é a empresa, e o orçamento se combina com ela pelo WhatsApp, sem cadastro e sem custo. As empresas vêm da busca do Google. As parceiras que pagam aparecem primeiro, com o selo “INDICAÇÃO ALUGACAÇAMBA”.',

@@ -13,3 +13,6 @@ export function markdownPath(path: string): string {
 export function pageOfMarkdown(file: string): string | undefined {
   return file.endsWith('.md') ? file.slice(0, -'.md'.length) : undefined;
 }
+
+/** Where the server answers assistants by the Model Context Protocol. */
+export const mcpPath = '/mcp';
