@@ -44,6 +44,8 @@ function smallTargets(): string[] {
       // A control within its label is tapped through it.
       .filter((target) => (target.closest('label') ?? target).getBoundingClientRect().height < 47.5)
       .filter((target) => !target.matches('[href="#conteudo"]'))
+      // The calculator's form for agents is not on the screen.
+      .filter((target) => !target.closest('form[aria-hidden]'))
       // A link that covers its whole card.
       .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
       .map((target) => `${target.tagName} ${target.textContent}`)

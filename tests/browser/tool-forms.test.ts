@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { chromium } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
 import { pathOf } from './support/page-state.ts';
@@ -80,3 +81,73 @@ test('an agent calculates, and what the visitor had entered can be restored', as
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(() => lines.count()).toBe(3);
 });
+
+test('a browser that knows WebMCP calls every tool', async ({ skip }) => {
+  const url = await startProduct();
+  const agent = await openAgentsBrowser();
+  if (!agent) return skip('this Chromium does not know WebMCP');
+  const { page, call } = agent;
+  await visit(page, url);
+  expect(await call('buscar_cacambas', { busca: 'Blumenau' })).toMatch(/sc\/blumenau/);
+  await visit(page, `${url}/busca`);
+  expect(await call('buscar_no_site', { q: 'gesso' })).toMatch(/busca\?q=gesso$/);
+  await visit(page, `${url}/ferramentas/pode-jogar`);
+  expect(await call('pode_jogar_na_cacamba', { q: 'gesso' })).toMatch(/^Gesso: separado/);
+  await visit(page, `${url}/ferramentas/calculadora`);
+  expect(await call('calcular_entulho', { linhas: 'sacos_30' })).toMatch(/^Entulho: 0,54/);
+});
+
+interface Tool {
+  name: string;
+  frameId: string;
+}
+
+interface Response {
+  status: string;
+  output?: unknown;
+  errorText?: string;
+}
+
+/** WebMCP by the DevTools protocol, whose types playwright-core does not have yet. */
+interface WebMcpSession {
+  on(event: 'WebMCP.toolsAdded', listener: (event: { tools: Tool[] }) => void): void;
+  once(event: 'WebMCP.toolResponded', listener: (event: Response) => void): void;
+  send(command: 'WebMCP.enable'): Promise<void>;
+  send(
+    command: 'WebMCP.invokeTool',
+    call: { frameId: string; toolName: string; input: object },
+  ): Promise<void>;
+}
+
+/** A page of a browser with WebMCP; undefined where the browser has none. */
+async function openAgentsBrowser() {
+  const browser = await chromium.launch({
+    executablePath: inject('chromium'),
+    args: ['--disable-gpu', '--enable-features=WebMCP', '--enable-blink-features=WebMCP'],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const session = (await page.context().newCDPSession(page)) as unknown as WebMcpSession;
+  const tools = new Map<string, Tool>();
+  session.on('WebMCP.toolsAdded', (event) => {
+    for (const tool of event.tools) tools.set(tool.name, tool);
+  });
+  const isKnown = await session.send('WebMCP.enable').then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) return undefined;
+
+  /** Resolves with what the page answers, or with why the call failed. */
+  async function call(toolName: string, input: object): Promise<unknown> {
+    await expect.poll(() => tools.has(toolName)).toBe(true);
+    const { frameId = '' } = tools.get(toolName) ?? {};
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    session.once('WebMCP.toolResponded', resolve);
+    await session.send('WebMCP.invokeTool', { frameId, toolName, input });
+    const { status, output, errorText } = await promise;
+    return status === 'Completed' ? output : errorText;
+  }
+
+  return { page, call };
+}

@@ -6,6 +6,7 @@ import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
+import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './search.module.css';
 import { answerText, WasteResults } from './waste-results.tsx';
 
@@ -22,6 +23,7 @@ interface WasteSearchProps {
 /** Search as you type; until it is hydrated, an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
   const { input, query, urlQuery, onType, search } = useWasteQuery();
+  const isHydrated = useHydrated();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +73,8 @@ export function WasteSearch({ children }: WasteSearchProps) {
               <button
                 key={example}
                 type="submit"
-                name="q"
+                // Needed until it is hydrated; then it would hide the field of that name from agents.
+                name={isHydrated ? undefined : 'q'}
                 value={example}
                 className={styles.example}
               >
