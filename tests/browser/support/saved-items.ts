@@ -19,11 +19,18 @@ export const contact = (page: Page, name: string) =>
 export const noteOf = (page: Page, name: string) =>
   contact(page, name).getByRole('textbox', { name: 'Sua anotação' });
 
-/** Saves a company from its card, as a visitor does. */
+/** Saves a company from its card, as a visitor does, and waits until it is stored. */
 export async function saveFromCard(page: Page, name: string): Promise<void> {
   await saveButton(page, name).click();
   await page.getByText('Salvo neste aparelho.').waitFor();
   expect(await saveButton(page, name).getAttribute('aria-pressed')).toBe('true');
+  // The notice may still be that of another company.
+  await expect.poll(() => savedNames(page)).toContain(name);
+}
+
+async function savedNames(page: Page): Promise<unknown[]> {
+  const rows = Object.values(await storedRows(page, 'saved')) as { name: unknown }[];
+  return rows.map((row) => row.name);
 }
 
 /** Opens the page of saved items as a document. */
