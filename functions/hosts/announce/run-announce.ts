@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readConfig } from '#functions/config.ts';
-import { toFailure } from '#functions/hosts/operator/failure.ts';
+import { reportFailure } from '#functions/hosts/operator/failure.ts';
 import { table } from '#functions/hosts/operator/table.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
-import { ConfigError, type Environment } from '#functions/setting.ts';
+import type { Environment } from '#functions/setting.ts';
 import { readAnnounced, writeAnnounced } from './announced.ts';
 import { applyChanges, type Change, comparePages } from './compare-pages.ts';
 import { maxAddresses, sendAddresses } from './index-now.ts';
@@ -28,8 +28,7 @@ export async function runAnnounce(
     else print(command.isNewKey ? await newKey(command) : await announce(command, env));
     return 0;
   } catch (error) {
-    printError(error instanceof ConfigError ? error.message : toFailure(error).error);
-    return error instanceof UsageError ? 2 : 1;
+    return reportFailure(error, printError);
   }
 }
 

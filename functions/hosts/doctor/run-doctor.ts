@@ -1,8 +1,7 @@
 import { type Config, readConfig } from '#functions/config.ts';
-import { toFailure } from '#functions/hosts/operator/failure.ts';
+import { reportFailure } from '#functions/hosts/operator/failure.ts';
 import { serverUrl } from '#functions/hosts/server-url.ts';
-import { UsageError } from '#functions/operator/operator-error.ts';
-import { ConfigError, type Environment } from '#functions/setting.ts';
+import type { Environment } from '#functions/setting.ts';
 import { examine } from './examine.ts';
 import { type Installation, isLoopback, readBuild } from './installation.ts';
 import { jsonReport, printReport } from './print-report.ts';
@@ -38,8 +37,7 @@ export async function runDoctor(
     terminal.print(report);
     return findings.some(({ result }) => result === 'fault') ? 1 : 0;
   } catch (error) {
-    terminal.printError(error instanceof ConfigError ? error.message : toFailure(error).error);
-    return error instanceof UsageError ? 2 : 1;
+    return reportFailure(error, terminal.printError);
   }
 }
 

@@ -1,6 +1,7 @@
 import { DumpError } from '#functions/database/dump.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
+import { ConfigError } from '#functions/setting.ts';
 
 /** What went wrong, in a sentence, and the status with which the socket answers. */
 export interface Failure {
@@ -17,4 +18,10 @@ export function toFailure(error: unknown): Failure {
     return { status: 503, error: 'The database cannot be reached.' };
   const message = error instanceof Error ? error.message : String(error);
   return { status: 500, error: `The command failed: ${message}` };
+}
+
+/** Prints why a command failed, in a sentence, and gives its exit code: 2 for wrong use, otherwise 1. */
+export function reportFailure(error: unknown, printError: (text: string) => void): 1 | 2 {
+  printError(error instanceof ConfigError ? error.message : toFailure(error).error);
+  return error instanceof UsageError ? 2 : 1;
 }

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { readConfig } from '#functions/config.ts';
 import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
 import { serverUrl } from '#functions/hosts/server-url.ts';
-import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
-import { ConfigError } from '#functions/setting.ts';
+import { OperatorError } from '#functions/operator/operator-error.ts';
 import { connectSocket } from './connect-socket.ts';
 import type { OperatorConnection } from './connection.ts';
-import { toFailure } from './failure.ts';
+import { reportFailure } from './failure.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { runTypedCommand } from './run-command-line.ts';
 
@@ -22,8 +21,7 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : toFailure(error).error);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = reportFailure(error, console.error);
 }
 
 /** By the settings of the server. */
