@@ -74,17 +74,14 @@ function Profile({ company, fetchedAt }: ProfileProps) {
 /** Counts for the company that its page was opened and what is tapped; its code is loaded late. */
 function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | undefined) {
   useEffect(() => {
-    if (!partnerId) return;
+    if (!partnerId || !area.current) return;
     const leaving = new AbortController();
     const load = async () => {
       await whenIdle();
       const { countPage } = await import('#src/shared/company/counting/count-partners.ts');
       return countPage(partnerId, leaving.signal);
     };
-    const tally = load();
-    // Without its code nothing is counted.
-    tally.catch(() => undefined);
-    if (area.current) countTaps(area.current, tally, leaving.signal);
+    countTaps(area.current, load(), leaving.signal);
     return () => leaving.abort();
   }, [area, partnerId]);
 }

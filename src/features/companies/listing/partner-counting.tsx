@@ -24,8 +24,6 @@ export function PartnerCounting({ city }: { city: City }) {
       const { countRows } = await import('#src/shared/company/counting/count-partners.ts');
       return countRows(list, asked, leaving.signal);
     });
-    // Without its code nothing is counted.
-    tally.catch(() => undefined);
     countTaps(list, tally, leaving.signal);
     return () => leaving.abort();
   }, [city]);

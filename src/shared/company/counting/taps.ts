@@ -3,15 +3,16 @@ import type { Tally } from './tally.ts';
 
 /**
  * Counts until the signal aborts what is tapped in `area` in elements with `data-partner`, the
- * company's id. What is tapped before the tally's code is there counts when it comes.
+ * company's id. What is tapped before the tally's code is there counts when it comes; without that
+ * code nothing is counted.
  */
-export function countTaps(area: Element, tally: Promise<Tally>, signal: AbortSignal): void {
+export function countTaps(area: Element, loading: Promise<Tally>, signal: AbortSignal): void {
+  const tally = loading.catch(() => undefined);
   const count = ({ target }: Event) => {
     const tapped = (target as Element).closest('a, button');
     const kind = tapped && kindOf(tapped);
     const id = tapped?.closest<HTMLElement>('[data-partner]')?.dataset.partner;
-    // Without its code nothing is counted.
-    if (kind && id) void tally.then(({ add }) => add(id, kind)).catch(() => undefined);
+    if (kind && id) void tally.then((counted) => counted?.add(id, kind));
   };
   // Before React changes what was tapped.
   area.addEventListener('click', count, { capture: true, signal });
