@@ -6,7 +6,7 @@ import {
   sourceText,
 } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import type { RuleTopic, SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
-import { type Subject, subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
+import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
 import { shortDate } from '#src/shared/text/short-date.ts';
 import { bullets, link, plain } from './syntax.ts';
 
@@ -20,11 +20,7 @@ export function topicBlocks(topics: readonly RuleTopic[], heading: '##' | '###')
 
 /** Rules as a list, each with its subject, its law, its source and whether it is certain. */
 export function ruleLines(rules: readonly SourcedRule[]): string {
-  return bullets(rules.map((rule) => `**${label(rule.subject)}:** ${ruleText(rule)}`));
-}
-
-function label(subject: Subject): string {
-  return subjectLabels[subject];
+  return bullets(rules.map((rule) => `**${subjectLabels[rule.subject]}:** ${ruleText(rule)}`));
 }
 
 function ruleText(rule: SourcedRule): string {
