@@ -1,9 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCompanies, sendSearch } from '#src/features/companies/search/fetch-companies.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
+import { serve } from '#tests/functions/support/serve.ts';
 
 const joinville = cityById('sc/joinville');
 const minute = 60_000;
@@ -14,14 +14,8 @@ afterEach(() => {
 
 /** Asks a function that answers like this. */
 async function ask(listener: RequestListener, { signal } = new AbortController()) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const sent = sendSearch(joinville, `http://127.0.0.1:${port}/search-companies`);
+  const url = await serve(listener);
+  const sent = sendSearch(joinville, `${url}/search-companies`);
   return fetchCompanies(joinville, signal, sent);
 }
 

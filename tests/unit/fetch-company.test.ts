@@ -1,20 +1,14 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
 import { fetchCompany } from '#src/features/company-page/open/fetch-company.ts';
+import { serve } from '#tests/functions/support/serve.ts';
 import { fullPage } from './support/company-page.ts';
 
 /** Asks a function that answers like this. */
 async function ask(listener: RequestListener, slug = 'cacambas-do-sul') {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const url = await serve(listener);
   const { signal } = new AbortController();
-  return fetchCompany(slug, signal, `http://127.0.0.1:${port}/company-page`);
+  return fetchCompany(slug, signal, `${url}/company-page`);
 }
 
 const reply =

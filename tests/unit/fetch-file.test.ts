@@ -1,9 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { fetchFile } from '#sw/fetch-file.ts';
+import { serve } from '#tests/functions/support/serve.ts';
 
 const content = 'export const answer = 42;\n'.repeat(100);
 const script = { 'content-type': 'text/javascript' };
@@ -11,7 +11,7 @@ const script = { 'content-type': 'text/javascript' };
 type Answer = (response: ServerResponse) => unknown;
 
 test('a file that matches its hash is returned with its headers', async () => {
-  const file = await serve((response) => response.writeHead(200, script).end(content));
+  const file = await serveFile((response) => response.writeHead(200, script).end(content));
   const fetched = await fetchFile(file, 'default');
   expect(await fetched.text()).toBe(content);
   expect(fetched.headers.get('content-type')).toBe('text/javascript');
@@ -37,7 +37,7 @@ test.each<[string, Answer]>([
     },
   ],
 ])('%s is rejected', async (_, answer) => {
-  const file = await serve(answer);
+  const file = await serveFile(answer);
   await expect(fetchFile(file, 'default')).rejects.toThrow();
 });
 
@@ -45,12 +45,12 @@ test.each<[string, Answer]>([
   ['no answer', () => undefined],
   ['a body that ends in silence', (response) => response.writeHead(200, script).write('export')],
 ])('%s is given up', async (_, answer) => {
-  const file = await serve(answer);
+  const file = await serveFile(answer);
   await expect(fetchFile(file, 'default', { stallMs: 100 })).rejects.toThrow(/abort/);
 });
 
 test('a request that the visitor stops ends at once', async () => {
-  const file = await serve(() => undefined);
+  const file = await serveFile(() => undefined);
   const stopping = new AbortController();
   const fetched = fetchFile(file, 'default', { stopped: stopping.signal });
   stopping.abort();
@@ -58,7 +58,7 @@ test('a request that the visitor stops ends at once', async () => {
 });
 
 test('a slow file is waited for as long as bytes come', async () => {
-  const file = await serve(async (response) => {
+  const file = await serveFile(async (response) => {
     response.writeHead(200, script);
     for (let start = 0; start < content.length; start += 200) {
       response.write(content.slice(start, start + 200));
@@ -71,19 +71,13 @@ test('a slow file is waited for as long as bytes come', async () => {
 });
 
 /** Serves one file; any path but its own has the right content. */
-async function serve(answer: Answer) {
-  const server = createServer(({ url }, response) => {
+async function serveFile(answer: Answer) {
+  const origin = await serve(({ url }, response) => {
     if (url === '/file.js') answer(response);
     else response.writeHead(200, script).end(content);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}/file.js`,
+    url: `${origin}/file.js`,
     integrity: integrityOf(content),
     bytes: content.length,
   };

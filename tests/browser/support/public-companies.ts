@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-  request as send,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { CompanyPage } from '#src/shared/company/company-page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { rendererFile } from '#src/shared/site/renderer-file.ts';
 import { templateFragment } from '#src/shared/storage/page-fragment.ts';
 import { readTemplate } from '#src/shared/storage/page-template.ts';
+import { serve } from '#tests/functions/support/serve.ts';
 import { startProduct } from './server.ts';
 
 /** Companies with pages of their own, before the product's own server. */
@@ -41,15 +35,9 @@ export async function startPublicCompanies(...pages: CompanyPage[]): Promise<Pub
     asked: [],
     hasPhotos: true,
   };
-  const server = createServer((request, response) => {
+  companies.url = await serve((request, response) => {
     void answer(request, response, { companies, product }).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  companies.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  }, 'localhost');
   return companies;
 }
 

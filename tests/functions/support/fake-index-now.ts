@@ -1,7 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { serve } from './serve.ts';
 
 export interface FakeIndexNow {
   url: string;
@@ -20,18 +19,12 @@ export async function startFakeIndexNow(
   headers: Record<string, string> = {},
 ): Promise<FakeIndexNow> {
   const announcements: FakeIndexNow['announcements'] = [];
-  const server = createServer(async (request, response) => {
+  const origin = await serve(async (request, response) => {
     const { method, url: path } = request;
     const content = (await json(request)) as FakeIndexNow['announcements'][number]['content'];
     const status = statuses[Math.min(announcements.length, statuses.length - 1)] ?? 200;
     announcements.push({ method, path, type: request.headers['content-type'], content });
     response.writeHead(status, headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/indexnow`, announcements };
+  return { url: `${origin}/indexnow`, announcements };
 }
