@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
