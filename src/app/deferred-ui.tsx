@@ -17,6 +17,7 @@ import { storeSite } from '#src/shared/runtime/worker/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
 import { removeNetworkFirst } from './document/network-first.ts';
+import { openPage } from './document/open-page.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 
 /** What a page can be read and used without; fetched as one file after the page's own code. */
@@ -33,7 +34,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   prepareInstallOffer();
   loadDocumentsAfterFailure(router);
   followLaunches((href) => {
-    if (page === 'hydrated') void router.navigate({ href });
+    if (page === 'hydrated') openPage(router, href);
     else window.location.assign(href);
   });
   // Companies must not outlive their five minutes, whichever page is opened first.

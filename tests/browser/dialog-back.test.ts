@@ -82,6 +82,24 @@ test('Back from a page that was opened over a dialog leads to the page of the di
   await expectBlogBefore(page);
 });
 
+test('Forward leads to a page again that a link in a dialog opened', async () => {
+  const page = await openListing();
+  await openDialog(page);
+  await addLink(page, '/sobre-nos');
+  await dialog(page).getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sobre nós' }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { level: 1, name: /Joinville/ }).waitFor();
+  await leftDialog(page);
+  await page.evaluate(() => history.forward());
+  await page.getByRole('heading', { level: 1, name: 'Sobre nós' }).waitFor();
+  expect(pathOf(page)).toBe('/sobre-nos');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /Joinville/ }).waitFor();
+  await expectBlogBefore(page);
+});
+
 /** The listing, opened from the blog. */
 async function openListing(): Promise<Page> {
   const url = await startProduct();
@@ -100,6 +118,14 @@ const dialog = (page: Page) =>
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Anúncio' }).first().click();
   await dialog(page).waitFor();
+}
+
+/** No dialog has a link today. */
+async function addLink(page: Page, path: string): Promise<void> {
+  await dialog(page).evaluate((element, href) => {
+    const link = document.createElement('a');
+    element.append(Object.assign(link, { href, textContent: 'Sobre nós' }));
+  }, path);
 }
 
 /** Waits until the history is at the page's own entry. */

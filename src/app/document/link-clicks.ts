@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { openPage } from './open-page.ts';
 
 /**
  * Opens this site's pages without loading the document again, wherever their links are: in the
@@ -12,7 +13,7 @@ export function followLinks(router: AnyRouter): void {
     // The router ignores a link to the current section.
     if (link.hash && link.href === window.location.href) scrollToSection(link.hash);
     // The router loads a URL with a host as a new document.
-    else void router.navigate({ href: link.pathname + link.search + link.hash });
+    else openPage(router, link.pathname + link.search + link.hash);
   });
 }
 

@@ -1,3 +1,5 @@
+import { addDialogEntry, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
+
 /**
  * Opens a modal dialog that Back closes, in every browser: it gets a history entry of its own, with
  * the page's URL. Back goes from that entry to the page's; closing the dialog in any other way, as
@@ -10,11 +12,8 @@ export function openModal(dialog: HTMLDialogElement): void {
   opened = dialog;
   page = window.location.href;
   dialog.addEventListener('close', leaveEntry, { once: true });
-  if (!isLeaving) addEntry();
+  if (!isLeaving) addDialogEntry();
 }
-
-/** In the state of a dialog's entry, beside the router's. */
-const mark = 'isDialog';
 
 // There is one history, and one dialog at a time.
 let opened: HTMLDialogElement | undefined;
@@ -30,16 +29,6 @@ if (!import.meta.env.SSR) {
   if (isDialogEntry()) window.history.back();
 }
 
-function isDialogEntry(): boolean {
-  return Boolean(window.history.state?.[mark]);
-}
-
-/** Past the router, which replaces the method of `history` to notice new entries. */
-function addEntry(): void {
-  const state = { ...window.history.state, [mark]: true };
-  History.prototype.pushState.call(window.history, state, '');
-}
-
 function leaveEntry(): void {
   opened = undefined;
   // Back has left it or is leaving it, or another page has taken its place.
@@ -53,7 +42,7 @@ function followHistory(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     isLeaving = false;
     // Another dialog was opened meanwhile.
-    if (opened) addEntry();
+    if (opened) addDialogEntry();
   } else if (isDialogEntry()) {
     // Its dialog was closed: nobody should have to leave it.
     event.stopImmediatePropagation();
