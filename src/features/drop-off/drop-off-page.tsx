@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
 import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
-import { CityField } from '#src/shared/ui/forms/city-field.tsx';
+import { CityField } from '#src/shared/ui/cities/city-field.tsx';
+import { CityLinks } from '#src/shared/ui/cities/city-links.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
@@ -42,40 +42,24 @@ export function DropOffPage() {
           {city && <CityResult key={city.id} city={city} />}
         </div>
       </div>
-      <CityLinks onFollow={() => result.current?.focus()} />
+      <CityLinks title="Pontos por cidade">
+        {(cities) => (
+          <ul className={`${layout.ruled} ${layout.touchLinks} ${styles.cities}`}>
+            {cities.map((city) => (
+              <li key={city.id} className={layout.ends}>
+                <PageLink to={dropOffPath(city.id)} onFollow={() => result.current?.focus()}>
+                  {city.name}
+                </PageLink>{' '}
+                <span className={layout.soft}>{cityCount(dropOffIn(city.id))}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CityLinks>
       <section className={`${layout.section} ${layout.rows}`}>
         <h2>É mais do que o ponto recebe?</h2>
         <ToolLinks only={['/ferramentas/calculadora', '/ferramentas/pode-jogar']} heading="h3" />
       </section>
     </ToolPage>
-  );
-}
-
-function CityLinks({ onFollow }: { onFollow: () => void }) {
-  return (
-    <section className={layout.section} aria-labelledby="todas-as-cidades">
-      <h2 id="todas-as-cidades">Pontos por cidade</h2>
-      <dl className={styles.states}>
-        {states.map(({ code, name }) => (
-          <div key={code} className={styles.state}>
-            <dt>{name}</dt>
-            <dd>
-              <ul className={`${layout.ruled} ${layout.touchLinks} ${styles.cities}`}>
-                {cities
-                  .filter(({ stateCode }) => stateCode === code)
-                  .map((city) => (
-                    <li key={city.id} className={layout.ends}>
-                      <PageLink to={dropOffPath(city.id)} onFollow={onFollow}>
-                        {city.name}
-                      </PageLink>{' '}
-                      <span className={layout.soft}>{cityCount(dropOffIn(city.id))}</span>
-                    </li>
-                  ))}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

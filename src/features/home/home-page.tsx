@@ -1,4 +1,4 @@
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
+import { citiesByState } from '#src/shared/catalogue/catalogue.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';
@@ -109,19 +109,17 @@ export function HomePage() {
 function CityIndex() {
   return (
     <div className={styles.states}>
-      {states.map(({ code, name }) => (
+      {citiesByState().map(({ code, name, cities }) => (
         <section key={code}>
           <h3>{name}</h3>
           <ul className={`${layout.cluster} ${styles.cities}`}>
-            {cities
-              .filter((city) => city.stateCode === code)
-              .map((city) => (
-                <li key={city.id}>
-                  <PageLink to={listingPath(city.id)} className={styles.city}>
-                    {city.name}
-                  </PageLink>
-                </li>
-              ))}
+            {cities.map((city) => (
+              <li key={city.id}>
+                <PageLink to={listingPath(city.id)} className={styles.city}>
+                  {city.name}
+                </PageLink>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type City, cities, cityWithId, states } from '#src/shared/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { rulesCheckedOn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
 import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
+import { CityField } from '#src/shared/ui/cities/city-field.tsx';
+import { CityLinks } from '#src/shared/ui/cities/city-links.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import { CityField } from '#src/shared/ui/forms/city-field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
@@ -33,7 +34,17 @@ export function PermitPage() {
       <div className={layout.section}>
         <PermitForm />
       </div>
-      <CityLinks />
+      <CityLinks title="Regras por cidade" className={styles.states}>
+        {(cities) => (
+          <ul className={`${layout.touchLinks} ${styles.cities}`}>
+            {cities.map((city) => (
+              <li key={city.id}>
+                <PageLink to={permitPath(city.id)}>{city.name}</PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CityLinks>
       <GeneralRules />
     </ToolPage>
   );
@@ -121,32 +132,6 @@ function GeneralRules() {
         </div>
         <Illustration name="street-placement" className={styles.picture} />
       </div>
-    </section>
-  );
-}
-
-function CityLinks() {
-  return (
-    <section className={layout.section} aria-labelledby="todas-as-cidades">
-      <h2 id="todas-as-cidades">Regras por cidade</h2>
-      <dl className={styles.states}>
-        {states.map(({ code, name }) => (
-          <div key={code} className={styles.state}>
-            <dt>{name}</dt>
-            <dd>
-              <ul className={`${layout.touchLinks} ${styles.cities}`}>
-                {cities
-                  .filter(({ stateCode }) => stateCode === code)
-                  .map((city) => (
-                    <li key={city.id}>
-                      <PageLink to={permitPath(city.id)}>{city.name}</PageLink>
-                    </li>
-                  ))}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

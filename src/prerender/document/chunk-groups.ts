@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(forms\/(answer-agent|city-field|field|choice)|text\/rules-list))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(cities\/|forms\/(answer-agent|field|choice)|text\/rules-list))/;
 
 /** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
 const controls =
@@ -11,6 +11,9 @@ const controls =
 /** Cities and how they are searched for, without the table of postcodes; and what searches answer. */
 const places =
   /\/shared\/(catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))|ui\/forms\/answer-agent)/;
+
+/** How tools offer the cities. */
+const cityChoice = /\/ui\/cities\/.*tsx$/;
 
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
@@ -40,12 +43,13 @@ export const chunkGroups = [
   { name: 'controls', test: controls },
   // One file: home has needed both halves of it, tools and search only some.
   { name: 'catalogue', test: places },
+  { name: 'city-choice', test: cityChoice },
   // Dexie and what imports it: 31 kB that only pages of stored rows need at first.
   { name: 'database', test: database },
 ];
 
 const tools =
-  /\/features\/(calculator|company-page|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(forms\/field|storing\/)/;
+  /\/features\/(calculator|company-page|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(cities\/|forms\/field|storing\/)/;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;

@@ -42,6 +42,15 @@ export const cities: readonly City[] = states.flatMap((state) =>
   })),
 );
 
+/** The states and the cities of each, in catalogue order. */
+export function citiesByState() {
+  return states.map(({ code, name }) => ({
+    code,
+    name,
+    cities: cities.filter(({ stateCode }) => stateCode === code),
+  }));
+}
+
 /** Finds a city by state code (any case) and slug (exact). */
 export function findCity(stateCode: string, slug: string): City | undefined {
   const code = stateCode.toUpperCase();

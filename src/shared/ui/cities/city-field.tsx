@@ -1,5 +1,5 @@
-import { type City, cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { Field } from './field.tsx';
+import { type City, citiesByState, cityWithId } from '#src/shared/catalogue/catalogue.ts';
+import { Field } from '#src/shared/ui/forms/field.tsx';
 
 interface CityFieldProps {
   name: string;
@@ -21,20 +21,18 @@ export function CityField(props: CityFieldProps) {
           {...control}
           name={name}
           value={city ?? ''}
-          onChange={({ target }) => onChoose(cities.find(({ id }) => id === target.value) ?? null)}
+          onChange={({ target }) => onChoose(cityWithId(target.value) ?? null)}
         >
           <option value="" disabled={none.disabled}>
             {none.text}
           </option>
-          {states.map(({ code, name }) => (
+          {citiesByState().map(({ code, name, cities }) => (
             <optgroup key={code} label={name}>
-              {cities
-                .filter(({ stateCode }) => stateCode === code)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </optgroup>
           ))}
         </select>
