@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from '#src/shared/ui/layout.module.css';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import styles from './page-hero.module.css';
 
 interface PageHeroProps {
   /** Without the home page, down to the page itself. */
@@ -18,7 +19,7 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
     <div className={layout.hero}>
       <div className={layout.heroInner}>
         <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
-        <div className={picture ? layout.heroPictured : undefined}>
+        <div className={picture ? styles.pictured : undefined}>
           <h1>{title}</h1>
           <div>{children}</div>
           {picture}
