@@ -6,7 +6,7 @@ export interface S3Settings {
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For an attempt, in milliseconds. */
+  /** For all attempts together, in milliseconds. */
   timeoutMs?: number;
 }
 
