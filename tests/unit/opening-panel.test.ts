@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CompanyApi } from '#src/features/partner-area/api.ts';
-import { createCompany } from '#src/features/partner-area/panel/company.ts';
+import type { CompanyApi } from '#src/features/partner-area/api/company-api.ts';
+import { createCompany } from '#src/features/partner-area/company/company.ts';
 import {
-  readAhead,
+  preloadCompany,
   storeArea,
   storeDraft,
-} from '#src/features/partner-area/panel/stored-company.ts';
+} from '#src/features/partner-area/company/stored-company.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 
 const userId = 'ana';
@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 
 test('what was read ahead is there in the first rendering', async () => {
-  await readAhead(userId);
+  await preloadCompany(userId);
   expect(createCompany(userId, api).get()).toMatchObject({ area, draft, loading: 'loading' });
 });
 
 test('what was read ahead is taken once, and by its own user', async () => {
-  await readAhead(userId);
+  await preloadCompany(userId);
   expect(createCompany('bia', api).get().area).toBeUndefined();
   expect(createCompany(userId, api).get().area).toBeUndefined();
 });

@@ -4,24 +4,16 @@ import {
   InvalidError,
   RefusedError,
   UnavailableError,
-} from '#src/features/partner-area/api-error.ts';
+} from '#src/features/partner-area/api/api-error.ts';
 import {
   conflictsOf,
   editDraft,
   readDraft,
   resolveDraft,
   withoutSent,
-} from '#src/features/partner-area/panel/draft.ts';
-import { partOf } from '#src/features/partner-area/panel/parts.ts';
-import { savingText } from '#src/features/partner-area/panel/saving-text.ts';
-import { fileProblem, photoProblem } from '#src/features/partner-area/photos/photo-problem.ts';
-import {
-  type CompanyForm,
-  checkForm,
-  errorsByField,
-  formOf,
-  partText,
-} from '#src/features/partner-area/profile/company-form.ts';
+} from '#src/features/partner-area/company/draft.ts';
+import { checkForm, errorsByField } from '#src/features/partner-area/company/form/check-form.ts';
+import { type CompanyForm, formOf } from '#src/features/partner-area/company/form/company-form.ts';
 import {
   hoursOf,
   hoursOfOthers,
@@ -30,7 +22,11 @@ import {
   weekText,
   withBreak,
   withoutBreak,
-} from '#src/features/partner-area/profile/opening-hours.ts';
+} from '#src/features/partner-area/company/form/opening-hours.ts';
+import { partText } from '#src/features/partner-area/company/form/part-text.ts';
+import { partOf } from '#src/features/partner-area/panel/parts.ts';
+import { savingText } from '#src/features/partner-area/panel/saving-text.ts';
+import { fileProblem, photoProblem } from '#src/features/partner-area/photos/photo-problem.ts';
 import { readInvitation } from '#src/features/partner-area/session/invitation.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 

@@ -6,7 +6,7 @@ import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { readAhead } from './panel/stored-company.ts';
+import { preloadCompany } from './company/stored-company.ts';
 import { useInvitation } from './session/invitation.ts';
 import { InvitationScreen } from './session/invitation-screen.tsx';
 import { session, type User } from './session/session.ts';
@@ -27,7 +27,8 @@ const openingMs = 1000;
  * hydration has the company's data, instead of the fourth.
  */
 export const opening =
-  openedAs && withTimeout(openingMs, () => Promise.all([panel.load(), readAhead(openedAs.id)]));
+  openedAs &&
+  withTimeout(openingMs, () => Promise.all([panel.load(), preloadCompany(openedAs.id)]));
 
 /** The company area: prerendered as it is for everybody, then as it is for the company signed in. */
 export function PartnerAreaPage() {

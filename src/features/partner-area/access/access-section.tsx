@@ -1,4 +1,4 @@
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import panel from '#src/features/partner-area/panel/panel.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { DeletionRequest } from './deletion-request.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { companyApi } from '#src/features/partner-area/api.ts';
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { companyApi } from '#src/features/partner-area/api/company-api.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { longDate } from '#src/shared/text/long-date.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';

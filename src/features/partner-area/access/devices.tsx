@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { companyApi } from '#src/features/partner-area/api.ts';
+import { companyApi } from '#src/features/partner-area/api/company-api.ts';
 import type { SignedInDevice } from '#src/shared/company/area/company-area.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { companyApi } from '#src/features/partner-area/api.ts';
+import { companyApi } from '#src/features/partner-area/api/company-api.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';

@@ -1,9 +1,9 @@
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { useCompany } from './company-context.ts';
 import type { Part } from './parts.ts';
 import { savingText } from './saving-text.ts';
 

@@ -1,8 +1,8 @@
 import { SignOutButton } from '#src/features/partner-area/access/sign-out-button.tsx';
+import type { CompanyState } from '#src/features/partner-area/company/company-state.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
-import type { CompanyState } from './company.ts';
 
 interface OpeningPanelProps {
   loading: CompanyState['loading'];

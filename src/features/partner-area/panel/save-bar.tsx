@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { useCompany } from './company-context.ts';
 import styles from './panel.module.css';
 import { savingText } from './saving-text.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyState } from './company.ts';
+import type { CompanyState } from '#src/features/partner-area/company/company-state.ts';
 
 type Saving = Pick<CompanyState, 'draft' | 'saving' | 'isDraftStored' | 'area'>;
 

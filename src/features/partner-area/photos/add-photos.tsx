@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { companyApi } from '#src/features/partner-area/api.ts';
+import { companyApi } from '#src/features/partner-area/api/company-api.ts';
 import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import field from '#src/shared/ui/forms/field.module.css';

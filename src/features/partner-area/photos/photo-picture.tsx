@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { companyApi } from '#src/features/partner-area/api.ts';
+import { companyApi } from '#src/features/partner-area/api/company-api.ts';
 import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { descriptionOf } from './description-of.ts';

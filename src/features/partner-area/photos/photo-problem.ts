@@ -2,7 +2,7 @@ import {
   InvalidError,
   RefusedError,
   SignedOutError,
-} from '#src/features/partner-area/api-error.ts';
+} from '#src/features/partner-area/api/api-error.ts';
 import { maxPhotoBytes } from '#src/shared/company/area/company-area.ts';
 
 /** Types that the functions read. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { companyApi } from '#src/features/partner-area/api.ts';
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { companyApi } from '#src/features/partner-area/api/company-api.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { type CompanyPhoto, maxPhotos } from '#src/shared/company/area/company-area.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
+import { formatCnpj } from '#src/features/partner-area/company/form/company-form.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 import layout from '#src/shared/ui/layout.module.css';
-import { formatCnpj } from './company-form.ts';
 import { TextField } from './text-field.tsx';
 
 /** How the company is reached, and who it is for the tax office. */

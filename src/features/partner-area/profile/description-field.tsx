@@ -1,4 +1,4 @@
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { maxDescription } from '#src/shared/company/area/company-data.ts';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 

@@ -1,7 +1,4 @@
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import {
   hoursOfOthers,
   maxSlots,
@@ -10,7 +7,10 @@ import {
   weekdays,
   withBreak,
   withoutBreak,
-} from './opening-hours.ts';
+} from '#src/features/partner-area/company/form/opening-hours.ts';
+import { Alert } from '#src/shared/ui/feedback/alert.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+import layout from '#src/shared/ui/layout.module.css';
 import styles from './profile.module.css';
 import { TextField } from './text-field.tsx';
 

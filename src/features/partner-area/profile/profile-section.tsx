@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import panel from '#src/features/partner-area/panel/panel.module.css';
 import { SaveBar } from '#src/features/partner-area/panel/save-bar.tsx';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';

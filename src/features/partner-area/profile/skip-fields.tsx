@@ -1,9 +1,9 @@
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
+import type { SkipField } from '#src/features/partner-area/company/form/company-form.ts';
 import { offeredSizes } from '#src/shared/company/area/company-data.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import fields from '#src/shared/ui/forms/field.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import type { SkipField } from './company-form.ts';
 import styles from './profile.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { SignedOutError, UnavailableError } from '#src/features/partner-area/api-error.ts';
+import { SignedOutError, UnavailableError } from '#src/features/partner-area/api/api-error.ts';
 import { isOffline } from '#src/shared/runtime/connection.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 import { isUnreachable, loadAuth } from './load-auth.ts';

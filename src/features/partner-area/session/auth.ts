@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { clearCompany } from '#src/features/partner-area/panel/stored-company.ts';
+import { clearCompany } from '#src/features/partner-area/company/stored-company.ts';
 import { site } from '#src/shared/site/site.ts';
 import { localKeys } from '#src/shared/storage/names.ts';
 import { session, toUser } from './session.ts';

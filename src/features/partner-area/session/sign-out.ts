@@ -1,4 +1,4 @@
-import { clearCompany } from '#src/features/partner-area/panel/stored-company.ts';
+import { clearCompany } from '#src/features/partner-area/company/stored-company.ts';
 import { isOffline } from '#src/shared/runtime/connection.ts';
 import { localKeys } from '#src/shared/storage/names.ts';
 import { loadAuth } from './load-auth.ts';

@@ -2,7 +2,7 @@ import { createBroadcast } from '#src/shared/runtime/broadcast.ts';
 import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 
-/** What this device holds of a company; whoever reads it checks it. */
+/** A company as this device stores it, unchecked. */
 export interface StoredCompany {
   area: unknown;
   draft: unknown;
@@ -14,20 +14,20 @@ export const companyStored = createBroadcast('company-stored');
 /** Milliseconds; nothing else can be shown meanwhile. */
 const timeoutMs = 3000;
 
-/** What was read before the panel's first rendering, which takes it. */
-let ahead: { userId: string; stored: StoredCompany } | 'taken' | undefined;
+/** Read before the panel's first rendering, which can't wait for storage; used by it alone. */
+let preloaded: { userId: string; stored: StoredCompany } | 'taken' | undefined;
 
-/** Reads what `takeAhead` gives. */
-export async function readAhead(userId: string): Promise<void> {
+/** Reads what `takePreloaded` returns. */
+export async function preloadCompany(userId: string): Promise<void> {
   const stored = await readCompany(userId);
-  // Once taken: what is read now would be older than what the panel has.
-  if (ahead !== 'taken') ahead = { userId, stored };
+  // After the panel's own start this would be older than its data.
+  if (preloaded !== 'taken') preloaded = { userId, stored };
 }
 
-/** What was read ahead for this user; undefined also when it has been taken. */
-export function takeAhead(userId: string): StoredCompany | undefined {
-  const taken = ahead;
-  ahead = 'taken';
+/** The preloaded data of this user, once; undefined after that. */
+export function takePreloaded(userId: string): StoredCompany | undefined {
+  const taken = preloaded;
+  preloaded = 'taken';
   return taken && taken !== 'taken' && taken.userId === userId ? taken.stored : undefined;
 }
 
@@ -56,9 +56,9 @@ export async function storeDraft(
   });
 }
 
-/** Deletes what this device holds of a company. */
+/** Deletes what this device stores of a company. */
 export async function clearCompany(): Promise<void> {
-  if (ahead !== 'taken') ahead = undefined;
+  if (preloaded !== 'taken') preloaded = undefined;
   await updateValue(valueNames.companyArea, () => undefined);
   await store(valueNames.companyDraft, () => undefined);
 }

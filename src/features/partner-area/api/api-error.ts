@@ -5,12 +5,12 @@ export class SignedOutError extends Error {
   override name = 'SignedOutError';
 }
 
-/** No connection, no answer, an answer of somebody else's, or one that says to come back later. */
+/** No connection, no response, one that is not the functions', or one that says to come back later. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
 
-/** Somebody else has saved since; `current` is what is stored now. */
+/** Another person has saved since; `current` is the stored version. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
   readonly current: CompanyArea;

@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { type CompanyForm, formOf } from '#src/features/partner-area/profile/company-form.ts';
 import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
-import type { Company, CompanyState } from './company.ts';
+import type { Company } from './company.ts';
+import type { CompanyState } from './company-state.ts';
+import { type CompanyForm, formOf } from './form/company-form.ts';
 
 export const CompanyContext = createContext<Company | undefined>(undefined);
 

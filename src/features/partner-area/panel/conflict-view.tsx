@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useCompany } from '#src/features/partner-area/panel/company-context.ts';
-import { conflictsOf } from '#src/features/partner-area/panel/draft.ts';
-import panel from '#src/features/partner-area/panel/panel.module.css';
+import { useCompany } from '#src/features/partner-area/company/company-context.ts';
+import { conflictsOf } from '#src/features/partner-area/company/draft.ts';
+import {
+  type FormKey,
+  formNames,
+  formOf,
+} from '#src/features/partner-area/company/form/company-form.ts';
+import { partText } from '#src/features/partner-area/company/form/part-text.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { type FormKey, formNames, formOf, partText } from './company-form.ts';
+import panel from './panel.module.css';
 
 /** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */
 export function ConflictView() {

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import {
-  type CompanyForm,
-  type FormKey,
-  formKeys,
-} from '#src/features/partner-area/profile/company-form.ts';
+import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
 import { areaSchema } from '#src/shared/company/area/company-data.ts';
+import { type CompanyForm, type FormKey, formKeys, formOf } from './form/company-form.ts';
 
 const slot = v.object({ opens: v.string(), closes: v.string() });
 
@@ -31,22 +28,32 @@ const draftSchema = v.object({
   isToSend: v.boolean(),
 });
 
+/** The form of a version that the server has stored. */
+export interface StoredVersion {
+  version: number;
+  form: CompanyForm;
+}
+
+export function versionOf(area: CompanyArea): StoredVersion {
+  return { version: area.version, form: formOf(area) };
+}
+
 export interface Draft {
   version: number;
   changes: Partial<CompanyForm>;
   isToSend: boolean;
 }
 
-/** A draft that the device held; undefined for anything else. */
-export function readDraft(kept: unknown): Draft | undefined {
-  const result = v.safeParse(draftSchema, kept);
+/** A draft from the device's storage; undefined for anything else. */
+export function readDraft(stored: unknown): Draft | undefined {
+  const result = v.safeParse(draftSchema, stored);
   return result.success ? (result.output as Draft) : undefined;
 }
 
 /** Adds an edit to the draft; undefined where nothing differs any more from what is stored. */
 export function editDraft(
   draft: Draft | undefined,
-  stored: { version: number; form: CompanyForm },
+  stored: StoredVersion,
   edit: Partial<CompanyForm>,
 ): Draft | undefined {
   const changes = differences({ ...draft?.changes, ...edit }, stored.form);
@@ -58,7 +65,7 @@ export function editDraft(
 export function withoutSent(
   draft: Draft | undefined,
   sent: Draft,
-  stored: { version: number; form: CompanyForm },
+  stored: StoredVersion,
 ): Draft | undefined {
   const edited = keysOf(draft?.changes ?? {}).filter(
     (key) => !isSame(draft?.changes[key], sent.changes[key]),
@@ -68,12 +75,12 @@ export function withoutSent(
   return { version: stored.version, changes, isToSend: false };
 }
 
-/** Keys of the form in which the draft and what somebody else has stored differ. */
+/** Keys of the form in which the draft and another person's version differ. */
 export function conflictsOf(draft: Draft, stored: CompanyForm): FormKey[] {
   return formKeys.filter((key) => key in draft.changes && !isSame(draft.changes[key], stored[key]));
 }
 
-/** The draft on the version that somebody else has stored, with only these of its changes. */
+/** The draft on another person's version, with only these of its changes. */
 export function resolveDraft(
   draft: Draft,
   version: number,

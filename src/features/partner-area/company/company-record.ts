@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { type CompanyArea, companyAreaSchema } from '#src/shared/company/area/company-area.ts';
+import { createStore } from '#src/shared/runtime/store.ts';
+import { addEditCheck } from '#src/shared/visitor-data/unsaved-edits.ts';
+import { type CompanyState, initialState } from './company-state.ts';
+import { type Draft, readDraft } from './draft.ts';
+import {
+  companyStored,
+  readCompany,
+  type StoredCompany,
+  storeArea,
+  storeDraft,
+  takePreloaded,
+} from './stored-company.ts';
+
+export type CompanyRecord = ReturnType<typeof createCompanyRecord>;
+
+/** The state of a company in this page; its area and its draft are also stored on the device. */
+export function createCompanyRecord(userId: string) {
+  const state = createStore<CompanyState>({
+    ...initialState,
+    ...parseStored(takePreloaded(userId)),
+  });
+  let writing: Promise<unknown> = Promise.resolve();
+  let pendingWrites = 0;
+  /** After signing out nothing is stored any more. */
+  let isOpen = false;
+
+  function set(part: Partial<CompanyState>): void {
+    state.set({ ...state.get(), ...part });
+  }
+
+  /** Takes over what another tab has stored. */
+  async function readStored(): Promise<void> {
+    if (pendingWrites > 0) return;
+    const stored = await readCompany(userId);
+    // Edited while it was read.
+    if (pendingWrites > 0) return;
+    const { area, draft } = parseStored(stored);
+    if (area && isCurrent(area)) set({ area });
+    // Another tab may have ended the conflict.
+    set({ draft, ...(!draft && { conflict: undefined }) });
+  }
+
+  function isCurrent({ version }: CompanyArea): boolean {
+    const { area } = state.get();
+    return !area || version >= area.version;
+  }
+
+  function setDraft(draft: Draft | undefined): Promise<unknown> {
+    if (!isOpen) return writing;
+    set({ draft });
+    pendingWrites += 1;
+    writing = writing.then(async () => {
+      const isDraftStored = await storeDraft(userId, () => state.get().draft);
+      pendingWrites -= 1;
+      set({ isDraftStored });
+    });
+    return writing;
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    set,
+    readStored,
+
+    /** Follows what other tabs store, until the result is called. */
+    open(): () => void {
+      isOpen = true;
+      const stops = [
+        companyStored.on(() => void readStored()),
+        addEditCheck(async () => {
+          await writing;
+          return !state.get().draft || state.get().isDraftStored;
+        }),
+      ];
+      return () => {
+        isOpen = false;
+        for (const stop of stops) stop();
+      };
+    },
+
+    setArea(area: CompanyArea): void {
+      if (!isOpen) return;
+      set({ area, loading: 'loaded' });
+      void storeArea(userId, area);
+    },
+
+    /** Resolves when the device stores the draft, or can't; drafts are stored one after the other. */
+    setDraft,
+
+    /** Keeps the draft from being sent until the visitor saves again. */
+    async holdDraft(): Promise<void> {
+      const { draft } = state.get();
+      if (draft) await setDraft({ ...draft, isToSend: false });
+    },
+  };
+}
+
+/** What this version of the code can read of what is stored. */
+function parseStored(stored: StoredCompany | undefined): Pick<CompanyState, 'area' | 'draft'> {
+  const area = v.safeParse(companyAreaSchema, stored?.area);
+  return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
+}
