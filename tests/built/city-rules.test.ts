@@ -2,7 +2,7 @@ import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { streetAnswer } from '#src/features/permit/city/street-answer.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { sourceText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
+import { ruleSourceText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import { type SourcedRule, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
@@ -31,7 +31,7 @@ test.each(entries)(
       const [link] = (places[0] as HtmlElement).querySelectorAll('a');
       const text = textOf(places[0] as HtmlElement);
       expect(link && attribute(link, 'href')).toBe(rule.source.url);
-      expect(link && textOf(link)).toBe(sourceText(rule));
+      expect(link && textOf(link)).toBe(ruleSourceText(rule));
       if (rule.law) expect(text).toContain(tidy(rule.law));
       if (rule.year) expect(text).toContain(String(rule.year));
       if (rule.source.kind === 'press')

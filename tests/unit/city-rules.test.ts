@@ -8,8 +8,8 @@ import { type CityRules, cityRulesSchema } from '#src/shared/catalogue/city-rule
 import {
   lawText,
   originText,
+  ruleSourceText,
   rulesCheckedText,
-  sourceText,
 } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import {
   ruleTopics,
@@ -134,7 +134,7 @@ test.each([
   'a rule by %s under %s of %s, published in %s',
   (kind, law, year, published, ...expected) => {
     const rule = { law, year, source: { kind, published } };
-    expect([lawText(rule), sourceText(rule)]).toEqual(expected);
+    expect([lawText(rule), ruleSourceText(rule)]).toEqual(expected);
   },
 );
 

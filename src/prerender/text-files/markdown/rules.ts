@@ -2,8 +2,8 @@ import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import {
   doubtText,
   lawText,
+  ruleSourceText,
   rulesCheckedText,
-  sourceText,
 } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import type { RuleTopic, SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
@@ -27,7 +27,7 @@ function ruleText(rule: SourcedRule): string {
   const law = lawText(rule);
   const origin = [
     law && plain(law),
-    link(sourceText(rule), rule.source.url),
+    link(ruleSourceText(rule), rule.source.url),
     !rule.current && `*${doubtText}*`,
   ];
   return `${plain(rule.rule)} (${origin.filter(Boolean).join('; ')})`;

@@ -13,7 +13,7 @@ export function lawText({ law, year }: Pick<Rule, 'law' | 'year'>): string | nul
  * How sure a rule is, which is also the text of the link to its source: 'Texto da lei', 'Segundo
  * reportagem de 2024'.
  */
-export function sourceText({ law, year, source: { kind, published } }: Origin): string {
+export function ruleSourceText({ law, year, source: { kind, published } }: Origin): string {
   const yearPublished = published?.slice(0, 4);
   const sourceYear = law ? yearPublished : (year ?? yearPublished);
   if (kind === 'law' && law) return 'Texto da lei';
@@ -23,7 +23,7 @@ export function sourceText({ law, year, source: { kind, published } }: Origin): 
 
 /** Both in one line for paper and messages, with the doubt if there is one. */
 export function originText({ current, ...rule }: Origin & Pick<Rule, 'current'>): string {
-  return [lawText(rule), sourceText(rule), !current && doubtText].filter(Boolean).join('; ');
+  return [lawText(rule), ruleSourceText(rule), !current && doubtText].filter(Boolean).join('; ');
 }
 
 /** The mark of a rule that may have changed since its source was written. */

@@ -2,8 +2,8 @@ import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import {
   doubtText,
   lawText,
+  ruleSourceText,
   rulesNoteText,
-  sourceText,
 } from '#src/shared/catalogue/city-rules/rule-origin.ts';
 import type { RuleTopic, SourcedRule } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { subjectLabels } from '#src/shared/catalogue/city-rules/subjects.ts';
@@ -55,7 +55,7 @@ export function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject
   return (
     <small className={styles.origin}>
       {law && `${law} · `}
-      <OutsideLink href={rule.source.url}>{sourceText(rule)}</OutsideLink>
+      <OutsideLink href={rule.source.url}>{ruleSourceText(rule)}</OutsideLink>
       {!rule.current && (
         <>
           {' '}
