@@ -5,7 +5,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
 import { Chapters } from '#src/shared/ui/text/chapters.tsx';
 import type { LegalDocument } from './legal-document.ts';
-import { privacyPolicy } from './privacy-policy.tsx';
+import { privacyPolicy } from './privacy/privacy-policy.tsx';
 import { terms } from './terms.tsx';
 
 export function TermsPage() {
