@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fits, limits } from '#src/features/device-data/backup/archive/limits.ts';
-import { compare } from '#src/features/device-data/backup/compare.ts';
 import { createBackup } from '#src/features/device-data/backup/create-backup.ts';
 import { readDevice } from '#src/features/device-data/backup/device-entries.ts';
 import { oneOf } from '#src/features/device-data/backup/format/field.ts';
 import { readBackup } from '#src/features/device-data/backup/read-backup.ts';
-import { type Plan, restore } from '#src/features/device-data/backup/restore.ts';
+import { compare } from '#src/features/device-data/backup/restore/compare.ts';
+import { restore } from '#src/features/device-data/backup/restore/restore.ts';
+import type { Plan } from '#src/features/device-data/backup/restore/restore-plan.ts';
 import { parseQuotes } from '#src/features/quote-request/quotes/quote.ts';
 import { parsePhoto } from '#src/features/skip-diary/photos/photo.ts';
 import { parseSkip } from '#src/features/skip-diary/skip.ts';
@@ -235,7 +236,7 @@ test('more than can be read back is not written', async () => {
   await storeAll();
   const ids = Array.from({ length: limits.entries }, (_, index) => `more-${index}`);
   await database.photos.bulkPut(ids.map((id) => ({ ...photo, id })));
-  await expect(create()).rejects.toMatchObject({ refusal: 'too-large' });
+  await expect(create()).rejects.toMatchObject({ code: 'too-large' });
 });
 
 test.each([

@@ -1,6 +1,6 @@
-/** Why a file is refused. */
-export type Refusal =
-  /** No backup of this site. */
+/** Why a file can't be read back. */
+export type BackupErrorCode =
+  /** Not a backup of this site. */
   | 'foreign'
   /** Cut off, or its bytes have changed. */
   | 'damaged'
@@ -9,15 +9,15 @@ export type Refusal =
   | 'too-large'
   /** The archive is intact, but not what this site writes. */
   | 'altered'
-  /** A photo is no picture. */
+  /** A photo is not a picture. */
   | 'picture';
 
 /** A file that can't be read back; nothing on the device has changed. */
 export class BackupError extends Error {
-  readonly refusal: Refusal;
+  readonly code: BackupErrorCode;
 
-  constructor(refusal: Refusal, options?: ErrorOptions) {
-    super(`The backup is refused: ${refusal}`, options);
-    this.refusal = refusal;
+  constructor(code: BackupErrorCode, options?: ErrorOptions) {
+    super(`Invalid backup: ${code}`, options);
+    this.code = code;
   }
 }

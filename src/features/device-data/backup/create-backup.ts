@@ -9,19 +9,19 @@ import { type DocumentPhoto, documentName, writeDocument } from './format/docume
 import type { Entries, PhotoRow } from './format/entries.ts';
 import { readMe } from './format/read-me.ts';
 import { photo } from './format/row-formats.ts';
-import type { Work } from './work.ts';
+import type { JobOptions } from './job-options.ts';
 
 /** Milliseconds. */
 const timeoutMs = 3000;
 
 /**
- * Packs what this device keeps into a file. Throws a BackupError for more than a file may hold;
+ * Writes the visitor's data on this device into a file. Throws a BackupError for more than a file may hold;
  * rejects when it can't be read, or is cancelled.
  */
-export async function createBackup(work: Work, now = Date.now()): Promise<File> {
+export async function createBackup(options: JobOptions, now = Date.now()): Promise<File> {
   const { database } = await import('#src/shared/visitor-data/database.ts');
   const entries = await readDevice(database);
-  work.signal.throwIfAborted();
+  options.signal.throwIfAborted();
   const lastCity = await readValue(valueNames.lastCity, timeoutMs);
   const pictures = namePictures(entries);
   const document = writeDocument({
@@ -36,7 +36,7 @@ export async function createBackup(work: Work, now = Date.now()): Promise<File> 
     ...pictures.map(({ file, row }) => ({ name: file, content: row.picture })),
   ];
   if (!fits(files)) throw new BackupError('too-large');
-  const archive = await writeArchive(files, work);
+  const archive = await writeArchive(files, options);
   return new File([archive], `alugacacamba-${dayOf(now)}.zip`, { type: archive.type });
 }
 

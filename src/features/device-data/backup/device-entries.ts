@@ -3,7 +3,7 @@ import { emptyDraft, readDraft } from '#src/shared/visitor-data/request/request-
 import type { Entries, PhotoRow, RequestRows } from './format/entries.ts';
 import type { Row } from './format/row-format.ts';
 
-/** What this device keeps, as it is at one moment. The quotes have their numbers. */
+/** The visitor's data on this device at one moment. The quotes have their numbers. */
 export async function readDevice(database: VisitorDatabase): Promise<Entries> {
   const { saved, quotes, skips, photos, request } = database;
   return database.transaction('r', [saved, quotes, skips, photos, request], async () => ({

@@ -6,9 +6,9 @@ import { type DocumentPhoto, documentName, readDocument } from './format/documen
 import type { Entries, PhotoRow } from './format/entries.ts';
 import { readMe } from './format/read-me.ts';
 import type { Row } from './format/row-format.ts';
-import type { Work } from './work.ts';
+import type { JobOptions } from './job-options.ts';
 
-/** What a file brings, complete and checked. */
+/** The content of a file, complete and checked. */
 export interface Backup {
   /** Milliseconds. */
   createdAt: number;
@@ -26,7 +26,7 @@ type CanShow = (picture: Blob) => Promise<boolean>;
  */
 export async function readBackup(
   file: Blob,
-  { signal, onProgress }: Work,
+  { signal, onProgress }: JobOptions,
   canShow: CanShow = canDecode,
 ): Promise<Backup> {
   const archive = await openArchive(file, signal);
@@ -53,7 +53,7 @@ async function readDocumentOf(archive: Archive) {
   return readDocument(new TextDecoder().decode(document));
 }
 
-/** What the document names is there, once, and nothing else. */
+/** The archive has exactly the files that the document names. */
 function checkNames({ names }: Archive, photos: readonly DocumentPhoto[]): void {
   const pictures = photos.map(({ file }) => file);
   const expected = new Set([readMe.name, documentName, ...pictures]);
@@ -64,7 +64,7 @@ function checkNames({ names }: Archive, photos: readonly DocumentPhoto[]): void 
   }
 }
 
-/** No row is there twice, and every photo has its skip. */
+/** No id occurs twice, and every photo has its skip. */
 function checkIds(entries: Omit<Entries, 'photos'>, photos: readonly DocumentPhoto[]): void {
   const skips = idsOf(entries.skips, 'id');
   idsOf(entries.saved, 'key');
@@ -81,8 +81,8 @@ function idsOf(rows: readonly Row[], key: string): Set<unknown> {
 
 function checkSize(picture: Uint8Array, row: Row): void {
   const size = jpegSize(picture);
-  const isAsSaid = size?.width === row.width && size?.height === row.height;
-  if (!size || !isAsSaid || Math.max(size.width, size.height) > limits.side) {
+  const isAsDeclared = size?.width === row.width && size?.height === row.height;
+  if (!size || !isAsDeclared || Math.max(size.width, size.height) > limits.side) {
     throw new BackupError('picture');
   }
 }

@@ -5,8 +5,8 @@ interface Size {
 }
 
 /**
- * The size that a JPEG says it has, read without decoding it: a small file may claim to be a picture
- * larger than a phone's memory. Undefined for whatever is no JPEG.
+ * The declared size of a JPEG, read without decoding it: a small file may declare a picture larger
+ * than a phone's memory. Undefined for anything but a JPEG.
  */
 export function jpegSize(bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

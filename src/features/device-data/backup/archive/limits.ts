@@ -12,10 +12,10 @@ export const limits = {
   side: 4096,
 } as const;
 
-/** Bytes at most that a ZIP says of each file, names included. */
+/** Bytes at most of a ZIP's own records for each file, names included. */
 const entrySize = 256;
 
-/** Whether an archive of these files is read back. */
+/** Whether an archive of these files can be read back. */
 export function fits(files: readonly { content: Pick<Blob, 'size'> }[]): boolean {
   const total = files.reduce((sum, { content }) => sum + content.size + entrySize, 0);
   return files.length <= limits.entries && total <= limits.archive;

@@ -1,7 +1,7 @@
 import { BackupError } from '#src/features/device-data/backup/backup-error.ts';
 import { limits } from './limits.ts';
 import { findContent, unpackEntry } from './unpack-entry.ts';
-import { expect, readDirectory, type ZipEntry } from './zip-directory.ts';
+import { assertIntact, readDirectory, type ZipEntry } from './zip-directory.ts';
 
 export interface Archive {
   names: ReadonlySet<string>;
@@ -12,19 +12,19 @@ export interface Archive {
 /** The first bytes of a ZIP with files. */
 const signature = 'PK\u0003\u0004';
 
-/** Bytes that may follow a file: what a ZIP says of it behind it, if it could not before. */
+/** Bytes that may follow a file: its data descriptor, for writers that can't seek. */
 const maxDescriptor = 24;
 
 /**
  * Reads the list of a ZIP's files; the rest is read by slices when it is asked for. Throws a
- * BackupError for a file that is no ZIP, is cut off, leaves room for two readings, or is too large.
+ * BackupError for a file that is not a ZIP, is cut off, is ambiguous, or is too large.
  */
 export async function openArchive(file: Blob, signal: AbortSignal): Promise<Archive> {
   if (file.size > limits.archive) throw new BackupError('too-large');
   if ((await file.slice(0, signature.length).text()) !== signature) {
     throw new BackupError('foreign');
   }
-  const entries = await orRefuse(signal, () => listEntries(file));
+  const entries = await asDamaged(signal, () => listEntries(file));
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (byName.size < entries.length) throw new BackupError('altered');
   return {
@@ -33,7 +33,7 @@ export async function openArchive(file: Blob, signal: AbortSignal): Promise<Arch
       const entry = byName.get(name);
       if (!entry) throw new BackupError('altered');
       if (entry.size > limit) throw new BackupError('too-large');
-      return orRefuse(signal, () => unpackEntry(file, entry, signal));
+      return asDamaged(signal, () => unpackEntry(file, entry, signal));
     },
   };
 }
@@ -52,13 +52,14 @@ async function listEntries(file: Blob): Promise<ZipEntry[]> {
 async function checkPlaces(file: Blob, entries: readonly ZipEntry[], list: number): Promise<void> {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
-    expect(entry.offset >= end && entry.offset <= end + (end && maxDescriptor));
+    assertIntact(entry.offset >= end && entry.offset <= end + (end && maxDescriptor));
     end = (await findContent(file, entry)) + entry.packed;
   }
-  expect(list >= end && list <= end + maxDescriptor);
+  assertIntact(list >= end && list <= end + maxDescriptor);
 }
 
-async function orRefuse<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** Throws any other error as that of a damaged file. */
+async function asDamaged<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
-import { decode, expect, viewOf, type ZipEntry } from './zip-directory.ts';
+import { assertIntact, decode, viewOf, type ZipEntry } from './zip-directory.ts';
 
 /** Bytes read at once. */
 const partSize = 1e6;
@@ -11,19 +11,19 @@ const inflateSize = 16_384;
 const headerSize = 30;
 const headerSignature = 0x04034b50;
 
-/** Where a file's bytes begin, behind a header that names it as the list does. Throws otherwise. */
+/** Where a file's bytes begin. Throws unless its header has the same name as the list. */
 export async function findContent(archive: Blob, { name, offset }: ZipEntry): Promise<number> {
   const header = await viewOf(archive, offset, offset + headerSize);
-  expect(header.getUint32(0, true) === headerSignature);
+  assertIntact(header.getUint32(0, true) === headerSignature);
   const nameSize = header.getUint16(26, true);
   const named = await viewOf(archive, offset + headerSize, offset + headerSize + nameSize);
-  expect(decode(named, 0, nameSize) === name);
+  assertIntact(decode(named, 0, nameSize) === name);
   return offset + headerSize + nameSize + header.getUint16(28, true);
 }
 
 /**
- * Reads a file by slices. Throws when its bytes are not those of its size and checksum, as soon as
- * there are more of them than the list says.
+ * Reads a file by slices. Throws when its bytes do not match its size and checksum, as soon as
+ * there are more of them than listed.
  */
 export async function unpackEntry(
   archive: Blob,
@@ -35,7 +35,7 @@ export async function unpackEntry(
   let size = 0;
   let crc = 0;
   const take = (bytes: Uint8Array) => {
-    expect(size + bytes.length <= entry.size);
+    assertIntact(size + bytes.length <= entry.size);
     content.set(bytes, size);
     size += bytes.length;
     crc = crc32(bytes, crc);
@@ -46,7 +46,7 @@ export async function unpackEntry(
     const end = Math.min(at + partSize, entry.packed);
     push(new Uint8Array((await viewOf(archive, start + at, start + end)).buffer));
   }
-  expect(size === entry.size && crc === entry.crc);
+  assertIntact(size === entry.size && crc === entry.crc);
   return content;
 }
 

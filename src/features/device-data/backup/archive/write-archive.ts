@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import type { Work } from '#src/features/device-data/backup/work.ts';
+import type { JobOptions } from '#src/features/device-data/backup/job-options.ts';
 
 /** A file in the archive. */
 export interface ArchiveFile {
@@ -16,7 +16,7 @@ const partSize = 4e6;
  */
 export async function writeArchive(
   files: readonly ArchiveFile[],
-  { signal, onProgress }: Work,
+  { signal, onProgress }: JobOptions,
 ): Promise<Blob> {
   const total = files.reduce((sum, { content }) => sum + content.size, 0);
   const { zip, toBlob } = startZip();

@@ -1,4 +1,4 @@
-/** What the list at the end of a ZIP says of a file. */
+/** A file as the list at the end of a ZIP describes it. */
 export interface ZipEntry {
   name: string;
   method: 'stored' | 'deflated';
@@ -23,22 +23,22 @@ const signatures = { end: 0x06054b50, record: 0x02014b50 } as const;
 /**
  * Reads the list of a ZIP's files, and nothing else of it. Stricter than the format, which leaves
  * room for several readings: the list ends at the end of the archive, without comments, split
- * archives, encryption and the form for archives above 4 GB. Throws for what is not so; calls
- * `refuse` for more files than `most`.
+ * archives, encryption and the form for archives above 4 GB. Throws for anything else;
+ * calls `onTooMany` for more than `maxEntries` files.
  */
 export async function readDirectory(
   archive: Blob,
-  most: number,
-  refuse: () => never,
+  maxEntries: number,
+  onTooMany: () => never,
 ): Promise<Directory> {
   const end = await viewOf(archive, archive.size - sizes.end, archive.size);
   const count = end.getUint16(10, true);
   const size = end.getUint32(12, true);
   const offset = end.getUint32(16, true);
-  expect(end.getUint32(0, true) === signatures.end);
-  expect(end.getUint32(4, true) === 0 && end.getUint16(8, true) === count);
-  expect(end.getUint16(20, true) === 0 && offset + size === archive.size - sizes.end);
-  if (count > most) refuse();
+  assertIntact(end.getUint32(0, true) === signatures.end);
+  assertIntact(end.getUint32(4, true) === 0 && end.getUint16(8, true) === count);
+  assertIntact(end.getUint16(20, true) === 0 && offset + size === archive.size - sizes.end);
+  if (count > maxEntries) onTooMany();
   const list = await viewOf(archive, offset, offset + size);
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -47,17 +47,17 @@ export async function readDirectory(
     entries.push(entry);
     at = next;
   }
-  expect(at === size);
+  assertIntact(at === size);
   return { entries, offset };
 }
 
-export function expect(isTrue: boolean): asserts isTrue {
+export function assertIntact(isTrue: boolean): asserts isTrue {
   if (!isTrue) throw new Error('The archive is damaged');
 }
 
-/** Of bytes that must be there. */
+/** Throws where the archive is shorter. */
 export async function viewOf(archive: Blob, start: number, end: number): Promise<DataView> {
-  expect(start >= 0 && start <= end && end <= archive.size);
+  assertIntact(start >= 0 && start <= end && end <= archive.size);
   return new DataView(await archive.slice(start, end).arrayBuffer());
 }
 
@@ -66,10 +66,10 @@ const methods = { 0: 'stored', 8: 'deflated' } as const;
 function readRecord(list: DataView, at: number): { entry: ZipEntry; next: number } {
   const short = (from: number) => list.getUint16(at + from, true);
   const long = (from: number) => list.getUint32(at + from, true);
-  expect(long(0) === signatures.record);
+  assertIntact(long(0) === signatures.record);
   const method = methods[short(10) as keyof typeof methods];
   const isEncrypted = (short(8) & 1) === 1;
-  expect(method !== undefined && !isEncrypted);
+  assertIntact(method !== undefined && !isEncrypted);
   const nameEnd = at + sizes.record + short(28);
   const name = decode(list, at + sizes.record, nameEnd);
   return {
@@ -78,9 +78,9 @@ function readRecord(list: DataView, at: number): { entry: ZipEntry; next: number
   };
 }
 
-/** Throws for bytes that are no UTF-8. */
+/** Throws for bytes that are not UTF-8. */
 export function decode(view: DataView, start: number, end: number): string {
-  expect(end <= view.byteLength);
+  assertIntact(end <= view.byteLength);
   const bytes = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }

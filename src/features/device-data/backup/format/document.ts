@@ -5,7 +5,7 @@ import { moment, name, orNull } from './field.ts';
 import type { Row, RowFormat } from './row-format.ts';
 import { company, draft, page, photoInFile, quote, sending, skip } from './row-formats.ts';
 
-/** The name and the version of the format; a reader refuses later versions. */
+/** The name and the version of the format; a reader rejects later versions. */
 const format = { name: 'alugacacamba-copia', version: 1 } as const;
 
 /** Its name in the archive. */

@@ -1,6 +1,6 @@
 import type { Row } from './row-format.ts';
 
-/** What the visitor keeps, by kind, as the rows of the database. */
+/** The visitor's data by kind, as the rows of the database. */
 export interface Entries {
   /** Companies and pages. */
   saved: readonly Row[];
@@ -9,7 +9,7 @@ export interface Entries {
   /** Rented skips of the diary. */
   skips: readonly Row[];
   photos: readonly PhotoRow[];
-  /** The request as far as it is written, and where it was sent to; none or one. */
+  /** The request as far as it is written, and the companies it was sent to; none or one. */
   requests: readonly RequestRows[];
 }
 

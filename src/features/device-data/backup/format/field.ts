@@ -1,4 +1,4 @@
-// Of valibot only what listings use too: it is one file, and whatever is used of it weighs on them.
+// Of valibot only what listings use too: it is one file, and each further function would make it larger.
 import * as v from 'valibot';
 
 /** How a value of a row is written in the file, and read back. */
@@ -13,7 +13,7 @@ export const text: Field = {
   schema: v.string(),
 };
 
-/** What a row is found by. */
+/** Identifies a row. */
 export const name: Field = { ...text, schema: v.pipe(v.string(), v.minLength(1)) };
 
 const phoneSchema = v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/)));

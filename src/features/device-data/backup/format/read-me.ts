@@ -1,4 +1,4 @@
-/** What is in the archive, for whoever opens it without the site. */
+/** Describes the archive to people who open it without the site. */
 export const readMe = {
   name: 'LEIA-ME.txt',
   text: `CÓPIA DO QUE VOCÊ GUARDOU NO ALUGACAÇAMBA

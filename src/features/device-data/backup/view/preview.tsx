@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { Found } from '#src/features/device-data/backup/find-entries.ts';
-import type { Plan } from '#src/features/device-data/backup/restore.ts';
+import type { BackupPreview } from '#src/features/device-data/backup/restore/preview-backup.ts';
+import type { Plan } from '#src/features/device-data/backup/restore/restore-plan.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { listText } from '#src/shared/text/list-text.ts';
 import { longDate } from '#src/shared/text/long-date.ts';
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './backup.module.css';
 import { countText } from './count-text.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
 interface PreviewProps {
-  found: Found;
+  preview: BackupPreview;
   onApply: (plan: Plan) => void;
   onClose: () => void;
 }
 
-/** What a file brings, and what may become of it. */
-export function Preview({ found, onApply, onClose }: PreviewProps) {
+/** The content of a file, and the ways to restore it. */
+export function Preview({ preview, onApply, onClose }: PreviewProps) {
   const [differing, setDiffering] = useState<'device' | 'file'>('device');
-  const { backup, comparisons } = found;
+  const { backup, comparisons } = preview;
   const here = comparisons.filter((one) => one.here > 0);
   const isDifferent = comparisons.some(({ different }) => different.length > 0);
   const isNew = isDifferent || comparisons.some(({ added }) => added.length > 0);
@@ -32,7 +32,7 @@ export function Preview({ found, onApply, onClose }: PreviewProps) {
         O AlugaCaçamba fez este arquivo em {longDate(dayOf(backup.createdAt))}. Neste aparelho, nada
         mudou ainda.
       </p>
-      <Amounts found={found} />
+      <Amounts preview={preview} />
       {isDifferent && (
         <Choice
           name="diferentes"
@@ -72,7 +72,7 @@ const differingOptions = [
   { value: 'file', label: 'Usar o do arquivo' },
 ] as const;
 
-function Amounts({ found: { backup, comparisons } }: { found: Found }) {
+function Amounts({ preview: { backup, comparisons } }: Pick<PreviewProps, 'preview'>) {
   const brought = comparisons.filter(({ kind }) => backup.entries[kind].length > 0);
   if (brought.length === 0) return <p>O arquivo está vazio.</p>;
   return (
@@ -96,37 +96,5 @@ function Amounts({ found: { backup, comparisons } }: { found: Found }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface ReplaceDialogProps {
-  /** What this device would lose. */
-  lost: string;
-  onReplace: () => void;
-}
-
-function ReplaceDialog({ lost, onReplace }: ReplaceDialogProps) {
-  return (
-    <Dialog
-      opener="Trocar tudo pelo arquivo"
-      openerClass={button.secondary}
-      title="Trocar tudo pelo que está no arquivo?"
-      actions={
-        <>
-          <button type="submit" className={button.secondary}>
-            Cancelar
-          </button>
-          {/* The preview goes, and the dialog with it. */}
-          <button type="button" className={button.danger} onClick={onReplace}>
-            Apagar e trocar
-          </button>
-        </>
-      }
-    >
-      <p>
-        O site apaga deste aparelho {lost}. No lugar, fica só o que está no arquivo. Depois, você
-        não consegue recuperar o que foi apagado.
-      </p>
-    </Dialog>
   );
 }

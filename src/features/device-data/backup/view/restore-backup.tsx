@@ -7,7 +7,7 @@ import { Waiting } from '#src/shared/ui/storing/waiting.tsx';
 import { Preview } from './preview.tsx';
 import { useRestore } from './use-restore.ts';
 
-/** Reads a file back: shows what it brings, and changes this device only when asked to. */
+/** Previews a file and restores it when the visitor asks for it. */
 export function RestoreBackup({ onChanged }: { onChanged: () => void }) {
   const { state, progress, open, apply, close, cancel } = useRestore(onChanged);
   const result = useRef<HTMLDivElement>(null);
@@ -62,13 +62,13 @@ export function RestoreBackup({ onChanged }: { onChanged: () => void }) {
             </Alert>
           )}
         </div>
-        {state.kind === 'refused' && (
+        {state.kind === 'failed' && (
           <Alert kind="error">
             <p>{state.text}</p>
           </Alert>
         )}
         {state.kind === 'preview' && !progress && (
-          <Preview found={state.found} onApply={apply} onClose={closePreview} />
+          <Preview preview={state.preview} onApply={apply} onClose={closePreview} />
         )}
       </div>
     </>

@@ -12,14 +12,14 @@ type State =
   | { kind: 'idle' | 'cancelled' | 'failed' | 'too-large' }
   | { kind: 'ready'; file: File };
 
-/** Packs what the visitor keeps into a file, and hands it over. */
+/** Writes the visitor's data into a file, to download or share. */
 export function SaveBackup() {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { progress, run, cancel } = useJob();
 
   async function save() {
     setState({ kind: 'idle' });
-    const result = await run(async (work) => (await loadBackupCode()).createBackup(work));
+    const result = await run(async (options) => (await loadBackupCode()).createBackup(options));
     if (result === 'cancelled') return setState({ kind: 'cancelled' });
     if ('failure' in result) return setState({ kind: failureOf(result.failure) });
     const file = result.value;
@@ -65,12 +65,12 @@ const failures = {
 };
 
 function failureOf(failure: unknown): keyof typeof failures {
-  // The error's own class comes with the code that is loaded late.
-  return Object(failure).refusal === 'too-large' ? 'too-large' : 'failed';
+  // The error's class comes with the code that is loaded late.
+  return Object(failure).code === 'too-large' ? 'too-large' : 'failed';
 }
 
 function Ready({ file }: { file: File }) {
-  const [isRefused, setIsRefused] = useState(false);
+  const [isShareFailed, setShareFailed] = useState(false);
   const canShare = canShareFile(file);
   return (
     <Alert kind="neutral">
@@ -84,7 +84,7 @@ function Ready({ file }: { file: File }) {
           <button
             type="button"
             className={button.primary}
-            onClick={async () => setIsRefused(!(await shareFile(file)))}
+            onClick={async () => setShareFailed(!(await shareFile(file)))}
           >
             Compartilhar o arquivo
           </button>
@@ -93,7 +93,7 @@ function Ready({ file }: { file: File }) {
           {canShare ? 'Baixar o arquivo' : 'Baixar de novo'}
         </button>
       </div>
-      {isRefused && (
+      {isShareFailed && (
         <p>Este navegador não compartilha esse tipo de arquivo: toque em “Baixar o arquivo”.</p>
       )}
     </Alert>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Work } from '#src/features/device-data/backup/work.ts';
+import type { JobOptions } from '#src/features/device-data/backup/job-options.ts';
 
 export interface JobProgress {
   done: number;
@@ -9,13 +9,13 @@ export interface JobProgress {
 /** How a job ended. */
 export type JobResult<T> = { value: T } | { failure: unknown } | 'cancelled';
 
-/** Runs one long piece of work at a time, which the visitor follows and may cancel. */
+/** Runs one long job at a time, with its progress on the screen and a way to cancel it. */
 export function useJob() {
   const [progress, setProgress] = useState<JobProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run<T>(job: (work: Work) => Promise<T>): Promise<JobResult<T>> {
+  async function run<T>(job: (options: JobOptions) => Promise<T>): Promise<JobResult<T>> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

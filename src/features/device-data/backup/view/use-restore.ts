@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Found } from '#src/features/device-data/backup/find-entries.ts';
-import type { Plan } from '#src/features/device-data/backup/restore.ts';
+import type { BackupPreview } from '#src/features/device-data/backup/restore/preview-backup.ts';
+import type { Plan } from '#src/features/device-data/backup/restore/restore-plan.ts';
+import { backupErrorText } from './error-text.ts';
 import { loadBackupCode } from './load-backup-code.ts';
-import { refusalText } from './refusal-texts.ts';
 import { useJob } from './use-job.ts';
 
 type State =
   | { kind: 'idle' | 'cancelled' | 'done' }
-  | { kind: 'refused'; text: string }
-  | { kind: 'preview'; found: Found };
+  | { kind: 'failed'; text: string }
+  | { kind: 'preview'; preview: BackupPreview };
 
-/** Reads a file, and then does with it what the visitor chooses. */
+/** Previews a file, then restores it as the visitor chooses. */
 export function useRestore(onChanged: () => void) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [isStoring, setIsStoring] = useState(false);
@@ -19,22 +19,25 @@ export function useRestore(onChanged: () => void) {
   async function open(file: File) {
     setState({ kind: 'idle' });
     setIsStoring(false);
-    const result = await run(async (work) => (await loadBackupCode()).findEntries(file, work));
+    const result = await run(async (options) =>
+      (await loadBackupCode()).previewBackup(file, options),
+    );
     if (result === 'cancelled') setState({ kind: 'cancelled' });
-    else if ('failure' in result) setState({ kind: 'refused', text: refusalText(result.failure) });
-    else setState({ kind: 'preview', found: result.value });
+    else if ('failure' in result)
+      setState({ kind: 'failed', text: backupErrorText(result.failure) });
+    else setState({ kind: 'preview', preview: result.value });
   }
 
   async function apply(plan: Plan) {
     if (state.kind !== 'preview') return;
-    const { backup, comparisons } = state.found;
+    const { backup, comparisons } = state.preview;
     setIsStoring(true);
-    const result = await run(async (work) =>
-      (await loadBackupCode()).restore(backup, comparisons, plan, work),
+    const result = await run(async (options) =>
+      (await loadBackupCode()).restore(backup, comparisons, plan, options),
     );
     const outcome = result !== 'cancelled' && 'value' in result ? result.value : 'failed';
     if (outcome === 'done' || outcome === 'cancelled') setState({ kind: outcome });
-    else setState({ kind: 'refused', text: failures[outcome] });
+    else setState({ kind: 'failed', text: failures[outcome] });
     onChanged();
   }
 

@@ -1,6 +1,19 @@
-import { type Entries, type Kind, kinds, type PhotoRow } from './format/entries.ts';
-import type { Row } from './format/row-format.ts';
-import { company, draft, page, photo, quote, sending, skip } from './format/row-formats.ts';
+import {
+  type Entries,
+  type Kind,
+  kinds,
+  type PhotoRow,
+} from '#src/features/device-data/backup/format/entries.ts';
+import type { Row } from '#src/features/device-data/backup/format/row-format.ts';
+import {
+  company,
+  draft,
+  page,
+  photo,
+  quote,
+  sending,
+  skip,
+} from '#src/features/device-data/backup/format/row-formats.ts';
 
 /** How the entries of a kind in a file relate to those of this device. */
 export interface Comparison {
@@ -40,8 +53,8 @@ async function compareKind(kind: Kind, file: Entries, device: Entries): Promise<
 }
 
 /**
- * The rows by what tells them apart on any device. The numbers of quotes do not: a quote is that of
- * a company, asked for at a moment, and the second such is another one.
+ * The rows by a key that is the same on every device. The number of a quote is not: its key is the
+ * company with the moment of the request, counted where both occur more than once.
  */
 function withKeys(kind: Kind, rows: readonly object[]): [key: string, row: Row][] {
   const counts = new Map<string, number>();
@@ -70,7 +83,7 @@ async function isSame(kind: Kind, one: Row, other: Row): Promise<boolean> {
   return kind !== 'photos' || isSamePicture(one as PhotoRow, other as PhotoRow);
 }
 
-/** As the file has it, without the moment at which it was saved: nobody wrote that. */
+/** As the file has it, without the time of saving, which the visitor did not write. */
 function contentOf(kind: Kind, row: Row): unknown {
   if (kind === 'requests') return [draft.write(row.draft), sending.write(row.sending)];
   const saved = row.kind === 'page' ? page : company;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jpegSize } from '#src/features/device-data/backup/archive/jpeg-size.ts';
 import { limits } from '#src/features/device-data/backup/archive/limits.ts';
-import { BackupError, type Refusal } from '#src/features/device-data/backup/backup-error.ts';
+import {
+  BackupError,
+  type BackupErrorCode,
+} from '#src/features/device-data/backup/backup-error.ts';
 import { createBackup } from '#src/features/device-data/backup/create-backup.ts';
 import { readBackup } from '#src/features/device-data/backup/read-backup.ts';
 import {
@@ -34,12 +37,15 @@ beforeAll(async () => {
 
 afterAll(deleteDatabase);
 
-async function refusalOf(file: Blob, canShow = async () => true): Promise<Refusal | 'none'> {
+async function errorCodeOf(
+  file: Blob,
+  canShow = async () => true,
+): Promise<BackupErrorCode | 'none'> {
   try {
     await readBackup(file, { signal, onProgress: vi.fn() }, canShow);
     return 'none';
   } catch (failure) {
-    if (failure instanceof BackupError) return failure.refusal;
+    if (failure instanceof BackupError) return failure.code;
     throw failure;
   }
 }
@@ -57,23 +63,23 @@ function withDocument(change: (document: Json) => unknown, others: Record<string
 }
 
 test('a file that was packed again is read as well', async () => {
-  expect(await refusalOf(own.file)).toBe('none');
-  expect(await refusalOf(await withDocument((document) => document))).toBe('none');
+  expect(await errorCodeOf(own.file)).toBe('none');
+  expect(await errorCodeOf(await withDocument((document) => document))).toBe('none');
 });
 
 test('files that are no backup', async () => {
-  expect(await refusalOf(new Blob(['uma lista de compras']))).toBe('foreign');
-  expect(await refusalOf(new Blob([]))).toBe('foreign');
-  expect(await refusalOf(photo.picture)).toBe('foreign');
-  expect(await refusalOf(await zipOf({ 'lista.txt': 'Tijolo' }))).toBe('foreign');
-  expect(await refusalOf(await withDocument(() => ({ formato: 'outro', versao: 1 })))).toBe(
+  expect(await errorCodeOf(new Blob(['uma lista de compras']))).toBe('foreign');
+  expect(await errorCodeOf(new Blob([]))).toBe('foreign');
+  expect(await errorCodeOf(photo.picture)).toBe('foreign');
+  expect(await errorCodeOf(await zipOf({ 'lista.txt': 'Tijolo' }))).toBe('foreign');
+  expect(await errorCodeOf(await withDocument(() => ({ formato: 'outro', versao: 1 })))).toBe(
     'foreign',
   );
-  expect(await refusalOf(await withDocument(() => []))).toBe('foreign');
+  expect(await errorCodeOf(await withDocument(() => []))).toBe('foreign');
 });
 
 test('a file of a later version', async () => {
-  expect(await refusalOf(await withDocument((old) => ({ ...old, versao: 2, novo: [] })))).toBe(
+  expect(await errorCodeOf(await withDocument((old) => ({ ...old, versao: 2, novo: [] })))).toBe(
     'too-new',
   );
 });
@@ -81,20 +87,20 @@ test('a file of a later version', async () => {
 test('a file that was cut off, wherever', async () => {
   const { size } = own.file;
   for (const end of [30, 200, Math.floor(size / 2), size - 30, size - 1]) {
-    expect(await refusalOf(own.file.slice(0, end)), `${end}`).toBe('damaged');
+    expect(await errorCodeOf(own.file.slice(0, end)), `${end}`).toBe('damaged');
   }
 });
 
 test('a file with changed bytes', async () => {
   const inPicture = await positionOf(own.file, 'first');
-  expect(await refusalOf(await overwritten(own.file, inPicture, [0]))).toBe('damaged');
+  expect(await errorCodeOf(await overwritten(own.file, inPicture, [0]))).toBe('damaged');
   const inDocument = await positionOf(own.file, 'Tijolo');
-  expect(await refusalOf(await overwritten(own.file, inDocument, [0, 0, 0]))).toBe('damaged');
+  expect(await errorCodeOf(await overwritten(own.file, inDocument, [0, 0, 0]))).toBe('damaged');
 });
 
 test('a file with something before, behind or between', async () => {
-  expect(await refusalOf(new Blob([own.file, 'x']))).toBe('damaged');
-  expect(await refusalOf(new Blob(['x', own.file]))).toMatch(/damaged|foreign/);
+  expect(await errorCodeOf(new Blob([own.file, 'x']))).toBe('damaged');
+  expect(await errorCodeOf(new Blob(['x', own.file]))).toMatch(/damaged|foreign/);
 });
 
 test('a name twice in the list of files', async () => {
@@ -104,7 +110,7 @@ test('a name twice in the list of files', async () => {
   const inFile = await positionOf(file, name);
   const renamed = await overwritten(file, inList, [...Buffer.from(picturePath)]);
   const twice = await overwritten(renamed, inFile, [...Buffer.from(picturePath)]);
-  expect(await refusalOf(twice)).toMatch(/damaged|altered/);
+  expect(await errorCodeOf(twice)).toMatch(/damaged|altered/);
 });
 
 test.each([
@@ -116,7 +122,7 @@ test.each([
   'outro.txt',
 ])('a file with one more entry, named %s', async (name) => {
   const more = { [name]: new Blob(['a']) };
-  expect(await refusalOf(await withDocument((document) => document, more))).toMatch(
+  expect(await errorCodeOf(await withDocument((document) => document, more))).toMatch(
     /damaged|altered/,
   );
 });
@@ -125,7 +131,7 @@ test('archives that would fill the device', async () => {
   const zeros = new Blob([new Uint8Array(limits.text + 1)]);
   const bomb = await zipOf({ 'LEIA-ME.txt': 'Leia', 'dados.json': zeros });
   expect(bomb.size).toBeLessThan(100_000);
-  expect(await refusalOf(bomb)).toBe('too-large');
+  expect(await errorCodeOf(bomb)).toBe('too-large');
 
   // One that says of itself that it is small.
   const size = [...new Uint8Array(new Uint32Array([zeros.size]).buffer)];
@@ -139,10 +145,10 @@ test('archives that would fill the device', async () => {
   ) {
     lying = await overwritten(lying, at, [16, 0, 0, 0]);
   }
-  expect(await refusalOf(lying)).toMatch(/damaged|too-large/);
+  expect(await errorCodeOf(lying)).toMatch(/damaged|too-large/);
 
   const large = { size: limits.archive + 1 } as Blob;
-  expect(await refusalOf(large)).toBe('too-large');
+  expect(await errorCodeOf(large)).toBe('too-large');
 });
 
 const company = () => (own.document.empresas as Json[])[0] as Json;
@@ -174,17 +180,17 @@ test.each<[string, (document: Json) => unknown]>([
   ['names the document as a photo', (old) => photoWith(old, { arquivo: 'dados.json' })],
   ['does not name a photo', (old) => ({ ...old, fotos: [] })],
 ])('a document that %s', async (_, change) => {
-  expect(await refusalOf(await withDocument(change))).toBe('altered');
+  expect(await errorCodeOf(await withDocument(change))).toBe('altered');
 });
 
 test('a photo that is no picture, of another size, or larger than any screen', async () => {
   const same = (document: Json) => document;
   const text = { [picturePath]: new Blob(['<script>']) };
-  expect(await refusalOf(await withDocument(same, text))).toBe('picture');
-  expect(await refusalOf(await withDocument((old) => photoWith(old, { largura: 41 })))).toBe(
+  expect(await errorCodeOf(await withDocument(same, text))).toBe('picture');
+  expect(await errorCodeOf(await withDocument((old) => photoWith(old, { largura: 41 })))).toBe(
     'picture',
   );
-  expect(await refusalOf(own.file, async () => false)).toBe('picture');
+  expect(await errorCodeOf(own.file, async () => false)).toBe('picture');
 });
 
 test('the size of a JPEG is read without decoding it', async () => {

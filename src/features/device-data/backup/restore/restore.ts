@@ -1,34 +1,26 @@
+import type { JobOptions } from '#src/features/device-data/backup/job-options.ts';
+import type { Backup } from '#src/features/device-data/backup/read-backup.ts';
 import { updateValue } from '#src/shared/storage/key-value.ts';
 import { valueNames } from '#src/shared/storage/names.ts';
 import type { VisitorDatabase } from '#src/shared/visitor-data/database.ts';
 import { type StoreProblem, writeData } from '#src/shared/visitor-data/write-data.ts';
-import type { Comparison, Entry } from './compare.ts';
-import { type Kind, kinds } from './format/entries.ts';
-import type { Row } from './format/row-format.ts';
-import type { Backup } from './read-backup.ts';
-import type { Work } from './work.ts';
-
-/** What becomes of this device's entries. */
-export type Plan =
-  /** Adds what is missing; entries that differ stay as they are here, or become the file's. */
-  | { kind: 'merge'; differing: 'device' | 'file' }
-  /** Deletes all that is here, and takes what the file has. */
-  | { kind: 'replace' };
+import type { Comparison } from './compare.ts';
+import { entriesToRestore, type Plan, type RestoreEntry } from './restore-plan.ts';
 
 export type RestoreOutcome = 'done' | 'cancelled' | StoreProblem;
 
 /** Milliseconds: photos are slow to write, and the visitor may cancel. */
 const timeoutMs = 600_000;
 
-/** Puts a file's entries on this device, in one transaction: all of them or none. Never rejects. */
+/** Stores a file's entries on this device in one transaction: all of them or none. Never rejects. */
 export async function restore(
   backup: Backup,
   comparisons: readonly Comparison[],
   plan: Plan,
-  { signal, onProgress }: Work,
+  { signal, onProgress }: JobOptions,
 ): Promise<RestoreOutcome> {
   const isReplacing = plan.kind === 'replace';
-  const entries = isReplacing ? allOf(backup) : missingOf(comparisons, plan);
+  const entries = entriesToRestore(backup, comparisons, plan);
   const outcome = await writeData(
     (database) =>
       database.transaction('rw', tablesOf(database), async () => {
@@ -50,35 +42,12 @@ export async function restore(
   return 'done';
 }
 
-/** `isAdded`: a merge found nothing like it here. */
-type KindEntry = Entry & { kind: Kind; isAdded?: boolean };
-
-function allOf({ entries }: Backup): KindEntry[] {
-  return kinds.flatMap((kind) => {
-    const rows = entries[kind] as readonly object[] as readonly Row[];
-    return rows.map((row) => ({ kind, row }));
-  });
-}
-
-function missingOf(
-  comparisons: readonly Comparison[],
-  { differing }: Extract<Plan, { kind: 'merge' }>,
-): KindEntry[] {
-  return comparisons.flatMap(({ kind, added, different }) => {
-    const wanted = differing === 'file' ? different : [];
-    return [
-      ...added.map((entry) => ({ kind, ...entry, isAdded: true })),
-      ...wanted.map((entry) => ({ kind, ...entry })),
-    ];
-  });
-}
-
 function tablesOf({ saved, quotes, skips, photos, request }: VisitorDatabase) {
   return [saved, quotes, skips, photos, request];
 }
 
 /** False for what was written, or whose skip was deleted, since the file was compared. */
-async function isMissing(database: VisitorDatabase, { kind, row }: KindEntry): Promise<boolean> {
+async function isMissing(database: VisitorDatabase, { kind, row }: RestoreEntry): Promise<boolean> {
   if (kind === 'requests') return !(await database.request.get('draft'));
   if (kind === 'photos' && !(await database.skips.get(row.skip as string))) return false;
   const table = database.table(kind);
@@ -86,7 +55,7 @@ async function isMissing(database: VisitorDatabase, { kind, row }: KindEntry): P
   return key === undefined || !(await table.get(key));
 }
 
-async function put(database: VisitorDatabase, { kind, row, number }: KindEntry): Promise<void> {
+async function put(database: VisitorDatabase, { kind, row, number }: RestoreEntry): Promise<void> {
   if (kind === 'requests') {
     await database.request.put(row.draft, 'draft');
     await database.request.put(row.sending, 'sending');

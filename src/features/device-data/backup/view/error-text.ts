@@ -1,12 +1,12 @@
-import type { Refusal } from '#src/features/device-data/backup/backup-error.ts';
+import type { BackupErrorCode } from '#src/features/device-data/backup/backup-error.ts';
 
 /** Why a file was not read, in a sentence. */
-export function refusalText(failure: unknown): string {
-  const { refusal } = Object(failure) as { refusal?: Refusal };
-  return refusal ? texts[refusal] : other;
+export function backupErrorText(failure: unknown): string {
+  const { code } = Object(failure) as { code?: unknown };
+  return texts[code as BackupErrorCode] ?? other;
 }
 
-const texts: Record<Refusal, string> = {
+const texts: Record<BackupErrorCode, string> = {
   foreign: 'Este arquivo não é uma cópia feita pelo AlugaCaçamba, e nada mudou neste aparelho.',
   damaged:
     'Este arquivo está incompleto ou danificado, e nada mudou neste aparelho: copie-o de novo de onde você o guardou.',

@@ -1,0 +1,35 @@
+import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import button from '#src/shared/ui/forms/button.module.css';
+
+interface ReplaceDialogProps {
+  /** What this device would lose. */
+  lost: string;
+  onReplace: () => void;
+}
+
+/** Replaces all of this device's data by the file's, after a confirmation. */
+export function ReplaceDialog({ lost, onReplace }: ReplaceDialogProps) {
+  return (
+    <Dialog
+      opener="Trocar tudo pelo arquivo"
+      openerClass={button.secondary}
+      title="Trocar tudo pelo que está no arquivo?"
+      actions={
+        <>
+          <button type="submit" className={button.secondary}>
+            Cancelar
+          </button>
+          {/* The dialog is removed with the preview. */}
+          <button type="button" className={button.danger} onClick={onReplace}>
+            Apagar e trocar
+          </button>
+        </>
+      }
+    >
+      <p>
+        O site apaga deste aparelho {lost}. No lugar, fica só o que está no arquivo. Depois, você
+        não consegue recuperar o que foi apagado.
+      </p>
+    </Dialog>
+  );
+}
