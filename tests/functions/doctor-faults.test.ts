@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { rewrite, startAlteringProxy } from './support/altering-proxy.ts';
 import { asOperator } from './support/app.ts';
-import { at, brokenInstallations } from './support/broken-installations.ts';
+import { at, brokenInstallations, setStatus } from './support/broken-installations.ts';
 import { createCertificate } from './support/certificate.ts';
 import { createDataDir } from './support/database.ts';
 import { diagnose, startInstallation } from './support/doctor.ts';
@@ -31,6 +31,16 @@ test('the functions are not passed on', async () => {
     ...['database', 'shared state', 'breaker', 'budgets'],
   ]);
   expect(of('health')).toMatch(/^fault: answers 404 -> Let the proxy pass \/functions\/ on/);
+});
+
+test('assistants ask under a name that the server does not know', async () => {
+  const url = await startAlteringProxy(await startInstallation(), () => {}, {
+    host: 'other.example',
+  });
+  const { code, faults, of } = await diagnose([url]);
+  expect(code).toBe(1);
+  expect(faults).toEqual(['mcp']);
+  expect(of('mcp')).toMatch(/answers 403 .* -> Set SITE_URL to the origin that visitors see/);
 });
 
 test('the database is out of reach', async () => {
@@ -110,7 +120,7 @@ test('nothing listens', async () => {
   expect(code).toBe(1);
   expect(of('reachable')).toMatch(/^fault: nothing listens there -> See whether the server/);
   // No check needs another to say so.
-  expect(findings.filter(({ seen }) => seen === 'nothing listens there')).toHaveLength(18);
+  expect(findings.filter(({ seen }) => seen === 'nothing listens there')).toHaveLength(19);
 });
 
 test('nothing is answered', async () => {
@@ -125,9 +135,7 @@ test('the certificate is one that browsers refuse, which hides nothing else', as
   const certificate = createCertificate();
   const url = await startAlteringProxy(
     await startInstallation(),
-    at('/icons/icon-512.png', (answer) => {
-      answer.status = 404;
-    }),
+    at('/icons/icon-512.png', setStatus(404)),
     { certificate },
   );
   const { code, faults, of } = await diagnose([url], { HEALTH_TOKEN: '' });

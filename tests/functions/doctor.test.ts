@@ -31,7 +31,7 @@ test('an installation that runs well has no fault', async () => {
   const well = findings.filter(({ result }) => result === 'ok').map(({ check }) => check);
   expect(well).toEqual([
     ...['reachable', 'clock', 'headers', 'policy', 'caching', 'compression', 'not found'],
-    ...['worker', 'manifest', 'robots', 'health', 'ready', 'search'],
+    ...['worker', 'manifest', 'robots', 'health', 'ready', 'search', 'mcp'],
     ...['database', 'shared state', 'breaker', 'budgets'],
   ]);
   expect(of('caching')).toContain('a list with companies is not stored');

@@ -10,6 +10,7 @@ import { checkHealth, checkReady, checkSearch } from './checks/functions.ts';
 import { checkGoogleKey } from './checks/google-key.ts';
 import { checkHeaders, checkPolicy } from './checks/headers.ts';
 import { checkManifest } from './checks/manifest.ts';
+import { checkMcp } from './checks/mcp.ts';
 import { checkRobots, checkSitemap } from './checks/search-engines.ts';
 import { checkBreaker, checkBudgets, checkDatabase, checkSharedState } from './checks/state.ts';
 import { checkWorker } from './checks/worker.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   { name: 'health', run: checkHealth },
   { name: 'ready', run: checkReady },
   { name: 'search', run: checkSearch },
+  { name: 'mcp', run: checkMcp },
   { name: 'database', run: checkDatabase },
   { name: 'shared state', run: checkSharedState },
   { name: 'breaker', run: checkBreaker },

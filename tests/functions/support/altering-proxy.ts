@@ -18,19 +18,22 @@ export interface PassingAnswer {
 interface ProxyOptions {
   /** With a certificate the proxy speaks https. */
   certificate?: { key: Buffer; cert: Buffer };
+  /** The name that it passes on instead of the client's. */
+  host?: string;
 }
 
 /** A real proxy before a server, until the test ends; its address. */
 export async function startAlteringProxy(
   target: string,
   alter: (answer: PassingAnswer) => void,
-  { certificate }: ProxyOptions = {},
+  { certificate, host }: ProxyOptions = {},
 ): Promise<string> {
   const create = certificate
     ? createSecureServer.bind(null, certificate)
     : createServer.bind(null, {});
   const server = create(async (incoming, outgoing) => {
-    const { method, url: path = '', headers } = incoming;
+    const { method, url: path = '' } = incoming;
+    const headers = { ...incoming.headers, ...(host && { host }) };
     const sent = request(target + path, { method, headers, agent: false });
     sent.on('response', async (response) => {
       const answer: PassingAnswer = {

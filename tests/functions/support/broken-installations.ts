@@ -12,6 +12,15 @@ const setHeader = (name: string, value: string) => (answer: PassingAnswer) => {
   answer.headers[name] = value;
 };
 
+export const setStatus = (status: number) => (answer: PassingAnswer) => {
+  answer.status = status;
+};
+
+/** The server's clock beside the real one, in milliseconds. */
+const setClock = (offset: number) => (answer: PassingAnswer) => {
+  answer.headers.date = new Date(Date.now() + offset).toUTCString();
+};
+
 /** What a proxy breaks, the one check that has to name it, and what of its finding. */
 export const brokenInstallations: [
   what: string,
@@ -97,9 +106,7 @@ export const brokenInstallations: [
   ],
   [
     'an icon of the manifest is missing',
-    at('/icons/icon-512.png', (answer) => {
-      answer.status = 404;
-    }),
+    at('/icons/icon-512.png', setStatus(404)),
     'manifest',
     '/icons/icon-512.png answers 404',
   ],
@@ -119,25 +126,19 @@ export const brokenInstallations: [
   ],
   [
     'an address of the sitemap is gone',
-    at('/sp/sao-paulo/aluguel-cacamba-entulho', (answer) => {
-      answer.status = 410;
-    }),
+    at('/sp/sao-paulo/aluguel-cacamba-entulho', setStatus(410)),
     'sitemap',
     'sao-paulo/aluguel-cacamba-entulho answers 410 -> Deploy the build again',
   ],
   [
     'the clock is an hour behind',
-    (answer) => {
-      answer.headers.date = new Date(Date.now() - 3_600_000).toUTCString();
-    },
+    setClock(-3_600_000),
     'clock',
     /^fault: 3[56]\d\d seconds behind this machine -> Set both clocks/,
   ],
   [
     'the clock is an hour ahead',
-    (answer) => {
-      answer.headers.date = new Date(Date.now() + 3_600_000).toUTCString();
-    },
+    setClock(3_600_000),
     'clock',
     /^fault: 3[56]\d\d seconds ahead of this machine/,
   ],
@@ -150,6 +151,23 @@ export const brokenInstallations: [
     }),
     'ready',
     'answers 503 "stopping"',
+  ],
+  [
+    '/mcp is not passed on',
+    at('/mcp', (answer) => {
+      answer.status = 404;
+      rewrite(answer, () => '<title>404</title>');
+    }),
+    'mcp',
+    '/mcp answers 404 without a list of tools -> Let the proxy pass /mcp on',
+  ],
+  [
+    'assistants find no tools',
+    at('/mcp', (answer) =>
+      rewrite(answer, (text) => text.replace(/"tools":\[.*\]/s, '"tools":[]')),
+    ),
+    'mcp',
+    '/mcp answers 200 without a list of tools',
   ],
   [
     'another site answers',
