@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import { database } from '#src/shared/visitor-data/database.ts';
 import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
-import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+import { createStoredValue, queryDatabase } from '#src/shared/visitor-data/stored-value.ts';
 import { areEditsStored } from '#src/shared/visitor-data/unsaved-edits.ts';
 import { writeData } from '#src/shared/visitor-data/write-data.ts';
 
@@ -29,7 +29,7 @@ const save = (key: string) =>
 describe('a stored value', () => {
   const create = () => {
     const load = vi.fn(queryDatabase(({ saved }) => saved.toCollection().primaryKeys()));
-    const query = createStored<readonly string[]>(load, []);
+    const query = createStoredValue<readonly string[]>(load, []);
     return { load, query, keys: () => query.get().value };
   };
 

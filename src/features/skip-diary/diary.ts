@@ -1,13 +1,13 @@
 import {
-  createEditable,
+  createEditableRows,
   type EditableState,
   type Rows,
-} from '#src/shared/visitor-data/editable.ts';
+} from '#src/shared/visitor-data/editable-rows.ts';
 import { useStored } from '#src/shared/visitor-data/use-stored.ts';
 import { type Photo, parsePhoto } from './photos/photo.ts';
 import { parseSkip, type Skip } from './skip.ts';
 
-const skips = createEditable<Skip>({
+const skips = createEditableRows<Skip>({
   read: async (database) => byId((await database.skips.toArray()).map(parseSkip)),
   update: (database, id, edit) =>
     database.transaction('rw', database.skips, async () => {
@@ -17,7 +17,7 @@ const skips = createEditable<Skip>({
     }),
 });
 
-const photos = createEditable<Photo>({
+const photos = createEditableRows<Photo>({
   read: async (database) => byId((await database.photos.toArray()).map(parsePhoto)),
   update: (database, id, edit) =>
     database.transaction('rw', database.skips, database.photos, async () => {

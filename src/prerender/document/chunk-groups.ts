@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|editable)|contact\/write-request|ui\/(cities\/|forms\/(answer-agent|field|choice)|text\/rules-list))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|edit-queue|editable-rows)|contact\/write-request|ui\/(cities\/|forms\/(answer-agent|field|choice)|text\/rules-list))/;
 
 /** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
 const controls =

@@ -22,7 +22,7 @@ export type RequestRow = 'draft' | 'sending';
 export type VisitorDatabase = typeof database;
 
 /**
- * What the visitor stores on this device. Read it with `createStored` and write it with `writeData`:
+ * What the visitor stores on this device. Read it with `createStoredValue` and write it with `writeData`:
  * both import it when it is needed.
  */
 export const database = openDatabase<Tables>(databases.visitor);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // So that its code comes with pages of rows, and not a round trip later.
 import './database.ts';
 
-/** What createStored or createEditable makes. */
+/** What createStoredValue or createEditableRows makes. */
 interface Source<State> {
   get: () => State;
   getInitial: () => State;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { VisitorDatabase } from '#src/shared/visitor-data/database.ts';
-import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+import { createStoredValue, queryDatabase } from '#src/shared/visitor-data/stored-value.ts';
 import { useStored } from '#src/shared/visitor-data/use-stored.ts';
 import { type StoreProblem, writeData } from '#src/shared/visitor-data/write-data.ts';
 import { type NewQuote, parseQuotes, type Quote } from './quote.ts';
 
-const quotes = createStored<readonly Quote[]>(
+const quotes = createStoredValue<readonly Quote[]>(
   queryDatabase(async (database) => parseQuotes(await database.quotes.toArray())),
   [],
 );

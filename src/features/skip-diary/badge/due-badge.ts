@@ -1,8 +1,8 @@
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+import { createStoredValue, queryDatabase } from '#src/shared/visitor-data/stored-value.ts';
 
-const rows = createStored<readonly unknown[]>(
+const rows = createStoredValue<readonly unknown[]>(
   queryDatabase(({ skips }) => skips.toArray()),
   [],
 );

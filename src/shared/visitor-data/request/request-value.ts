@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RequestRow } from '#src/shared/visitor-data/database.ts';
-import { createEditable } from '#src/shared/visitor-data/editable.ts';
+import { createEditableRows } from '#src/shared/visitor-data/editable-rows.ts';
 
 interface Settings<T> {
   /** The value while prerendering and until it has been read. */
@@ -11,7 +11,7 @@ interface Settings<T> {
 
 /** A part of the request that a page shows and changes, in step with every tab. */
 export function createRequestValue<T>(key: RequestRow, { empty, parse }: Settings<T>) {
-  const { subscribe, ...table } = createEditable<T>({
+  const { subscribe, ...table } = createEditableRows<T>({
     read: async ({ request }) => new Map([[key, parse(await request.get(key))]]),
     update: (database, _, edit) =>
       database.transaction('rw', database.request, async () => {

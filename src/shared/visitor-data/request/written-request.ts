@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { WrittenRequest } from '#src/shared/contact/request-text.ts';
-import { createStored } from '#src/shared/visitor-data/stored.ts';
+import { createStoredValue } from '#src/shared/visitor-data/stored-value.ts';
 
 /** The code that reads and writes requests is loaded only for visitors who store something. */
-const written = createStored<(() => WrittenRequest) | undefined>(
+const written = createStoredValue<(() => WrittenRequest) | undefined>(
   async () => (await import('./draft.ts')).writtenRequests,
   undefined,
 );

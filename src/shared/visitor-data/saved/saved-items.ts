@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createStored, queryDatabase } from '#src/shared/visitor-data/stored.ts';
+import { createStoredValue, queryDatabase } from '#src/shared/visitor-data/stored-value.ts';
 import type { SavedItem } from './saved-item.ts';
 
 /** Everything saved on this device, the newest first. */
-export const savedItems = createStored<readonly SavedItem[]>(
+export const savedItems = createStoredValue<readonly SavedItem[]>(
   queryDatabase(async ({ saved }) => {
     const items = await saved.toArray();
     return items.sort((a, b) => b.savedAt - a.savedAt);

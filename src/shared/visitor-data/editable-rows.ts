@@ -1,19 +1,15 @@
 import { createStore } from '#src/shared/runtime/store.ts';
 import { dataCleared } from '#src/shared/storage/data-cleared.ts';
 import type { VisitorDatabase } from './database.ts';
-import { createStored, queryDatabase, type StoredState } from './stored.ts';
-import { addEditCheck } from './unsaved-edits.ts';
+import { createEditQueue, type Edit, type UpdateRow } from './edit-queue.ts';
+import { createStoredValue, queryDatabase, type StoredState } from './stored-value.ts';
 import { type StoreProblem, writeData } from './write-data.ts';
-
-/** Makes the new row of the old one; undefined where there is nothing to change. */
-type Edit<Row> = (old: Row | undefined) => Row | undefined;
 
 export type Rows<Row> = ReadonlyMap<string, Row>;
 
 interface Table<Row> {
   read: (database: VisitorDatabase) => Promise<Rows<Row>>;
-  /** Changes a row in one transaction; resolves with what it stored, if anything. */
-  update: (database: VisitorDatabase, key: string, edit: Edit<Row>) => Promise<Row | undefined>;
+  update: UpdateRow<Row>;
 }
 
 export interface EditableState<Row> {
@@ -24,24 +20,17 @@ export interface EditableState<Row> {
   problem: { kind: 'save' | 'delete'; reason: StoreProblem } | undefined;
 }
 
-interface UnsavedEdit<Row> {
-  key: string;
-  edit: Edit<Row>;
-  problem?: StoreProblem;
-}
-
 /**
  * Rows that the visitor edits, in step with every tab. An edit is a function, applied to the row
  * that the device holds when it is stored. So a slow storage or another tab never resets a field,
  * and an edit never overwrites what was not read yet.
  */
-export function createEditable<Row>({ read, update }: Table<Row>) {
-  const stored = createStored<Rows<Row>>(queryDatabase(read), new Map());
+export function createEditableRows<Row>({ read, update }: Table<Row>) {
+  const stored = createStoredValue<Rows<Row>>(queryDatabase(read), new Map());
+  const queue = createEditQueue<Row>(update, { onStored: setStored, onFailed: show });
   const initial: EditableState<Row> = { status: 'reading', rows: new Map(), problem: undefined };
   const shown = createStore(initial);
-  let unsaved: readonly UnsavedEdit<Row>[] = [];
   let deletionProblem: StoreProblem | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
 
   /** Subscribes once, however often it is called. */
   function follow() {
@@ -51,12 +40,14 @@ export function createEditable<Row>({ read, update }: Table<Row>) {
   function show() {
     const { status, value } = stored.get();
     const rows = new Map(value);
-    for (const { key, edit } of unsaved) setRow(rows, key, edit(rows.get(key)));
-    const reason = unsaved.find(({ problem }) => problem)?.problem;
-    const problem: EditableState<Row>['problem'] = reason
-      ? { kind: 'save', reason }
-      : deletionProblem && { kind: 'delete', reason: deletionProblem };
-    shown.set({ status, rows, problem });
+    for (const { key, edit } of queue.edits()) setRow(rows, key, edit(rows.get(key)));
+    shown.set({ status, rows, problem: problemShown() });
+  }
+
+  function problemShown(): EditableState<Row>['problem'] {
+    const reason = queue.edits().find(({ problem }) => problem)?.problem;
+    if (reason) return { kind: 'save', reason };
+    return deletionProblem && { kind: 'delete', reason: deletionProblem };
   }
 
   /** Shows a row that was just written or deleted, before the live query returns it. */
@@ -66,38 +57,8 @@ export function createEditable<Row>({ read, update }: Table<Row>) {
     stored.set(rows);
   }
 
-  /** One write after the other; what is edited during a write is stored together. */
-  function write(key: string): Promise<boolean> {
-    const result = writing.then(() => writeNow(key));
-    writing = result;
-    return result;
-  }
-
-  async function writeNow(key: string): Promise<boolean> {
-    const edits = unsaved.filter((one) => one.key === key);
-    // Written with an earlier edit, or deleted.
-    if (edits.length === 0) return true;
-    const outcome = await writeData((database) =>
-      update(database, key, (old) => edits.reduce((row, { edit }) => edit(row), old)),
-    );
-    if ('problem' in outcome) {
-      unsaved = unsaved.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
-      show();
-    } else if (edits.every((one) => unsaved.includes(one))) {
-      // Not deleted meanwhile.
-      unsaved = unsaved.filter((one) => !edits.includes(one));
-      setStored(key, outcome.value);
-    }
-    return 'value' in outcome;
-  }
-
-  addEditCheck(async () => {
-    await writing;
-    return unsaved.length === 0;
-  });
-
   dataCleared.on(() => {
-    unsaved = [];
+    queue.clear();
     deletionProblem = undefined;
     show();
   });
@@ -117,8 +78,7 @@ export function createEditable<Row>({ read, update }: Table<Row>) {
       stored.open();
       deletionProblem = undefined;
       show();
-      const failed = unsaved.filter(({ problem }) => problem);
-      for (const key of new Set(failed.map((one) => one.key))) void write(key);
+      queue.retry();
     },
 
     /** Resolves when the rows are read, or can't be. */
@@ -134,12 +94,12 @@ export function createEditable<Row>({ read, update }: Table<Row>) {
     edit(key: string, edit: Edit<Row>): Promise<boolean> {
       follow();
       deletionProblem = undefined;
-      unsaved = [...unsaved, { key, edit }];
+      const result = queue.add(key, edit);
       show();
-      return write(key);
+      return result;
     },
 
-    isUnsaved: (key: string) => unsaved.some((one) => one.key === key),
+    isUnsaved: (key: string) => queue.edits().some((one) => one.key === key),
 
     /** Deletes a row with `work`. Resolves with whether it is gone. */
     async remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>) {
@@ -147,7 +107,7 @@ export function createEditable<Row>({ read, update }: Table<Row>) {
       const outcome = await writeData(work);
       deletionProblem = 'problem' in outcome && wasStored ? outcome.problem : undefined;
       if (!deletionProblem) {
-        unsaved = unsaved.filter((one) => one.key !== key);
+        queue.remove(key);
         setStored(key, undefined);
       }
       show();

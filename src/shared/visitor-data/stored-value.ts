@@ -23,7 +23,7 @@ interface LiveQuery<T> {
 const timeoutMs = 5000;
 
 /** A value read from the device, in step with every tab. After a failure, a write reads it again. */
-export function createStored<T>(load: () => Promise<LiveQuery<T>>, empty: T) {
+export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T) {
   const initial: StoredState<T> = { status: 'reading', value: empty };
   const store = createStore(initial);
   let starting: Promise<void> | undefined;
@@ -103,7 +103,7 @@ export function createStored<T>(load: () => Promise<LiveQuery<T>>, empty: T) {
   };
 }
 
-/** For createStored: a live query, loaded with the database's code. */
+/** For createStoredValue: a live query, loaded with the database's code. */
 export function queryDatabase<T>(query: (database: VisitorDatabase) => Promise<T>) {
   return async (): Promise<LiveQuery<T>> => {
     // Without IndexedDB, Dexie's live queries never answer.
