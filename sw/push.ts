@@ -22,7 +22,7 @@ const unreadable: PushMessage = {
   tag: 'unreadable',
 };
 
-/** Goes to the page of a notification that was tapped, in a window that is open already if there is one. */
+/** Opens the page of a notification that was tapped, in an open window if there is one. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(String(notification.data), self.location.origin);
@@ -33,7 +33,7 @@ export async function openNotification(notification: Notification): Promise<void
     return;
   }
   await open.focus();
-  // A page that is no longer controlled can't be moved.
+  // An uncontrolled page can't be navigated.
   await open.navigate(url.href).catch(() => undefined);
 }
 

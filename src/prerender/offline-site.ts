@@ -106,7 +106,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
   };
 }
 
-/** An entry of the worker's list, in the form of `SiteFile` in sw/site-file.ts. */
+/** An entry of the worker's list, in the form of `SiteFile` in sw/store/site-file.ts. */
 async function describeFile<Entry extends { url: string }>(entry: Entry, site: BuiltSite) {
   const url = `/${entry.url}`;
   const content = await readFile(join(site.folder, entry.url));

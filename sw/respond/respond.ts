@@ -1,20 +1,13 @@
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import {
-  findFragmentFile,
-  joinPage,
-  readFragments,
-  templateFragment,
-} from '#src/shared/storage/page-fragment.ts';
-import { readTemplate } from '#src/shared/storage/page-template.ts';
-import {
   companyShell,
   isNetworkFirst,
   notFoundPage,
   offlinePage,
   requestedPage,
-  siteCache,
 } from '#src/shared/storage/site-cache.ts';
-import { cacheKey, hasTypeOf, type SiteFile } from './site-file.ts';
+import { hasTypeOf, type SiteFile } from '#sw/store/site-file.ts';
+import { findFile, findPage } from './find-stored.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,22 +17,23 @@ const timeoutMs = 4000;
 
 /**
  * Responds to a navigation: with the stored page, whatever its query, else from the network (first
- * from the network where the URL demands it), else with the page that opens a company from what the
- * device keeps, else with the offline page, which gets the requested URL as a parameter.
+ * from the network where the URL demands it), else with the page that shows a company from the
+ * device's storage, else with the offline page, which gets the requested URL as a parameter.
  */
 export async function respondWithPage(
   files: readonly SiteFile[],
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const stored = () => storedPage(files, url).catch(() => undefined);
+  const findStored = () => respondAsServer(files, url).catch(() => undefined);
   const isFirst = isNetworkFirst(url);
-  const copy = isFirst ? undefined : await stored();
-  if (copy) return copy;
+  const stored = isFirst ? undefined : await findStored();
+  if (stored) return stored;
   const response = await fetchInTime(request);
+  // Also an error such as 404, which the stored pages can't know.
   if (response && response.status < 500) return response;
-  const late = isFirst ? await stored() : undefined;
-  return late ?? (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
+  const fallback = isFirst ? await findStored() : undefined;
+  return fallback ?? (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
 }
 
 /** Responds with a stored file, else from the network; the other way round where that is demanded. */
@@ -50,18 +44,22 @@ export async function respondWithFile(
 ): Promise<Response> {
   const url = new URL(request.url);
   const [stored, isFirst] = await Promise.all([
-    find(files, url.pathname),
+    findFile(files, url.pathname),
     isNetworkFirst(url) || isNetworkFirstClient(clientId),
   ]);
   if (!isFirst) return stored ?? fetch(request);
   // The browser's HTTP cache may hold the same as what is stored.
   const response = await fetchInTime(request, { cache: 'reload' });
+  // A captive portal answers with a page in place of a file.
   if (response?.ok && hasTypeOf(url.pathname, response)) return response;
   return stored ?? response ?? Response.error();
 }
 
-/** The response of the server of this version, from what is stored: a page has one path. */
-async function storedPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
+/** What this version's server would answer, from what is stored: a page has one path. */
+async function respondAsServer(
+  files: readonly SiteFile[],
+  url: URL,
+): Promise<Response | undefined> {
   const path = canonicalPath(url.pathname);
   const found = await findPage(files, path);
   if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
@@ -112,31 +110,4 @@ async function offlineResponse(
   if (!offline) return unavailablePage();
   const query = new URLSearchParams({ [requestedPage]: pathname + search });
   return Response.redirect(`${offlinePage}?${query}`);
-}
-
-/** Joins a page from its fragment and the template that all pages share. */
-async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
-  const paths = files.map(({ url }) => url);
-  const [template, fragments] = await Promise.all([
-    find(files, templateFragment),
-    find(files, findFragmentFile(page, paths)),
-  ]);
-  if (!template || !fragments) return undefined;
-  const [text, parts] = await Promise.all([template.text(), fragments.text()]);
-  const fragment = readFragments(parts).get(page);
-  if (!fragment) return undefined;
-  const { headers, document } = readTemplate(text);
-  return new Response(joinPage(document, fragment), {
-    status: page === notFoundPage ? 404 : 200,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-  });
-}
-
-async function find(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
-  const file = files.find(({ url }) => url === path);
-  if (!file) return undefined;
-  // Opening a cache would create it, also right after the visitor has deleted it.
-  const stored = caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
-  // The network may still have what can't be read here.
-  return stored.catch(() => undefined);
 }

@@ -12,6 +12,11 @@ export interface SiteFile {
   group?: 'partner-area';
 }
 
+/** The files that no visit can do without. */
+export function earlyFiles(files: readonly SiteFile[]): SiteFile[] {
+  return files.filter((file) => file.early);
+}
+
 /** The URL under which a file is stored; a different content has a different one. */
 export function cacheKey({ url, integrity }: SiteFile): string {
   const key = new URL(url, location.origin);
@@ -19,7 +24,7 @@ export function cacheKey({ url, integrity }: SiteFile): string {
   return key.href;
 }
 
-/** What the bytes stored under a key must have; null where a worker did not check them. */
+/** The hash of the bytes stored under a key; null where a worker did not check them. */
 export function integrityInKey(key: string): string | null {
   return new URL(key).searchParams.get(keyParameter);
 }
@@ -30,7 +35,7 @@ export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Whether a response can be of such a file: no page, and of the type that browsers demand where
+ * Whether a response can be of such a file: not a page, and of the type that browsers demand where
  * they do. Hosts disagree on the types of fonts, for instance.
  */
 export function hasTypeOf(url: string, response: Response): boolean {

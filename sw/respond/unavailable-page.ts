@@ -1,4 +1,4 @@
-/** A page that needs no other file, for when neither the network nor what is stored gives one. */
+/** A page that needs no other file, for when neither the network nor the cache has one. */
 export function unavailablePage(): Response {
   return new Response(html, {
     status: 503,

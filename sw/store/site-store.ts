@@ -94,7 +94,7 @@ function isNote(key: string): boolean {
 }
 
 async function isIntact(cache: Cache, key: string): Promise<boolean> {
-  // Any error means that it can't be read, which is as bad.
+  // Whatever the error, the file can't be read.
   const response = await cache.match(key, { ignoreVary: true }).catch(() => undefined);
   if (!response || !hasTypeOf(new URL(key).pathname, response)) return false;
   const integrity = integrityInKey(key);
