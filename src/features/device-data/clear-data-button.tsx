@@ -6,7 +6,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { clearData, type Leftover } from './clear-data.ts';
 import styles from './device-data-page.module.css';
 
-/** Deletes everything after a confirmation, and says what is left. */
+/** Deletes everything after a confirmation, and lists what could not be deleted. */
 export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
   const [state, setState] = useState<'idle' | 'clearing' | readonly Leftover[]>('idle');
 

@@ -9,7 +9,7 @@ interface StorageProtectionProps {
   onGranted: () => void;
 }
 
-/** Whether the browser may clear the site's storage, and the button that asks it not to. */
+/** Whether the browser may clear the site's storage, and a button that requests persistence. */
 export function StorageProtection({ persisted, onGranted }: StorageProtectionProps) {
   const [answer, setAnswer] = useState<keyof typeof answerTexts>('none');
   const result = useRef<HTMLParagraphElement>(null);

@@ -16,14 +16,14 @@ const panel = deferCode(() => import('./panel/panel.tsx'));
 
 const openedAs = session.get();
 
-/** Holds up what nobody waits for until the company signed in sees its data. */
+/** Delays deferred work until the signed-in company sees its data. */
 const endOpening = openedAs && beginCritical();
 
-/** Milliseconds; without the panel's code, the page says that it is coming. */
+/** Milliseconds, after which the page shows that the panel is loading. */
 const openingMs = 1000;
 
 /**
- * Resolves when the panel of who is signed in can be shown at once: the first rendering after
+ * Resolves when the panel can be shown at once to a signed-in company: the first rendering after
  * hydration has the company's data, instead of the fourth.
  */
 export const opening =
@@ -56,7 +56,7 @@ export function PartnerAreaPage() {
   );
 }
 
-/** What had the focus is gone after signing in or out: keyboard and screen reader go on in the page. */
+/** Signing in or out removes the focused element: keyboard and screen reader continue in the page. */
 function useFocusAfterChange(): void {
   useEffect(
     () =>
@@ -70,7 +70,7 @@ function useFocusAfterChange(): void {
 
 type PanelCode = Awaited<ReturnType<typeof panel.load>>;
 
-/** Without Suspense, which shows what comes soon after its fallback only 300 ms after that. */
+/** Without Suspense, which shows content no sooner than 300 ms after its fallback. */
 function DeferredPanel({ user }: { user: User }) {
   const [code, setCode] = useState<PanelCode | 'failed' | undefined>(panel.loaded);
   const load = useCallback(() => {

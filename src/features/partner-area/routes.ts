@@ -14,5 +14,5 @@ const partnerAreaRoute = createRoute({
   validateSearch: readTexts('parte'),
 });
 
-/** Where a company takes care of what the site says of it. */
+/** The page on which a partner company edits its data. */
 export const partnerAreaRoutes = [partnerAreaRoute] as const;

@@ -48,11 +48,11 @@ export interface DiaryTable<Row> extends Pick<EditableState<Row>, 'status' | 'pr
   rows: readonly Row[];
   /** Repeats what failed. */
   retry: () => void;
-  /** Resolves with whether the row is gone. Never rejects. */
+  /** Resolves with whether the row is deleted. Never rejects. */
   remove: (id: string) => Promise<boolean>;
 }
 
-/** The skips; a removed one takes its stored photos with it. */
+/** The skips; removing one also removes its stored photos. */
 export function useSkips(): DiaryTable<Skip> {
   const { rows, ...state } = useStored(skips);
   return {

@@ -28,15 +28,15 @@ export function SkipList() {
     const skip = newSkip(draft);
     void addSkip(skip);
     setChosen(skip.id);
-    // The button stays; what is to be filled in comes below it.
+    // The button stays focused; the new fields are below it.
     requestAnimationFrame(() => document.getElementById(skip.id)?.querySelector('input')?.focus());
   }
 
   async function remove(id: string) {
     if (!(await skips.remove(id))) return;
-    // The focused button is gone: keyboard navigation continues from the list's heading.
+    // The focused button was removed: keyboard navigation continues from the list's heading.
     top.current?.focus();
-    // Its stored photos are gone; the device may not have stored them all.
+    // Its stored photos are deleted; this page may have others that could not be stored.
     for (const photo of photos.rows) if (photo.skip === id) await photos.remove(photo.id);
   }
 

@@ -3,7 +3,7 @@ import { databases } from './names.ts';
 
 /**
  * idb-keyval's own store, but for its connection: it is closed when a tab deletes the database,
- * which would wait for it, and opened again after that or after the browser has closed it.
+ * which is blocked by open connections, and opened again after that or after the browser has closed it.
  */
 export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
   return reopenable(() => createStore(databaseName, storeName));

@@ -6,7 +6,7 @@ import { keyValueStore } from './key-value-store.ts';
 /** Milliseconds for which a visitor may wait for the browser's storage. */
 const readTimeoutMs = 100;
 
-/** Milliseconds; nobody waits for a change. */
+/** Milliseconds; a change delays nothing on the screen. */
 const writeTimeoutMs = 3000;
 
 /** Replaces a storage that does not work, until it does; lost when the page is left. */

@@ -17,11 +17,11 @@ export const answersStore = 'answers';
 export const valueNames = {
   /** City id of the listing opened last. */
   lastCity: 'last-city',
-  /** The visitor does not want to be offered the installation again. */
+  /** The visitor has declined the offer to install. */
   installDeclined: 'install-declined',
   /** The visitor of an iPhone has seen that its browser may delete what a site stores. */
   evictionNoticeShown: 'eviction-notice-shown',
-  /** What the company area showed last, of the company that is signed in. */
+  /** The signed-in company's area, as the server last sent it. */
   companyArea: 'company-area',
   /** What a company has changed and not sent yet. */
   companyDraft: 'company-draft',

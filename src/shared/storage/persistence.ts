@@ -1,4 +1,4 @@
-/** Whether this page has asked: some browsers ask the visitor, for whom once is enough. */
+/** Once a page, whichever code asks: some browsers prompt the visitor at every call. */
 let hasAsked = false;
 
 /**

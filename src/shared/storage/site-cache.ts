@@ -19,7 +19,7 @@ export const requestedPage = 'pagina';
  */
 export const networkFirst = 'pela-rede';
 
-/** Path of the page that shows and mends what is stored; it comes from the network first. */
+/** Path of the page that shows and repairs what is stored; requested from the network first. */
 export const deviceDataPage = '/dados-neste-aparelho';
 
 export function isNetworkFirst({ pathname, searchParams }: URL): boolean {

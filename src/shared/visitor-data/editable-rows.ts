@@ -101,7 +101,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
 
     isUnsaved: (key: string) => queue.edits().some((one) => one.key === key),
 
-    /** Deletes a row with `work`. Resolves with whether it is gone. */
+    /** Deletes a row with `work`. Resolves with whether it is deleted. */
     async remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>) {
       const wasStored = stored.get().value.has(key);
       const outcome = await writeData(work);

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-// So that its code comes with pages of rows, and not a round trip later.
+// Loads the database's code with pages of rows, instead of a round trip later.
 import './database.ts';
 
 /** What createStoredValue or createEditableRows makes. */

@@ -17,7 +17,7 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-/** 'Chrome no Android', as far as a browser tells. */
+/** 'Chrome no Android', as far as the user agent names it. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -2,7 +2,7 @@ import { signOutHere } from '#src/features/partner-area/session/sign-out.ts';
 import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 
-/** Signs out on this device, also without a connection; asks where edits would be lost. */
+/** Signs out on this device, also without a connection; with a confirmation where edits would be lost. */
 export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
   const signOut = () => void signOutHere();
   if (!hasDraft) {

@@ -5,7 +5,7 @@ export class SignedOutError extends Error {
   override name = 'SignedOutError';
 }
 
-/** No connection, no response, one that is not the functions', or one that says to come back later. */
+/** No connection, no response, one that is not the functions', or one that asks for a later attempt. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
@@ -32,7 +32,7 @@ export class InvalidError extends Error {
   }
 }
 
-/** Any other refusal, as of a photo that is too large. */
+/** Any other rejected request, such as a photo that is too large. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly status: number;

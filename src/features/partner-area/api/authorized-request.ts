@@ -49,7 +49,7 @@ function authorization(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, ...(functionsKey && { apikey: functionsKey }) };
 }
 
-/** Only the functions' own refusal: a captive portal answers with a page. */
+/** Only the functions' own response: a captive portal answers with a page. */
 function isUnauthorized(response: Response): boolean {
   return response.status === 401 && isJson(response);
 }

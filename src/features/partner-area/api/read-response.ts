@@ -8,7 +8,7 @@ export async function checkStatus(response: Response): Promise<Response> {
   if (response.ok) return response;
   const { status } = response;
   const body = isJson(response) ? await response.json().catch(() => undefined) : undefined;
-  // Not the functions' answer, or one that says to come back later.
+  // Not the functions' response, or one that asks for a later attempt.
   if (!body || status >= 500 || status === 429) throw new UnavailableError();
   const conflict = v.safeParse(conflictSchema, body);
   if (status === 409 && conflict.success) throw new ConflictError(conflict.output.current);

@@ -36,7 +36,7 @@ export function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps)
 
   function remove(bairro: string) {
     onChange(bairros.filter((one) => one !== bairro));
-    // The focused button is gone.
+    // The focused button was removed.
     input.current?.focus();
   }
 

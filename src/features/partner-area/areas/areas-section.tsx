@@ -8,7 +8,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { AreaFields } from './area-fields.tsx';
 import { CitySearch } from './city-search.tsx';
 
-/** The cities in which the company is listed, whole or by bairro. */
+/** The cities in which the company is listed, with all or some of their bairros. */
 export function AreasSection() {
   const { form, errors, company } = useCompany();
   const element = useRef<HTMLFormElement>(null);
@@ -22,7 +22,7 @@ export function AreasSection() {
 
   function remove(removed: ServiceArea) {
     set(form.areas.filter((area) => area !== removed));
-    // The focused button is gone.
+    // The focused button was removed.
     heading.current?.focus();
   }
 

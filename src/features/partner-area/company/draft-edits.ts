@@ -10,7 +10,7 @@ export function createDraftEdits(record: CompanyRecord, send: () => Promise<void
     const { draft } = record.get();
     if (!draft) return record.set({ saving: 'saved' });
     record.set({ saving: 'saving', errors: {} });
-    // Stored first: without a connection the page says that the device has it.
+    // Stored first: without a connection the page says that the draft is on the device.
     await record.setDraft({ ...draft, isToSend: true });
     await send();
   }

@@ -23,7 +23,7 @@ export function DevicePush({ pushKey, subscription, api, onChange }: DevicePushP
     try {
       await api.addPushSubscription(made.toJSON());
     } catch (error) {
-      // The browser's part alone would look as if it worked.
+      // Without the server's part the browser's subscription is useless.
       await made.unsubscribe();
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#src/shared/company/area/company-area.ts';
 
-/** What the section asks of the functions; each rejects where that failed. */
+/** The section's requests to the functions; each rejects when it fails. */
 export interface NotificationsApi {
   saveNotifications(settings: NotificationSettings): Promise<void>;
   addPushSubscription(subscription: PushSubscriptionJSON): Promise<void>;

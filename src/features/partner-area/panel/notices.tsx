@@ -7,7 +7,7 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import type { Part } from './parts.ts';
 import { savingText } from './saving-text.ts';
 
-/** What a company should know whichever part it looks at. */
+/** The notices on every part of the area. */
 export function Notices({ part }: { part: Part }) {
   const shown = useCompany();
   const { area, conflict, loading, draft } = shown;

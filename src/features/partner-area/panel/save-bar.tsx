@@ -7,7 +7,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import styles from './panel.module.css';
 import { savingText } from './saving-text.ts';
 
-/** Sends the edits of the form that it is in, and says what became of them. */
+/** The buttons of a form that save or discard its edits, with the outcome. */
 export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const shown = useCompany();
   const { draft, saving, errors, company } = shown;
@@ -20,7 +20,7 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
 
   function discard() {
     void company.discard();
-    // The dialog with the focused button is gone by then.
+    // By then the dialog with the focused button is closed.
     requestAnimationFrame(() => form.current?.querySelector('h2')?.focus());
   }
 

@@ -2,7 +2,7 @@ import type { CompanyState } from '#src/features/partner-area/company/company-st
 
 type Saving = Pick<CompanyState, 'draft' | 'saving' | 'isDraftStored' | 'area'>;
 
-/** What became of the edits; undefined where there are none. */
+/** The outcome of the edits; undefined where there are none. */
 export function savingText(
   { draft, saving, isDraftStored, area }: Saving,
   isOffline: boolean,

@@ -1,7 +1,7 @@
 import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/storage/site-cache.ts';
 
-/** Has the worker store the company area's code, which it leaves out for everybody else. */
+/** Has the worker store the company area's code, which other devices do not store. */
 export function storeForOffline(): void {
   const request: WorkerRequest = { type: 'STORE_PARTNER_AREA' };
   // Rejected where the browser's settings forbid workers; never resolved without one.

@@ -1,6 +1,6 @@
 import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 
-/** What the company wrote last of a photo, whether it is public yet or not. */
+/** The company's last description of a photo, whether it is approved yet or not. */
 export function descriptionOf({ pendingDescription, description }: CompanyPhoto): string {
   return pendingDescription ?? description;
 }

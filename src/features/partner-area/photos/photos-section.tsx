@@ -43,7 +43,7 @@ export function PhotosSection() {
     const others = photos.filter((one) => one !== photo);
     const text = to === 0 ? 'Esta foto é a capa agora.' : `A foto foi para o lugar ${to + 1}.`;
     await order(others.toSpliced(to, 0, photo), text);
-    // An element that moves loses the focus, and at either end its button is gone.
+    // A moved element loses the focus, and at either end its button is removed.
     requestAnimationFrame(() => {
       const card = document.getElementById(photo.id);
       const target = pressed?.isConnected && card?.contains(pressed) ? pressed : card;
@@ -56,7 +56,7 @@ export function PhotosSection() {
       await companyApi.deletePhoto(photo.id);
       return photos.filter((one) => one !== photo);
     }, 'A foto foi apagada.');
-    // The focused button is gone.
+    // The focused button was removed.
     heading.current?.focus();
   }
 

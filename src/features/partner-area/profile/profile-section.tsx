@@ -11,7 +11,7 @@ import { ReviewNote } from './review-note.tsx';
 import { SkipFields } from './skip-fields.tsx';
 import { TextField } from './text-field.tsx';
 
-/** What the site says of the company. */
+/** The company's public data. */
 export function ProfileSection() {
   const { area, form, errors, company } = useCompany();
   const element = useRef<HTMLFormElement>(null);

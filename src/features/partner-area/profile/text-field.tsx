@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onText: (text: string) => void;
 }
 
-/** A line of text. It has no name: the draft keeps it over a reload, not the page. */
+/** A line of text. It has no name: the draft restores it after a reload, not the page. */
 export function TextField({ label, hint, error, onText, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -11,7 +11,7 @@ export const auth = new AuthClient({
   storageKey: localKeys.session,
   persistSession: true,
   autoRefreshToken: true,
-  // It would sign in whoever follows a stranger's link.
+  // Otherwise a stranger's link would sign a visitor in to the stranger's account.
   detectSessionInUrl: false,
   fetch: fetchJson,
 });
@@ -21,13 +21,13 @@ auth.onAuthStateChange((event, stored) => {
     session.set(undefined);
     void clearCompany();
   }
-  // Without one here, the server may be away: what is stored still counts.
+  // Without a session here the server may be unreachable: the stored session still counts.
   else if (stored) session.set(toUser(stored.user));
 });
 
 /**
- * auth-js ends the session at any refusal: what a captive portal or a firewall says must not count
- * as one, and neither must a limit.
+ * auth-js ends the session at any error response: one of a captive portal or a firewall must not
+ * count, and neither must a rate limit.
  */
 async function fetchJson(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

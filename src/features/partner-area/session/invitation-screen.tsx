@@ -7,11 +7,11 @@ import { acceptInvitation, usedInvitation } from './sign-in.ts';
 
 interface InvitationScreenProps {
   token: string;
-  /** The visitor is signed in, or goes on without the invitation. */
+  /** Called when the visitor is signed in, or declines the invitation. */
   onDone: () => void;
 }
 
-/** Asks before an invitation is used up: apps that look at links in a chat must not do that. */
+/** Confirms before an invitation is used up: chat apps request links for their previews. */
 export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ type Auth = Awaited<ReturnType<typeof loadAuth>>['auth'];
 export function sendCode(email: string): Promise<string | undefined> {
   return ask(async (auth) => {
     const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    // Hosted accounts refuse unknown addresses: whose they are is nobody's business.
+    // Hosted accounts reject unknown addresses; the page must not reveal which ones are known.
     return { error: error?.code === 'otp_disabled' ? null : error };
   }, 'Não conseguimos enviar o código. Tente de novo em alguns minutos.');
 }
@@ -30,10 +30,10 @@ export function acceptInvitation(token: string): Promise<string | undefined> {
 
 async function ask(
   question: (auth: Auth) => Promise<{ error: AuthFailure | null }>,
-  refusal: string,
+  rejected: string,
 ): Promise<string | undefined> {
   const answer = await loadAuth()
     .then(({ auth }) => question(auth))
     .catch(() => undefined);
-  return answer && !answer.error ? undefined : authProblem(answer?.error ?? undefined, refusal);
+  return answer && !answer.error ? undefined : authProblem(answer?.error ?? undefined, rejected);
 }

@@ -16,7 +16,7 @@ export async function signOutHere(): Promise<void> {
   await cleared;
 }
 
-/** Ends all sessions. False when the server could not be asked: then nothing has changed. */
+/** Ends all sessions. False when the server could not be reached: then nothing has changed. */
 export async function signOutEverywhere(): Promise<boolean> {
   const loaded = await loadAuth().catch(() => undefined);
   if (!loaded || isOffline()) return false;

@@ -64,7 +64,7 @@ export function DayChart({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** Units of the drawing for a day, of which the bar takes most. */
+/** Units of the drawing for a day, most of them for its bar. */
 const dayWidth = 10;
 const barWidth = 7;
 const height = 100;

@@ -10,7 +10,7 @@ interface FreeTextFieldProps {
   label: string;
   hint?: string;
   example: string;
-  /** Characters that the request's text takes of it. */
+  /** Characters of it that fit into the request's text. */
   max: number;
   value: string;
   onChange: (value: string) => void;
@@ -99,7 +99,7 @@ interface DeliveryFieldProps {
 
 export function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   const [hasFocus, setFocus] = useState(false);
-  // The prerendered page can't know the visitor's date.
+  // The visitor's date is unknown while prerendering.
   const now = useHydrated() ? Date.now() : 0;
   // While a year is typed its value goes through 0002, 0020 and 0202.
   const isOver = isPast(value, now) && !(hasFocus && value < '1900');

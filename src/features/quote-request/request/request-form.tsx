@@ -17,7 +17,7 @@ interface RequestFormProps {
   onChange: (part: Partial<RequestDraft>) => void;
 }
 
-/** What a company needs to know for a price; every field may stay empty. */
+/** The details on which a price depends; every field may stay empty. */
 export function RequestForm({ draft, onChange }: RequestFormProps) {
   const hydrated = useHydrated();
   return (

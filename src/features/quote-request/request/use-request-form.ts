@@ -4,7 +4,7 @@ import { changeDraft, useRequestDraft } from '#src/shared/visitor-data/request/d
 import type { RequestDraft } from '#src/shared/visitor-data/request/request-draft.ts';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 
-/** A suggestion that takes longer is as good as none. */
+/** Milliseconds after which a suggestion comes too late. */
 const timeoutMs = 5000;
 
 interface RequestForm {

@@ -8,7 +8,7 @@ const sendingSchema = v.object({
   queued: v.fallback(v.array(v.string()), []),
 });
 
-/** Which companies the request was opened for, and which wait for a connection. */
+/** The companies whose chat was opened with the request, and those queued until there is a connection. */
 export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});

@@ -9,7 +9,7 @@ const rows = createStoredValue<readonly unknown[]>(
 
 /**
  * Shows on the app's icon, where the browser has badges, how many rented skips are due: from now
- * on, after every change, and when the device wakes, as the day may have come meanwhile. Call once.
+ * on, after every change, and when the device wakes, because the date may have changed. Call once.
  */
 export function followDueSkips(): void {
   if (!('setAppBadge' in navigator)) return;
@@ -17,7 +17,7 @@ export function followDueSkips(): void {
   onWake(showCount);
 }
 
-/** Never rejects: the badge only repeats what the diary says. */
+/** Never rejects: the diary shows the same without a badge. */
 async function showCount(): Promise<void> {
   const { status, value } = rows.get();
   if (status !== 'read') return;
@@ -29,7 +29,7 @@ async function showCount(): Promise<void> {
   }
 }
 
-/** The diary's code comes only for those who write one. */
+/** The diary's code is loaded only where skips are stored. */
 async function countDue(skips: readonly unknown[]): Promise<number> {
   const diary = await import('#src/features/skip-diary/diary-page.tsx');
   return diary.countDue(skips, dayOf(Date.now()));

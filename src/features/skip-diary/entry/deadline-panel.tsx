@@ -16,7 +16,7 @@ interface DeadlinePanelProps {
   today: IsoDay;
 }
 
-/** The last day of the rental, and where it comes from. */
+/** The last day of the rental, with its source. */
 export function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
   const { label, day, note, tone } = statusText(rental, today);
   const { contracted, deadline } = rental;

@@ -2,16 +2,16 @@ import { addPhoto } from '#src/features/skip-diary/diary.ts';
 import { askForPersistence } from '#src/shared/storage/persistence.ts';
 import { maxPhotos, type Photo } from './photo.ts';
 
-/** How adding photos is followed and stopped. */
+/** How adding photos reports its progress and is cancelled. */
 export interface Import {
   /** Once it is aborted no further file is added; those that were stay. */
   signal: AbortSignal;
-  /** Called with how many files are dealt with. */
+  /** Called with the number of processed files. */
   onProgress: (done: number) => void;
 }
 
 /**
- * Adds image files to a skip, scaled down. `count` tells how many photos the skip has by now.
+ * Adds image files to a skip, scaled down. `count` returns the skip's current number of photos.
  * Returns messages about files that were not added.
  */
 export async function importPhotos(

@@ -27,7 +27,7 @@ export function Photos({ skip, photos }: PhotosProps) {
 
   async function remove(id: string) {
     await photos.remove(id);
-    // The focused button is gone: keyboard navigation continues from the section's start.
+    // The focused button was removed: keyboard navigation continues from the section's start.
     top.current?.focus({ preventScroll: true });
   }
 

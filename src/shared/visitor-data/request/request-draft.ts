@@ -4,7 +4,7 @@ import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const skipSizes = [3, 4, 5, 7] as const;
 
-/** Characters that a request's text takes of each; short enough for a link together. */
+/** Characters of each that fit into a request's text; all of them fit into a link. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
 
 /** How many skips can be asked for at once. */
@@ -30,7 +30,7 @@ const cityIdSchema = v.pipe(
 const draftSchema = v.object({
   /** City id, as 'sc/joinville'. */
   city: v.fallback(v.nullable(cityIdSchema), null),
-  /** m³; 'unknown' for a visitor who wants advice. */
+  /** m³; 'unknown' where the visitor leaves it to the company. */
   size: v.fallback(v.nullable(v.picklist([...skipSizes, 'unknown'])), null),
   /** How many skips, or trips of one. */
   skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
@@ -48,7 +48,7 @@ const draftSchema = v.object({
   remarks: v.fallback(text, ''),
 });
 
-/** What the visitor wants to ask companies for, as far as it is written. */
+/** The request for a quote, as far as it is written. */
 export type RequestDraft = v.InferOutput<typeof draftSchema>;
 
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});

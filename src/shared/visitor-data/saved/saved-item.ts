@@ -1,7 +1,7 @@
 import type { Company } from '#src/shared/company/company.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 
-/** What a call to a company takes, and nothing else of Google's data. */
+/** What is needed to call a company, and nothing else of Google's data. */
 export interface SavedCompany {
   kind: 'company';
   /** Its place id, which Google allows to store for ever. */
@@ -17,7 +17,7 @@ export interface SavedCompany {
   savedAt: number;
 }
 
-/** A guide or a city to come back to. */
+/** A bookmarked guide or city. */
 export interface SavedPage {
   kind: 'page';
   key: RoutePath;

@@ -20,7 +20,7 @@ export function save(item: Saveable, now = Date.now()): Promise<boolean> {
 export async function restore(item: SavedItem): Promise<boolean> {
   const outcome = await writeData((database) =>
     database.transaction('rw', database.saved, async () => {
-      // The note of an item that is there is worth more than a newer copy.
+      // The stored item may have a note.
       if (!(await database.saved.get(item.key))) await database.saved.put(item);
     }),
   );

@@ -1,6 +1,6 @@
 /**
  * Bytes and numbers at most. A photo has about 300 kB, and never more than 5 MB at its size; 500 MB
- * are the photos of some 130 skips, and still fit in what phones give to a site. The text of 10,000
+ * are the photos of some 130 skips, and still fit into a phone's quota for a site. The text of 10,000
  * entries has about 5 MB.
  */
 export const limits = {

@@ -3,7 +3,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { RestoreBackup } from './restore-backup.tsx';
 import { SaveBackup } from './save-backup.tsx';
 
-/** A copy of what the visitor keeps, for the day the phone breaks or changes. */
+/** Saves a backup of the visitor's data and restores one, for a lost or new phone. */
 export function BackupSection({ onChanged }: { onChanged: () => void }) {
   return (
     <>

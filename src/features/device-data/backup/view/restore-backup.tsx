@@ -14,7 +14,7 @@ export function RestoreBackup({ onChanged }: { onChanged: () => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   useOpenedFile(open);
 
-  // The focused button is gone: keyboard navigation continues from what came of it.
+  // The focused button was removed: keyboard navigation continues from the result.
   useEffect(() => {
     if (state.kind !== 'idle') result.current?.focus({ preventScroll: true });
   }, [state.kind]);

@@ -65,7 +65,7 @@ const failures = {
 };
 
 function failureOf(failure: unknown): keyof typeof failures {
-  // The error's class comes with the code that is loaded late.
+  // The error's class is in the code that is loaded late.
   return Object(failure).code === 'too-large' ? 'too-large' : 'failed';
 }
 

@@ -44,7 +44,7 @@ export const formNames: Record<FormKey, string> = {
 
 export const formKeys = Object.keys(formNames) as FormKey[];
 
-/** The form of what is stored; name and description are those that wait for approval, if any do. */
+/** The form of what is stored; name and description are the pending ones, if there are any. */
 export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
   return {
     name: pending?.name ?? data.name,

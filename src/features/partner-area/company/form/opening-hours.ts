@@ -32,7 +32,7 @@ export function weekOf(hours: readonly OpeningHours[]): Week {
   );
 }
 
-/** Where a row of `hoursOf` comes from, for its error. */
+/** A row with the slot it was made of, for its error. */
 export interface PlacedHours extends OpeningHours {
   slot: number;
 }
@@ -51,8 +51,8 @@ export function setDay(week: Week, day: number, slots: readonly Slot[]): Week {
 }
 
 /**
- * What most other days have, for a day that differs from it; of as many, the day that is shown
- * first. Undefined where no other day has hours.
+ * The most frequent hours of the other days, for a day with different ones; of several, those of
+ * the day that is shown first. Undefined where no other day has hours.
  */
 export function hoursOfOthers(week: Week, day: number): readonly Slot[] | undefined {
   const others = weekdays.flatMap((one) => (one.day === day ? [] : [week[one.day] ?? []]));
@@ -61,7 +61,7 @@ export function hoursOfOthers(week: Week, day: number): readonly Slot[] | undefi
   return most && isSame(most, week[day]) ? undefined : most;
 }
 
-/** A day with an hour of lunch; the company writes the times where that hour does not fit. */
+/** A day with a break from 12:00 to 13:00, or with an empty slot where that does not fit. */
 export function withBreak([slot]: readonly Slot[]): readonly Slot[] {
   const { opens, closes } = slot ?? { opens: '', closes: '' };
   if (opens < '12:00' && closes > '13:00') {
