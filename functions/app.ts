@@ -31,11 +31,12 @@ import { handleMcp } from './mcp/handle-mcp.ts';
 import { type CompanyPages, createCompanyPages, noCompanies } from './partners/company-pages.ts';
 import { handleCompanySitemap } from './partners/company-sitemap.ts';
 import { handleCompanyPage } from './partners/handle-company-page.ts';
-import type { PartnerList } from './partners/partner-list.ts';
 import { handlePartnerPicture } from './partners/partner-picture.ts';
+import type { Partner } from './partners/partners.ts';
 import { createPictureCache } from './partners/picture-cache.ts';
+import { createVersioned, type Versioned } from './partners/versioned.ts';
 import { type Platform, platformRoutes } from './platform.ts';
-import { createRegisterList, type RegisterList } from './registers/register-list.ts';
+import type { Register } from './registers/register.ts';
 import { createCompanySearch, handleSearch } from './search/search-companies.ts';
 import { memoryStore, type Store } from './store/store.ts';
 
@@ -45,7 +46,7 @@ export interface Ports {
     'port' | 'host' | 'partnersFile' | 'redisUrl' | 'platform' | 'listingWaitMs'
   >;
   /** The operator may change them while the functions run. */
-  partners: PartnerList;
+  partners: Versioned<readonly Partner[]>;
   /** Without it, the demonstration's. */
   pages?: CompanyPages;
   /** Origin of the pages' canonical addresses, on a host that serves the site too. */
@@ -53,7 +54,7 @@ export interface Ports {
   /** Of a host that serves the guides too. */
   readGuides?: ReadGuides | undefined;
   /** Without them no company carries a mark. */
-  registers?: RegisterList | undefined;
+  registers?: Versioned<readonly Register[]> | undefined;
   log: Log;
   /** Without it there are no accounts, no company area and no counting. */
   platform?: Platform | undefined;
@@ -77,7 +78,7 @@ export function createApp(ports: Ports): Hono<AppEnv> {
   const { config, partners, log, platform, store = memoryStore, now = Date.now } = ports;
   const { pages = createCompanyPages(noCompanies), siteUrl } = ports;
   const { elapsed = monotonicNow, isStopping = () => false, measureHost = () => ({}) } = ports;
-  const { registers = createRegisterList(), readGuides } = ports;
+  const { registers = createVersioned([]), readGuides } = ports;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute, allowedOrigins } = config;
   const metrics = createMetrics();
   const shared = { store, log, now };

@@ -3,7 +3,7 @@ import { readConfig } from '#functions/config.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { ReadGuides } from '#functions/mcp/guides.ts';
 import { createCompanyPages, noCompanies } from '#functions/partners/company-pages.ts';
-import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { markPages } from '#functions/registers/mark-pages.ts';
 import { ConfigError, type Environment } from '#functions/setting.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
@@ -39,7 +39,7 @@ export async function configureFunctions(options: ConfigureOptions) {
   const { log, env, findPartners = readPartners, startPlatform, afterFirstPages } = options;
   const config = readConfig(env);
   const filePartners = await findPartners(config.partnersFile);
-  const fromFile = createPartnerList(filePartners);
+  const fromFile = createVersioned(filePartners);
   let isStopping = false;
   const { store, disconnect } = await connectStore(config.redisUrl, log);
   const platform = await start().catch((error) => {
@@ -47,7 +47,7 @@ export async function configureFunctions(options: ConfigureOptions) {
     disconnect();
     throw error;
   });
-  const partners = platform?.directory ?? fromFile;
+  const partners = platform?.directory.partners ?? fromFile;
   const pages = platform
     ? markPages(platform.directory.pages, platform.registers)
     : createCompanyPages(noCompanies);
@@ -73,7 +73,7 @@ export async function configureFunctions(options: ConfigureOptions) {
     config,
     /** What an operator should know of the partners when the functions start. */
     describePartners: () =>
-      platform ? 'in the database' : `${fromFile.partners().length} from ${config.partnersFile}`,
+      platform ? 'in the database' : `${fromFile.current().length} from ${config.partnersFile}`,
     /** Reads the partners' file again; one that cannot be used changes nothing. */
     async reload() {
       if (platform)

@@ -66,7 +66,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const notifier = openNotifier({ ...ports, sendMail, siteUrl });
   const cache = openCompanyCache(config, log);
   const directory = createDirectory({ ...ports, cache });
-  const registers = createRegisterDirectory(ports);
+  const { registers, stop: stopRegisters } = createRegisterDirectory(ports);
   const counter = createCounter({ ...ports, isPartner: directory.isPartner });
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
   const photos = photoFiles(photoStore);
@@ -80,7 +80,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     canMail: sendMail !== null,
     async close() {
       directory.stop();
-      registers.stop();
+      stopRegisters();
       importing.stop();
       const settled = Promise.all([counter.stop(), accounts.settle(), dump?.stop()]);
       const late = delay(settlingMs, 'late', { ref: false });

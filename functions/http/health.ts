@@ -2,7 +2,8 @@ import type { Handler } from 'hono';
 import type { Database } from '#functions/database/database.ts';
 import type { Google } from '#functions/google/google.ts';
 import type { Budgets } from '#functions/guards/daily-budget.ts';
-import type { PartnerList } from '#functions/partners/partner-list.ts';
+import type { Partner } from '#functions/partners/partners.ts';
+import type { Versioned } from '#functions/partners/versioned.ts';
 import type { CompanySearch } from '#functions/search/search-companies.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { AppEnv } from './app-env.ts';
@@ -16,7 +17,7 @@ export interface HealthPorts {
   budgets: Budgets;
   store: Store;
   cacheSeconds: number;
-  partners: PartnerList;
+  partners: Versioned<readonly Partner[]>;
   database: Database | undefined;
   /** HEALTH_TOKEN. */
   token: string | null;
@@ -74,7 +75,7 @@ async function readState(ports: HealthPorts) {
     breaker: google?.breaker ?? 'closed',
     budgetLeft: await budgets.search.left(),
     photoBudgetLeft: await budgets.photo.left(),
-    partners: partners.partners().length,
+    partners: partners.current().length,
     database: database?.state ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { CompanyPages } from '#functions/partners/company-pages.ts';
-import type { PartnerList } from '#functions/partners/partner-list.ts';
-import type { RegisterList } from '#functions/registers/register-list.ts';
+import type { Partner } from '#functions/partners/partners.ts';
+import type { Versioned } from '#functions/partners/versioned.ts';
+import type { Register } from '#functions/registers/register.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import type { Guide } from './guides.ts';
 
@@ -8,8 +9,8 @@ import type { Guide } from './guides.ts';
 export interface ToolPorts {
   /** The address of a page, complete where the site's origin is known. */
   url(path: RoutePath): string;
-  partners: PartnerList;
+  partners: Versioned<readonly Partner[]>;
   pages: CompanyPages;
-  registers: RegisterList;
+  registers: Versioned<readonly Register[]>;
   guides: readonly Guide[];
 }

@@ -3,11 +3,14 @@ import { followPublic } from '#functions/database/follow-public.ts';
 import type { Log } from '#functions/http/log.ts';
 import { type CompanyPages, createCompanyPages } from './company-pages.ts';
 import { type PublicRows, readRows } from './company-rows.ts';
-import { createPartnerList, type PartnerList } from './partner-list.ts';
+import type { Partner } from './partners.ts';
 import { type DatabasePartner, toPublicCompanies } from './public-companies.ts';
+import { createVersioned, type Versioned } from './versioned.ts';
 
 /** The public companies of the database, in memory. */
-export interface Directory extends PartnerList {
+export interface Directory {
+  /** In the order in which they are listed. */
+  readonly partners: Versioned<readonly Partner[]>;
   /** Whether a public company has this id. */
   isPartner(id: string): boolean;
   readonly pages: CompanyPages;
@@ -41,7 +44,7 @@ export interface DirectoryOptions {
  */
 export function createDirectory(options: DirectoryOptions): Directory {
   const { database, cache, log, now = Date.now } = options;
-  const list = createPartnerList();
+  const partners = createVersioned<readonly Partner[]>([]);
   const pages = createCompanyPages();
   let photosById = new Map<string, readonly string[]>();
   let problems: ReadonlySet<string> = new Set();
@@ -54,9 +57,8 @@ export function createDirectory(options: DirectoryOptions): Directory {
     pages.replace(found.pages);
     replacePartners(found.partners);
   };
-  const replacePartners = (partners: readonly DatabasePartner[]) => {
-    if (list.replace(partners))
-      photosById = new Map(partners.map(({ id, photos }) => [id, photos]));
+  const replacePartners = (found: readonly DatabasePartner[]) => {
+    if (partners.replace(found)) photosById = new Map(found.map(({ id, photos }) => [id, photos]));
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
@@ -78,10 +80,7 @@ export function createDirectory(options: DirectoryOptions): Directory {
   };
   const stop = followPublic({ database, log, subject: 'partners', read });
   return {
-    partners: list.partners,
-    get revision() {
-      return list.revision;
-    },
+    partners,
     pages,
     isPartner: (id) => photosById.has(id),
     isLive: (companyId, hash) => photosById.get(companyId)?.includes(hash) ?? false,

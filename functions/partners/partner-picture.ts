@@ -3,13 +3,14 @@ import type { ClientLimit } from '#functions/guards/client-limit.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
-import type { PartnerList } from './partner-list.ts';
+import type { Partner } from './partners.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { findPictureUrl } from './picture-link.ts';
+import type { Versioned } from './versioned.ts';
 
 interface PicturePorts {
   limit: ClientLimit;
-  partners: PartnerList;
+  partners: Versioned<readonly Partner[]>;
   pictures: PictureCache;
 }
 
@@ -20,7 +21,7 @@ interface PicturePorts {
 export function handlePartnerPicture(ports: PicturePorts): Handler<AppEnv> {
   const { limit, partners, pictures } = ports;
   return async (c) => {
-    const url = findPictureUrl(new URL(c.req.url).searchParams, partners.partners());
+    const url = findPictureUrl(new URL(c.req.url).searchParams, partners.current());
     if (!url) throw new HttpError('not_found');
     await limit.consume(c.get('clientIp'));
     const { type, bytes } = await pictures.fetch(url);

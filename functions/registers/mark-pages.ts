@@ -1,9 +1,13 @@
 import type { CompanyPages } from '#functions/partners/company-pages.ts';
+import type { Versioned } from '#functions/partners/versioned.ts';
 import { registersOf } from './match.ts';
-import type { RegisterList } from './register-list.ts';
+import type { Register } from './register.ts';
 
 /** The companies' pages with their marks at present. */
-export function markPages(pages: CompanyPages, registers: RegisterList): CompanyPages {
+export function markPages(
+  pages: CompanyPages,
+  registers: Versioned<readonly Register[]>,
+): CompanyPages {
   return {
     get isReady() {
       return pages.isReady;
@@ -13,7 +17,7 @@ export function markPages(pages: CompanyPages, registers: RegisterList): Company
       if (found?.kind !== 'page') return found;
       const { page } = found;
       const { partnerId: id, name, phone, whatsapp: otherPhone } = page;
-      const marks = registersOf({ id, name, phone, otherPhone }, registers.registers());
+      const marks = registersOf({ id, name, phone, otherPhone }, registers.current());
       return { ...found, page: { ...page, registers: marks } };
     },
     list: pages.list,

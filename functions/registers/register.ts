@@ -23,6 +23,10 @@ export interface RegisterEntry {
   companyIds: readonly string[];
 }
 
+export function registerIn(city: CityId, registers: readonly Register[]): Register | undefined {
+  return registers.find((register) => register.city === city);
+}
+
 /** What a company shows of its entry. */
 export function markOf({ source, url, on }: Register, { licence }: RegisterEntry): RegisterMark {
   return { source, on, ...(url && { url }), ...(licence && { licence }) };

@@ -1,6 +1,7 @@
-import type { PartnerList } from '#functions/partners/partner-list.ts';
+import type { Partner } from '#functions/partners/partners.ts';
 import { partnersIn } from '#functions/partners/partners.ts';
-import type { RegisterList } from '#functions/registers/register-list.ts';
+import type { Versioned } from '#functions/partners/versioned.ts';
+import { type Register, registerIn } from '#functions/registers/register.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company, SearchAnswer } from '#src/shared/company/company.ts';
 import { rankCompanies } from './ranking.ts';
@@ -23,13 +24,13 @@ export interface CityRows {
 
 /** What is known of companies without Google. */
 export interface KnownCompanies {
-  partners: PartnerList;
-  registers: RegisterList;
+  partners: Versioned<readonly Partner[]>;
+  registers: Versioned<readonly Register[]>;
 }
 
 export interface RankedRows {
   readonly askedAt: number;
-  /** Ranked and compressed once for each revision of the partners and registers. */
+  /** Ranked and compressed once for each version of the partners and registers. */
   answer(): Promise<Answer>;
 }
 
@@ -38,16 +39,16 @@ export function rankRows(
   city: City,
   { partners, registers }: KnownCompanies,
 ): RankedRows {
-  let revision: string | null = null;
+  let version: string | null = null;
   let answer: Promise<Answer>;
   return {
     askedAt,
     answer() {
-      const current = `${partners.revision} ${registers.revision}`;
-      if (revision === current) return answer;
-      revision = current;
-      const own = partnersIn(city.id, partners.partners());
-      const companies = rankCompanies(rows, own, registers.find(city.id));
+      const current = `${partners.version} ${registers.version}`;
+      if (version === current) return answer;
+      version = current;
+      const own = partnersIn(city.id, partners.current());
+      const companies = rankCompanies(rows, own, registerIn(city.id, registers.current()));
       answer = compress(toAnswer({ companies, demonstration: false, incomplete: false }, askedAt));
       return answer;
     },

@@ -5,6 +5,7 @@ import type { AppEnv, RequestNotes } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import type { CompanyPages } from '#functions/partners/company-pages.ts';
 import { partnersIn } from '#functions/partners/partners.ts';
+import { registerIn } from '#functions/registers/register.ts';
 import { registerRows } from '#functions/registers/register-rows.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
@@ -126,7 +127,7 @@ function answerWithoutGoogle(city: City, ports: SearchPorts): Answer | null {
 }
 
 function knownCompanies(city: City, { partners, registers }: KnownCompanies): Company[] {
-  const register = registers.find(city.id);
-  const own = rankCompanies([], partnersIn(city.id, partners.partners()), register);
+  const register = registerIn(city.id, registers.current());
+  const own = rankCompanies([], partnersIn(city.id, partners.current()), register);
   return own.length === 0 && register ? registerRows(register) : own;
 }

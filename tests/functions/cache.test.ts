@@ -1,13 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { createPartnerList } from '#functions/partners/partner-list.ts';
-import { createRegisterList } from '#functions/registers/register-list.ts';
+import type { Partner } from '#functions/partners/partners.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
+import type { Register } from '#functions/registers/register.ts';
 import { type RankedRows, rankRows } from '#functions/search/answer.ts';
 import { createRowsCache } from '#functions/search/rows-cache.ts';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
 
 const joinville = cityById('sc/joinville');
 
-const known = { partners: createPartnerList(), registers: createRegisterList() };
+const known = {
+  partners: createVersioned<readonly Partner[]>([]),
+  registers: createVersioned<readonly Register[]>([]),
+};
 
 const rowsOf = (askedAt: number) => rankRows({ rows: [], askedAt }, joinville, known);
 

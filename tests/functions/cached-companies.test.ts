@@ -97,10 +97,10 @@ test('a company leaves the list when what is stored is a day old', async () => {
   const cache: RowsCache = createCompanyCache(file, silentLog);
   const directory = createDirectory({ database, cache, log: silentLog, now: () => now });
   onTestFinished(() => directory.stop());
-  await expect.poll(() => directory.partners().length, waiting).toBe(1);
+  await expect.poll(() => directory.partners.current().length, waiting).toBe(1);
   now = 24 * hour;
   change();
-  await expect.poll(() => directory.partners().length, waiting).toBe(0);
+  await expect.poll(() => directory.partners.current().length, waiting).toBe(0);
   expect(directory.isPartner(rows('Silva').companies[0]?.id ?? '')).toBe(false);
   expect(directory.pages.isReady).toBe(false);
 });
@@ -120,7 +120,7 @@ async function start(env: Record<string, string>) {
 }
 
 function namesOf({ directory }: Awaited<ReturnType<typeof start>>): string[] {
-  return directory.partners().map(({ name }) => name);
+  return directory.partners.current().map(({ name }) => name);
 }
 
 function rows(name: string): PublicRows {

@@ -21,7 +21,7 @@ function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 1
   const { log, lines } = collectLog();
   const directory = createDirectory({ database, log, now });
   onTestFinished(() => directory.stop());
-  return { directory, lines, names: () => directory.partners().map(({ name }) => name) };
+  return { directory, lines, names: () => directory.partners.current().map(({ name }) => name) };
 }
 
 describe.each(engines)('the directory, on $name', ({ open, missing }) => {
@@ -54,7 +54,7 @@ describe.each(engines)('the directory, on $name', ({ open, missing }) => {
     const hidden = await insertTestPhoto(database, id, { digit: 'c', status: 'pending' });
     const { directory } = startDirectory(database);
     await expect
-      .poll(() => directory.partners())
+      .poll(() => directory.partners.current())
       .toEqual([
         {
           id: older,
@@ -88,17 +88,17 @@ describe.each(engines)('the directory, on $name', ({ open, missing }) => {
     expect(directory.isLive(older, cover)).toBe(false);
   });
 
-  test('follows each change, and has another revision only when something changed', async ({
+  test('follows each change, and has another version only when something changed', async ({
     skip,
   }) => {
     if (missing) skip(missing);
     const database = await open();
     const { directory, names } = startDirectory(database);
-    const { revision } = directory;
+    const { version } = directory.partners;
     const id = await insertTestCompany(database, { name: 'Silva' });
     await expect.poll(names).toEqual(['Silva']);
-    expect(directory.revision).not.toBe(revision);
-    const known = directory.revision;
+    expect(directory.partners.version).not.toBe(version);
+    const known = directory.partners.version;
     const set = (assignment: string) =>
       database.as(service, (query) =>
         query(`update companies set ${assignment} where id = $1`, [id]),
@@ -107,7 +107,7 @@ describe.each(engines)('the directory, on $name', ({ open, missing }) => {
     await set(`cnpj = '1'`);
     await expect.poll(() => reads.mock.calls.length).toBe(2);
     await reads.mock.results[1]?.value;
-    expect(directory.revision).toBe(known);
+    expect(directory.partners.version).toBe(known);
     for (let number = 1; number <= 20; number += 1) await set(`name = 'Silva ${number}'`);
     await expect.poll(names).toEqual(['Silva 20']);
     expect(reads.mock.calls.length, '22 changes').toBeLessThan(22 + 15);
@@ -130,7 +130,7 @@ describe.each(engines)('the directory, on $name', ({ open, missing }) => {
     });
     let now = Date.UTC(2026, 10, 23, 2, 59, 59);
     const { directory } = startDirectory(database, () => now);
-    const sponsored = () => directory.partners().map((partner) => partner.sponsored);
+    const sponsored = () => directory.partners.current().map((partner) => partner.sponsored);
     await expect.poll(sponsored).toEqual([true]);
     now += 1000;
     vi.advanceTimersByTime(60_000);
@@ -180,7 +180,7 @@ test('the directory keeps what it has while the database is away, and loses no c
   await expect.poll(() => reads.length).toBe(1);
   answers.push([row('Silva')]);
   await expect.poll(names).toEqual(['Silva']);
-  const { revision } = directory;
+  const { version } = directory.partners;
   change();
   change();
   await expect.poll(() => reads.length).toBe(2);
@@ -197,7 +197,7 @@ test('the directory keeps what it has while the database is away, and loses no c
     .poll(() => lines)
     .toEqual([expect.stringContaining('The partners cannot be read: Error: permission denied')]);
   expect(names()).toEqual(['Souza']);
-  expect(directory.revision).toBe(revision + 1);
+  expect(directory.partners.version).toBe(version + 1);
 });
 
 const row = (name: string) => ({

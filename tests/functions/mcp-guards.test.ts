@@ -149,10 +149,10 @@ describe('a tool that fails', () => {
 
   it('says so to the model, and why to the operator alone', async () => {
     const partners = {
-      partners: () => {
+      current: () => {
         throw new Error('secret cause');
       },
-      revision: 0,
+      version: 0,
     };
     const { sendMcp, lines } = createTestedApp({ partners });
     const text = await (await sendMcp(call)).text();

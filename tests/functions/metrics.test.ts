@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createApp } from '#functions/app.ts';
 import { readConfig } from '#functions/config.ts';
-import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { asOperator, healthToken } from './support/app.ts';
 import { silentLog } from './support/log.ts';
 
 function createMeasuredApp(env: Record<string, string>) {
   return createApp({
     config: readConfig(env),
-    partners: createPartnerList(),
+    partners: createVersioned([]),
     log: silentLog,
     measureHost: () => ({ process_resident_memory_bytes: 123 }),
   });

@@ -367,7 +367,7 @@ describe.each(engines)('the operator, on $name', ({ open, missing }) => {
     ]);
     expect(counts.toSorted()).toEqual([0, 2]);
     await expect.poll(listed).toEqual(['Zeta*', 'Alfa']);
-    expect(directory.partners()[0]).toMatchObject(partner);
+    expect(directory.partners.current()[0]).toMatchObject(partner);
     expect(await importPartnersOnce(database, [{ ...partner, name: 'Nova' }])).toBe(0);
   });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCompanyPages } from '#functions/partners/company-pages.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { markPages } from '#functions/registers/mark-pages.ts';
-import { createRegisterList } from '#functions/registers/register-list.ts';
+import type { Register } from '#functions/registers/register.ts';
 import { demonstrationPages } from '#functions/search/demonstration-pages.ts';
 import { type CompanyPage, isCompanyPage } from '#src/shared/company/company-page.ts';
 import { entry, register } from './support/registers.ts';
@@ -16,7 +17,7 @@ const page: CompanyPage = {
 };
 
 test('a page has its marks as they are at present, whatever its cities', () => {
-  const registers = createRegisterList();
+  const registers = createVersioned<readonly Register[]>([]);
   const known = createCompanyPages();
   const pages = markPages(known, registers);
   expect(pages.isReady).toBe(false);

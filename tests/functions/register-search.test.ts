@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Partner } from '#functions/partners/partners.ts';
-import { createRegisterList } from '#functions/registers/register-list.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
+import type { Register } from '#functions/registers/register.ts';
 import { registerRows } from '#functions/registers/register-rows.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
 import { type Company, isCompany } from '#src/shared/company/company.ts';
@@ -83,7 +84,7 @@ describe('the mark of a register', () => {
 
   it('comes and goes without another question to Google', async () => {
     const google = await startFakeGoogle(json({ places: [place] }));
-    const registers = createRegisterList();
+    const registers = createVersioned<readonly Register[]>([]);
     const app = createTestedApp({ google, registers });
     const marks = async () => named((await readAnswer(await app.search(joinville))).companies);
     expect(await marks()).toEqual([['Caçambas Silva', undefined]]);

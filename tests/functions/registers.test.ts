@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, service } from '#functions/database/database.ts';
+import { registerIn } from '#functions/registers/register.ts';
 import { createRegisterDirectory } from '#functions/registers/register-directory.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { engines } from './support/database.ts';
@@ -8,7 +9,8 @@ import { collectLog, silentLog } from './support/log.ts';
 function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
   const directory = createRegisterDirectory({ database, log: silentLog, now });
   onTestFinished(() => directory.stop());
-  const names = () => directory.find('sc/joinville')?.entries.map(({ name }) => name);
+  const names = () =>
+    registerIn('sc/joinville', directory.registers.current())?.entries.map(({ name }) => name);
   return { directory, names };
 }
 
@@ -53,7 +55,7 @@ describe.each(engines)('the registers, on $name', ({ open, missing }) => {
     ]);
     const { directory } = startDirectory(database);
     await expect
-      .poll(() => directory.registers())
+      .poll(() => directory.registers.current())
       .toEqual([
         {
           city: 'sc/joinville',
@@ -82,31 +84,33 @@ describe.each(engines)('the registers, on $name', ({ open, missing }) => {
           ],
         },
       ]);
-    expect(directory.find('sc/joinville')).toBe(directory.registers()[0]);
-    expect(directory.find('sc/florianopolis')).toBeUndefined();
+    expect(registerIn('sc/joinville', directory.registers.current())).toBe(
+      directory.registers.current()[0],
+    );
+    expect(registerIn('sc/florianopolis', directory.registers.current())).toBeUndefined();
   });
 
-  test('follow each change, and have another revision only when something changed', async ({
+  test('follow each change, and have another version only when something changed', async ({
     skip,
   }) => {
     if (missing) skip(missing);
     const database = await open();
     const { directory, names } = startDirectory(database);
-    const { revision } = directory;
+    const { version } = directory.registers;
     await insertRegister(database, [{ name: 'Silva LTDA', cnpj: '12345678000195' }]);
     await expect.poll(names).toEqual(['Silva LTDA']);
-    expect(directory.revision).not.toBe(revision);
-    const known = directory.revision;
+    expect(directory.registers.version).not.toBe(version);
+    const known = directory.registers.version;
     const reads = vi.spyOn(database, 'as');
     const id = await insertTestCompany(database, { name: 'Silva' });
     await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(1);
     await reads.mock.results.at(-1)?.value;
-    expect(directory.revision).toBe(known);
+    expect(directory.registers.version).toBe(known);
     const update = (text: string) => database.as(service, (query) => query(text));
     await update(`update companies set cnpj = '12345678000195', approved_cnpj = '12345678000195'`);
-    await expect.poll(() => directory.registers()[0]?.entries[0]?.companyIds).toEqual([id]);
+    await expect.poll(() => directory.registers.current()[0]?.entries[0]?.companyIds).toEqual([id]);
     await update('delete from registers');
-    await expect.poll(() => directory.registers()).toEqual([]);
+    await expect.poll(() => directory.registers.current()).toEqual([]);
   });
 
   test('lose an entry at midnight of Brasília, also without the database', async ({ skip }) => {
@@ -118,12 +122,12 @@ describe.each(engines)('the registers, on $name', ({ open, missing }) => {
     let now = Date.UTC(2026, 10, 23, 2, 59, 59);
     const { directory, names } = startDirectory(database, () => now);
     await expect.poll(names).toEqual(['Silva']);
-    const { revision } = directory;
+    const { version } = directory.registers;
     await database.close();
     now += 1000;
     vi.advanceTimersByTime(60_000);
     await expect.poll(names).toEqual([]);
-    expect(directory.revision).not.toBe(revision);
+    expect(directory.registers.version).not.toBe(version);
   });
 
   test('have nothing of an individual but the name', async ({ skip }) => {
@@ -156,5 +160,5 @@ test('an error of the registers is logged, and they stay', async () => {
   await expect
     .poll(() => lines)
     .toEqual([expect.stringMatching(/^The registers cannot be read: Error: permission denied/)]);
-  expect(directory.registers()).toEqual([]);
+  expect(directory.registers.current()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createPageRenderer } from '#functions/hosts/rendered-pages/page-rendere
 import { renderPages } from '#functions/hosts/rendered-pages/render-pages.ts';
 import { createSite } from '#functions/hosts/site.ts';
 import { createCompanyPages, type KnownPages } from '#functions/partners/company-pages.ts';
-import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { demonstrationPages } from '#functions/search/demonstration-pages.ts';
 import type { CompanyPage } from '#src/shared/company/company-page.ts';
 import { rendererFile } from '#src/shared/site/renderer-file.ts';
@@ -47,7 +47,12 @@ async function serve(pages = createCompanyPages(known), code = renderer) {
   await writeSiteTemplate(folder);
   const after = new Promise<void>(() => undefined);
   const functions = createApp({
-    ...{ config: defaultConfig, partners: createPartnerList(), log: silentLog, pages },
+    ...{
+      config: defaultConfig,
+      partners: createVersioned([]),
+      log: silentLog,
+      pages,
+    },
   });
   const rendering = createPageRenderer({ folder, after, log: silentLog });
   const site = await createSite(

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPartnerList, type PartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
+import { createVersioned, type Versioned } from '#functions/partners/versioned.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { createTestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
@@ -207,7 +207,7 @@ describe('the cache', () => {
 
   it("ranks Google's rows again when the partners changed, without asking Google", async () => {
     const google = await startFakeGoogle(sample('normal'));
-    const partners = createPartnerList([partner]);
+    const partners = createVersioned<readonly Partner[]>([partner]);
     const app = createTestedApp({ google, partners });
     const namesOf = async () => {
       const { bytes } = await app.search(joinville, { 'accept-encoding': 'gzip' }).then(withBytes);
@@ -226,16 +226,16 @@ describe('the cache', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('ranks and compresses once for each revision of the partners', async () => {
-    const list = createPartnerList([partner]);
+  it('ranks and compresses once for each version of the partners', async () => {
+    const list = createVersioned<readonly Partner[]>([partner]);
     let reads = 0;
-    const partners: PartnerList = {
-      partners() {
+    const partners: Versioned<readonly Partner[]> = {
+      current() {
         reads += 1;
-        return list.partners();
+        return list.current();
       },
-      get revision() {
-        return list.revision;
+      get version() {
+        return list.version;
       },
     };
     const app = createTestedApp({ google: await startFakeGoogle(sample('normal')), partners });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { hosts, startHost } from './support/host-process.ts';
 import { readAnswer } from './support/read-answer.ts';
@@ -46,7 +46,7 @@ describe('instances with a Redis', () => {
     const google = await startFakeGoogle(sample('normal'));
     const url = privateRedisUrl();
     const first = await startInstance(url, { google });
-    const partners = createPartnerList([]);
+    const partners = createVersioned<readonly Partner[]>([]);
     const second = await startInstance(url, { google, partners });
     const { companies } = await readAnswer(await first.search(joinville));
     const id = crypto.randomUUID();

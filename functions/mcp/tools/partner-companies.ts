@@ -5,6 +5,7 @@ import { readCity } from '#functions/mcp/city/read-city.ts';
 import { defineTool, type Tool, ToolError } from '#functions/mcp/tool.ts';
 import type { ToolPorts } from '#functions/mcp/tool-ports.ts';
 import { partnersIn } from '#functions/partners/partners.ts';
+import { registerIn } from '#functions/registers/register.ts';
 import { rankCompanies } from '#functions/search/ranking.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
@@ -78,8 +79,8 @@ export function partnerCompaniesTool({ url, partners, pages, registers }: ToolPo
       const city = await readCity(text);
       if (!pages.isReady)
         throw new ToolError('As empresas ainda não foram lidas. Tente de novo em alguns segundos.');
-      const known = partnersIn(city.id, partners.partners());
-      const rows = rankCompanies([], known, registers.find(city.id));
+      const known = partnersIn(city.id, partners.current());
+      const rows = rankCompanies([], known, registerIn(city.id, registers.current()));
       const companies = rows.map((row) => toOutput(row, city));
       const listing = url(listingPath(city.id));
       return {

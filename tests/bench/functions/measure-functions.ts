@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#functions/app.ts';
 import { readConfig } from '#functions/config.ts';
-import { createPartnerList } from '#functions/partners/partner-list.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { cities } from '#src/shared/catalogue/catalogue.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';
@@ -154,7 +154,7 @@ async function hourOfCalls(): Promise<number> {
   let calls = 0;
   const app = createApp({
     config: { ...readConfig({ GOOGLE_PLACES_API_KEY: 'key' }), ...unlimited },
-    partners: createPartnerList(),
+    partners: createVersioned([]),
     log: silentLog,
     now: () => now,
     fetch: async () => {
@@ -181,7 +181,11 @@ const unlimited = { rateLimitPerMinute: 1_000_000, questionsPerMinute: 1_000_000
 /** The bytes of a search, to be answered by the bare server too. */
 async function answerOf(googleUrl: string): Promise<string> {
   const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: googleUrl };
-  const app = createApp({ config: readConfig(env), partners: createPartnerList(), log: silentLog });
+  const app = createApp({
+    config: readConfig(env),
+    partners: createVersioned([]),
+    log: silentLog,
+  });
   const response = await app.request('http://localhost/functions/v1/search-companies', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

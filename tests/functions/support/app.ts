@@ -2,10 +2,9 @@ import { createApp, type Ports } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
 import type { LogEntry } from '#functions/http/log.ts';
 import type { CompanyPages } from '#functions/partners/company-pages.ts';
-import { createPartnerList, type PartnerList } from '#functions/partners/partner-list.ts';
 import type { Partner } from '#functions/partners/partners.ts';
+import { createVersioned, type Versioned } from '#functions/partners/versioned.ts';
 import type { Register } from '#functions/registers/register.ts';
-import { createRegisterList, type RegisterList } from '#functions/registers/register-list.ts';
 import type { Store } from '#functions/store/store.ts';
 import { collectLog } from './log.ts';
 
@@ -27,8 +26,8 @@ export interface TestedApp {
 
 interface Settings extends Partial<Omit<Ports['config'], 'googleUrl'>> {
   google?: { url: string };
-  partners?: Partner[] | PartnerList;
-  registers?: Register[] | RegisterList;
+  partners?: Partner[] | Versioned<readonly Partner[]>;
+  registers?: Register[] | Versioned<readonly Register[]>;
   pages?: CompanyPages;
   store?: Store;
   timeoutMs?: number;
@@ -51,8 +50,10 @@ export function createTestedApp(settings: Settings = {}): TestedApp {
   const config = { ...defaultConfig, ...key, ...set };
   const ports: Ports = {
     config,
-    partners: Array.isArray(partners) ? createPartnerList(partners) : partners,
-    registers: Array.isArray(registers) ? createRegisterList(registers) : registers,
+    partners: Array.isArray(partners) ? createVersioned<readonly Partner[]>(partners) : partners,
+    registers: Array.isArray(registers)
+      ? createVersioned<readonly Register[]>(registers)
+      : registers,
     log,
     ...(store && { store }),
     ...(pages && { pages }),

@@ -35,6 +35,6 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
     siteUrl: 'https://site.example/',
   };
   const listed = () =>
-    directory.partners().map(({ name, sponsored }) => name + (sponsored ? '*' : ''));
+    directory.partners.current().map(({ name, sponsored }) => name + (sponsored ? '*' : ''));
   return { ports, directory, listed, reviews, deletedPhotos };
 }

@@ -11,7 +11,7 @@ import { createDiskStore } from '#functions/hosts/photos/disk-store.ts';
 import { createSharpEncoder } from '#functions/hosts/photos/sharp-encoder.ts';
 import { openNotifier } from '#functions/hosts/platform-services.ts';
 import { createDirectory } from '#functions/partners/directory.ts';
-import { createRegisterList } from '#functions/registers/register-list.ts';
+import { createVersioned } from '#functions/partners/versioned.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
 import { memoryStore } from '#functions/store/store.ts';
 import { interruptible } from './accounts.ts';
@@ -70,12 +70,12 @@ export async function createTestedPlatform(inner: Database) {
     notifier: openNotifier({ ...ports, sendMail: null, siteUrl: 'https://site.example' }),
     encoder: createSharpEncoder(),
     photoStore: createDiskStore(folder),
-    registers: createRegisterList(),
+    registers: createVersioned([]),
     canMail: false,
   };
   const { pages } = directory;
   const app = createApp({
-    ...{ config: defaultConfig, partners: directory, pages, log, platform },
+    ...{ config: defaultConfig, partners: directory.partners, pages, log, platform },
     siteUrl: 'https://site.example',
   });
   const send = async (method: string, path: string, init: RequestInit = {}) =>

@@ -1,27 +1,30 @@
-/** Content that is replaced as a whole; whoever derives something of it compares revisions. */
-export interface Revised<T> {
+/** Content that is replaced as a whole; what is derived from it is valid for one version. */
+export interface Versioned<T> {
   current(): T;
   /** Another number whenever the content is another. */
-  readonly revision: number;
+  readonly version: number;
+}
+
+export interface ReplaceableVersioned<T> extends Versioned<T> {
   /** Whether that changed anything. */
   replace(content: T): boolean;
 }
 
 /** The content can be written as JSON. */
-export function createRevised<T>(content: T): Revised<T> {
+export function createVersioned<T>(content: T): ReplaceableVersioned<T> {
   let current = content;
   let text = JSON.stringify(content);
-  let revision = 0;
+  let version = 0;
   return {
     current: () => current,
-    get revision() {
-      return revision;
+    get version() {
+      return version;
     },
     replace(next) {
       const nextText = JSON.stringify(next);
       if (nextText === text) return false;
       [current, text] = [next, nextText];
-      revision += 1;
+      version += 1;
       return true;
     },
   };
