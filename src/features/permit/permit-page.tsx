@@ -17,8 +17,8 @@ import { RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
 import { loadDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 import styles from './permit-page.module.css';
-import { type Place, placeQuery, readPlace } from './place.ts';
-import { PlaceChoice } from './place-choice.tsx';
+import { type Place, placeQuery, readPlace } from './place/place.ts';
+import { PlaceChoice } from './place/place-choice.tsx';
 
 const route = getRouteApi('/ferramentas/autorizacao');
 

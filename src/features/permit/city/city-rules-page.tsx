@@ -1,15 +1,11 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { type Place, placeQuery, readPlace } from '#src/features/permit/place.ts';
-import { PlaceChoice } from '#src/features/permit/place-choice.tsx';
+import { type Place, placeQuery, readPlace } from '#src/features/permit/place/place.ts';
+import { PlaceCheck } from '#src/features/permit/place/place-check.tsx';
+import { PlaceChoice } from '#src/features/permit/place/place-choice.tsx';
 import { type City, findCity } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
-import {
-  type CityRules,
-  type RuleSource,
-  rulesCheckedOn,
-} from '#src/shared/catalogue/city-rules/city-rules.ts';
+import { type CityRules, rulesCheckedOn } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { loadRules } from '#src/shared/catalogue/city-rules/load-rules.ts';
-import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
@@ -17,21 +13,17 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
 import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
-import { AuthorityLinks, RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import { changeDraft } from '#src/shared/visitor-data/request/draft.ts';
 import { CityAnswer } from './city-answer.tsx';
 import styles from './city-rules-page.module.css';
-import { openQuestions } from './open-questions.ts';
-import { PlaceCheck } from './place-check.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
+import { RemainingRules } from './remaining-rules.tsx';
 import { shareText } from './share-text.ts';
-import { streetAnswer } from './street-answer.ts';
 
 const route = getRouteApi('/ferramentas/autorizacao/$state/$city');
 
@@ -53,7 +45,7 @@ export function CityRulesPage() {
         <div className={`${layout.rows} ${styles.column}`}>
           <CityAnswer city={city} rules={rules} place={place} />
           <PlaceChoice place={place} onChoose={choose} />
-          <Rules city={city} rules={rules} place={place} />
+          <RemainingRules city={city} rules={rules} place={place} />
         </div>
         <div className={`${layout.rows} ${styles.column}`}>
           <Actions city={city} rules={rules} place={place} />
@@ -106,63 +98,6 @@ function Head({ city }: { city: City }) {
         <p className={layout.lead}>Dentro do terreno, em regra ninguém pede autorização.</p>
       </PageHero>
     </>
-  );
-}
-
-/** What the answer does not say already. */
-function Rules({ city, rules, place }: CityProps) {
-  const all = sourcedRules(rules.sources);
-  const answered = streetAnswer(city, all);
-  const topics = ruleTopics(all.filter((rule) => !answered.includes(rule)));
-  const questions = openQuestions(rules, place);
-  return (
-    <>
-      <RulesNote rules={all} />
-      <RulesList
-        heading="h2"
-        topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
-      />
-      {rules.register && (
-        <section>
-          <h2>Como conferir a empresa</h2>
-          <p className={styles.text}>{rules.register.how}</p>
-          {rules.register.url && (
-            <p className={layout.touchLinks}>
-              <OutsideLink href={rules.register.url}>Abrir o cadastro de empresas</OutsideLink>
-            </p>
-          )}
-        </section>
-      )}
-      {questions.length > 0 && (
-        <section className={`${layout.dashed} ${styles.open}`}>
-          <h2>O que perguntar antes</h2>
-          <p>
-            Confirme com {rules.authority.name}: <AuthorityLinks authority={rules.authority} />
-          </p>
-          <ul>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Sources sources={rules.sources} />
-    </>
-  );
-}
-
-function Sources({ sources }: { sources: readonly RuleSource[] }) {
-  return (
-    <section className={styles.sources}>
-      <h2>Fontes</h2>
-      <ul>
-        {sources.map(({ url, title }) => (
-          <li key={url}>
-            <OutsideLink href={url}>{title}</OutsideLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '#src/features/permit/place.ts';
+import type { Place } from '#src/features/permit/place/place.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
 

@@ -1,4 +1,4 @@
-import { type Place, placeNames } from '#src/features/permit/place.ts';
+import { type Place, placeNames } from '#src/features/permit/place/place.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
 import { originText, rulesCheckedText } from '#src/shared/catalogue/city-rules/rule-origin.ts';

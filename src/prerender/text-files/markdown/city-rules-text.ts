@@ -1,11 +1,11 @@
 import { openQuestions } from '#src/features/permit/city/open-questions.ts';
-import { placeChecks } from '#src/features/permit/city/place-checks.ts';
 import {
   limitFigure,
   noStreetAnswer,
   streetAnswer,
 } from '#src/features/permit/city/street-answer.ts';
-import { placeNames } from '#src/features/permit/place.ts';
+import { placeNames } from '#src/features/permit/place/place.ts';
+import { placeChecks } from '#src/features/permit/place/place-checks.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#src/features/permit/place.ts';
+import type { Place } from './place.ts';
 
 /** What to check on site; advice, not a city's rule. Null is for both places. */
 export function placeChecks(place: Place | null): string[] {

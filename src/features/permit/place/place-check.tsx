@@ -1,5 +1,5 @@
-import type { Place } from '#src/features/permit/place.ts';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
+import type { Place } from './place.ts';
 import styles from './place-check.module.css';
 import { placeChecks } from './place-checks.ts';
 
