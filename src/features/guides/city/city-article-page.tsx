@@ -1,19 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { articleData } from '#src/features/guides/article-data.ts';
 import guide from '#src/features/guides/guide/guide-page.module.css';
 import { RelatedGuides } from '#src/features/guides/guide/related-guides.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/shared/catalogue/city-name.ts';
-import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import { ruleTopics } from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import { inCity } from '#src/shared/catalogue/city-name.ts';
 import { priceRangeText } from '#src/shared/catalogue/prices.ts';
-import {
-  cityArticlePath,
-  dropOffPath,
-  listingPath,
-  permitPath,
-} from '#src/shared/routing/links.ts';
+import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { StructuredData } from '#src/shared/seo/structured-data.tsx';
 import { shortDate } from '#src/shared/text/short-date.ts';
@@ -23,13 +15,12 @@ import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
 import { Faq } from '#src/shared/ui/text/faq.tsx';
-import { AuthorityLinks, RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
-import type { CityArticle, Section } from './city-article.ts';
+import { ArticleRules } from './article-rules.tsx';
+import { ArticleSection } from './article-section.tsx';
 import styles from './city-article-page.module.css';
 import { priceBasis } from './price-basis.ts';
-import { shortRules } from './short-rules.ts';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
@@ -95,7 +86,7 @@ export function CityArticlePage() {
           <div className={layout.prose}>
             <ArticleSection section={article.howItWorks} />
             <Illustration name={article.drawing} className={styles.picture} />
-            <Rules city={city} article={article} rules={rules} />
+            <ArticleRules city={city} article={article} rules={rules} />
             <ArticleSection section={article.price}>
               <PriceRange city={city} />
             </ArticleSection>
@@ -108,67 +99,6 @@ export function CityArticlePage() {
         <RelatedGuides guides={related} />
       </div>
     </article>
-  );
-}
-
-interface ArticleSectionProps {
-  section: Section;
-  /** Rendered between the heading and the text. */
-  children?: ReactNode;
-}
-
-function ArticleSection({ section, children }: ArticleSectionProps) {
-  const { heading, paragraphs, list } = section;
-  return (
-    <>
-      <h2>{heading}</h2>
-      {children}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {list && (
-        <ul>
-          {list.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-interface RulesProps {
-  city: City;
-  article: CityArticle;
-  rules: CityRules;
-}
-
-/** The rules in short, whom to ask about the others, and where all of them are. */
-function Rules({ city, article, rules }: RulesProps) {
-  const shown = shortRules(rules);
-  return (
-    <>
-      <h2>{article.rulesHeading}</h2>
-      <RulesNote rules={shown} />
-      <RulesList topics={ruleTopics(shown)} heading="h3" />
-      <p>
-        <PageLink to={permitPath(city.id)}>
-          Todas as regras para caçamba {inCity(city)}, para ler ou imprimir
-        </PageLink>
-      </p>
-      <div className={`${layout.dashed} ${styles.asking}`}>
-        <h3>A quem perguntar</h3>
-        <p>{article.asking}</p>
-        <p className={layout.soft}>{city.orgaoLocal}</p>
-        <p>
-          <AuthorityLinks authority={rules.authority} />
-        </p>
-      </div>
-      <p>
-        Se o seu entulho não passa de 1{'\u00a0'}m³, veja primeiro os{' '}
-        <PageLink to={dropOffPath(city.id)}>pontos de entrega {ofCity(city)}</PageLink>.
-      </p>
-    </>
   );
 }
 
