@@ -5,7 +5,8 @@ import styles from './calculator-page.module.css';
 import { CalculatorForm } from './form/calculator-form.tsx';
 import { useCalculation } from './form/use-calculation.ts';
 import { HowItIsCounted } from './how-it-is-counted.tsx';
-import { Result, ResultBar } from './result/result.tsx';
+import { Result } from './result/result.tsx';
+import { ResultBar } from './result/result-bar.tsx';
 
 /** Volume and weight of debris, and the skip to order. */
 export function CalculatorPage() {

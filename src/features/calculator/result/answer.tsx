@@ -8,7 +8,7 @@ import type { Total } from '#src/shared/catalogue/debris/calculator/calculation.
 import { volumeRange } from '#src/shared/catalogue/debris/calculator/measure-text.ts';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './result.module.css';
+import styles from './answer.module.css';
 import { SkipPicture, SkipRow } from './skip-picture.tsx';
 
 /** The skips for a load, with their formulas and warnings. */

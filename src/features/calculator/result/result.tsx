@@ -1,23 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Load, verdictOf } from '#src/shared/catalogue/debris/calculator/advice-text.ts';
-import type {
-  Calculation,
-  Part,
-  Total,
-} from '#src/shared/catalogue/debris/calculator/calculation.ts';
-import { tolerance } from '#src/shared/catalogue/debris/calculator/formula.ts';
-import {
-  cubicMetres,
-  oneDecimal,
-  percent,
-  volumeRange,
-  weightRange,
-} from '#src/shared/catalogue/debris/calculator/measure-text.ts';
+import type { Load } from '#src/shared/catalogue/debris/calculator/advice-text.ts';
+import type { Calculation, Total } from '#src/shared/catalogue/debris/calculator/calculation.ts';
 import { writeQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
-import { soilDensity } from '#src/shared/catalogue/debris/debris-weight.ts';
 import { site } from '#src/shared/site/site.ts';
-import { formatDecimal } from '#src/shared/text/decimal.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { ShareButton } from '#src/shared/ui/share-button.tsx';
@@ -27,6 +13,7 @@ import { Answer } from './answer.tsx';
 import styles from './result.module.css';
 import { draftChange, shareText, summaryText } from './share-text.ts';
 import { SkipPicture } from './skip-picture.tsx';
+import { Totals } from './totals.tsx';
 
 interface ResultProps {
   calculation: Calculation;
@@ -59,17 +46,6 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** The result in one line, for screens where it is below the form. */
-export function ResultBar({ total }: { total: Total }) {
-  return (
-    <button type="button" className={styles.bar} onClick={showResult}>
-      <strong>{volumeRange(total.volume)}</strong>
-      <span>{total.advice ? verdictOf(total, total.advice).title : 'Confira as medidas'}</span>
-      <span className={styles.more}>Ver</span>
-    </button>
   );
 }
 
@@ -130,55 +106,4 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
       </div>
     </>
   );
-}
-
-/** Volume and weight, each with its formula. */
-function Totals({ total }: { total: Total }) {
-  const { volume, weight, parts } = total;
-  return (
-    <dl className={`${layout.smallTerms} ${styles.totals}`}>
-      <div>
-        <dt>Volume solto</dt>
-        <dd>
-          <strong>{volumeRange(volume)}</strong>
-          <span className={layout.soft}>{volumeFormula(total)}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Peso</dt>
-        <dd>
-          <strong>{weightRange(weight)}</strong>
-          {parts.map((part) => (
-            <span key={part.density.low} className={layout.soft}>
-              {parts.length > 1 && `${materialOf(part)}: `}
-              {weightFormula(part)}
-            </span>
-          ))}
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function materialOf({ density }: Part): string {
-  return density === soilDensity ? 'terra' : 'entulho';
-}
-
-function weightFormula({ volume, density }: Part): string {
-  const low = `${formatDecimal(volume.low, 2)} × ${oneDecimal(density.low)}`;
-  const high = `${formatDecimal(volume.high, 2)} × ${oneDecimal(density.high)}`;
-  return `${low} a ${high}\u00a0t por m³`;
-}
-
-function volumeFormula({ volume, lines }: Total): string {
-  const middle = cubicMetres(volume.middle);
-  const hasEstimate = lines.some(({ kind }) => 'from' in kind.conversion);
-  if (hasEstimate) return `Soma das faixas das linhas; no meio, ${middle}`;
-  return `${lines.length > 1 ? 'Soma das linhas: ' : ''}${middle}, ${percent(tolerance)} a mais ou a menos`;
-}
-
-function showResult() {
-  const result = document.getElementById('resultado');
-  result?.scrollIntoView();
-  result?.focus({ preventScroll: true });
 }
