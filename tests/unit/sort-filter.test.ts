@@ -10,7 +10,7 @@ import {
   sortOrders,
   usefulFilters,
   writeSortFilter,
-} from '#src/features/companies/list/sort-filter.ts';
+} from '#src/features/companies/sort-filter/sort-filter.ts';
 import type { Company } from '#src/shared/company/company.ts';
 
 const ordinary: Company = {

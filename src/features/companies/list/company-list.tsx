@@ -3,28 +3,22 @@ import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
 import { changeAtOnce } from '#src/features/companies/exchange/change-at-once.ts';
 import type { Exchange } from '#src/features/companies/exchange/use-exchange.ts';
 import { DeferredText } from '#src/features/companies/listing/deferred-text.tsx';
-import {
-  type SearchState,
-  useCompanySearch,
-} from '#src/features/companies/search/use-company-search.ts';
+import { useCompanySearch } from '#src/features/companies/search/use-company-search.ts';
+import { SortFilterBarSkeleton } from '#src/features/companies/sort-filter/sort-filter-bar.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { inCity } from '#src/shared/catalogue/city-name.ts';
 import type { SearchAnswer } from '#src/shared/company/company.ts';
-import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { useWrittenRequest } from '#src/shared/visitor-data/request/written-request.ts';
 import { SaveButton } from '#src/shared/visitor-data/saved/save-button.tsx';
 import { markOf } from '#src/shared/visitor-data/saved/saved-item.ts';
 import styles from './company-list.module.css';
 import { AnswerNotices, noConnectionNotice } from './list-notices.tsx';
-import { noConnectionText } from './no-connection-text.ts';
-import { SortFilterBarSkeleton } from './sort-filter-bar.tsx';
+import { RequestLine } from './request-line.tsx';
 import { SortedList } from './sorted-list.tsx';
+import { statusOf } from './status-text.ts';
 
 interface CompanyListProps {
   city: City;
@@ -104,39 +98,6 @@ export function CompanyList({ city, found }: CompanyListProps) {
       </div>
     </section>
   );
-}
-
-/** Whether chats of this city contain the visitor's request; always one line high. */
-function RequestLine({ city }: { city: City }) {
-  const written = useWrittenRequest();
-  return (
-    <p className={`${layout.screenOnly} ${styles.request}`}>
-      <Icon name="chat" />
-      {/* As high as the link beside it: nothing moves when the words come. */}
-      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
-      {/* Another element, not one that moves: browsers count that as a layout shift. */}
-      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
-        {written?.text ? 'Editar' : 'Detalhar o pedido antes de enviar'}
-      </PageLink>
-    </p>
-  );
-}
-
-function requestNote(written: WrittenRequest, city: City): string {
-  const { city: other, summary } = written;
-  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
-  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
-}
-
-/** One sentence for each state, read out when it changes; errors have an alert instead. */
-function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
-  if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
-  if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };
-  if (state.status !== 'answered') return { isEmpty: true, text: '' };
-  const count = state.dated.answer.companies.length;
-  if (count === 0) return { isEmpty: true, text: 'Nenhuma empresa encontrada nesta região.' };
-  const text = count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
-  return { isEmpty: false, text };
 }
 
 /** Holds the place of the list, so that nothing moves when it arrives. */

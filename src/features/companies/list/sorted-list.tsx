@@ -1,6 +1,9 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
 import { CompanyCard } from '#src/features/companies/card/company-card.tsx';
+import { sortAndFilter } from '#src/features/companies/sort-filter/sort-filter.ts';
+import { SortFilterBar } from '#src/features/companies/sort-filter/sort-filter-bar.tsx';
+import { useSortFilter } from '#src/features/companies/sort-filter/use-sort-filter.ts';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
 import type { Company } from '#src/shared/company/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
@@ -8,10 +11,7 @@ import { Alert } from '#src/shared/ui/feedback/alert.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import styles from './company-list.module.css';
-import { sortAndFilter } from './sort-filter.ts';
-import { SortFilterBar } from './sort-filter-bar.tsx';
 import { useRestoredScroll } from './use-restored-scroll.ts';
-import { useSortFilter } from './use-sort-filter.ts';
 
 interface ListProps {
   companies: readonly Company[];

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react';
 import { type Exchange, useExchange } from '#src/features/companies/exchange/use-exchange.ts';
-import type { SearchState } from '#src/features/companies/search/use-company-search.ts';
+import type { SearchState } from '#src/features/companies/search/search-state.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Icon } from '#src/shared/ui/pictures/icon.tsx';
 import styles from './list-upkeep.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchState } from '#src/features/companies/search/use-company-search.ts';
+import type { SearchState } from '#src/features/companies/search/search-state.ts';
 import { clockTime } from './clock-time.ts';
 
 interface Asking {

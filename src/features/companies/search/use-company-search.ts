@@ -1,32 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { companiesLifetime } from '#src/shared/company/company.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
-import { type DatedAnswer, isFresh } from './company-cache.ts';
+import { isFresh } from './company-cache.ts';
 import { companySearch, type Search } from './company-search.ts';
 import { BusyError } from './fetch-companies.ts';
-
-export type SearchState = { status: 'loading' } | SearchFailure | AnsweredSearch;
-
-export type SearchFailure =
-  | { status: 'failed' }
-  /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
-  | { status: 'busy'; retryAt: number }
-  /** It failed for want of a connection, and runs again by itself when there is one. */
-  | { status: 'offline' };
-
-export interface AnsweredSearch {
-  status: 'answered';
-  dated: DatedAnswer;
-  /** The answer's time is over, and another is on its way. */
-  isRenewing?: true;
-  /** Why there is no other yet. */
-  failure?: SearchFailure;
-}
+import {
+  afterAnswer,
+  afterFailure,
+  asRenewing,
+  datedByDocument,
+  type SearchFailure,
+  type SearchState,
+  untilRenewal,
+} from './search-state.ts';
 
 interface ListChanges {
   /** Called before a search that has failed is tried again. */
@@ -34,9 +24,6 @@ interface ListChanges {
   /** Calls what changes a list that is shown when that disturbs nobody, unless the signal is aborted. */
   exchange: (update: () => void, signal: AbortSignal) => Promise<void>;
 }
-
-/** Milliseconds after which a list is renewed that could not be. */
-const renewalPauseMs = 60_000;
 
 /**
  * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
@@ -108,6 +95,13 @@ export function useCompanySearch(
     if (state.status === 'offline' && !offline) retry();
   }, [state, offline, retry]);
 
+  useRenewal(state, offline, renew);
+
+  return { state, retry, refresh };
+}
+
+/** Calls when the list's time is over, also while the phone slept, or the connection is back. */
+function useRenewal(state: SearchState, offline: boolean, renew: () => void): void {
   useEffect(() => {
     if (state.status !== 'answered' || state.isRenewing) return;
     if (state.failure?.status === 'offline' && !offline) return renew();
@@ -120,8 +114,6 @@ export function useCompanySearch(
       stop();
     };
   }, [state, offline, renew]);
-
-  return { state, retry, refresh };
 }
 
 interface PendingSearch {
@@ -136,35 +128,9 @@ function firstSearch(city: City): PendingSearch {
   return { city, isRenewal: false, begin: companySearch.take };
 }
 
-function asRenewing(old: SearchState): SearchState {
-  return old.status === 'answered' ? { ...old, isRenewing: true } : old;
-}
-
-/** The document was requested after its page began: nothing is shown for too long. */
-function datedByDocument({ answer, age }: FoundCompanies): DatedAnswer {
-  const askedAt = performance.timeOrigin - age;
-  return { answer, askedAt, expiresAt: askedAt + companiesLifetime };
-}
-
-function afterAnswer(old: SearchState, dated: DatedAnswer): AnsweredSearch {
-  // Such a server would be asked without end.
-  const isStillOld = old.status === 'answered' && !isFresh(dated);
-  return { status: 'answered', dated, ...(isStillOld && { failure: { status: 'failed' } }) };
-}
-
-function afterFailure(old: SearchState, failure: SearchFailure): SearchState {
-  return old.status === 'answered' ? { status: 'answered', dated: old.dated, failure } : failure;
-}
-
 async function failureOf(error: unknown, signal: AbortSignal): Promise<SearchFailure> {
   if (error instanceof BusyError) return { status: 'busy', retryAt: error.retryAt };
   // The reason is found first, so that a screen reader reads one sentence, not two.
   if (!signal.aborted) await checkConnection();
   return { status: isOffline() ? 'offline' : 'failed' };
-}
-
-/** Milliseconds. */
-function untilRenewal({ dated, failure }: AnsweredSearch): number {
-  if (!failure) return dated.expiresAt - Date.now();
-  return failure.status === 'busy' ? failure.retryAt - Date.now() : renewalPauseMs;
 }
