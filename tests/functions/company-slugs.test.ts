@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anonymous, type Database, type Query, service } from '#functions/database/database.ts';
-import { dumpTables, restoreTables } from '#functions/database/dump.ts';
+import { dumpTables } from '#functions/database/dump.ts';
+import { restoreTables } from '#functions/database/restore.ts';
 import { migrate } from '#functions/hosts/database/migrate.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asUser, engines } from './support/database.ts';

@@ -1,6 +1,7 @@
 import { createAccounts } from '#functions/auth/create-accounts.ts';
 import type { Database } from '#functions/database/database.ts';
-import { dumpTables, restoreTables } from '#functions/database/dump.ts';
+import { dumpTables } from '#functions/database/dump.ts';
+import { restoreTables } from '#functions/database/restore.ts';
 import { openPostgres } from '#functions/hosts/database/postgres.ts';
 import { startDatabase } from '#functions/hosts/database/start-database.ts';
 import {

@@ -1,4 +1,4 @@
-import { DumpError } from '#functions/database/dump.ts';
+import { DumpError } from '#functions/database/restore.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';
 import { ConfigError } from '#functions/setting.ts';

@@ -28,7 +28,8 @@ async function answer(ports: OperatorPorts, request: IncomingMessage, response: 
   const name = pathname.slice(1);
   const { database } = ports;
   if (request.method !== 'POST') throw new UsageError('Only POST is answered.');
-  const { dumpTables, restoreTables } = await import('#functions/database/dump.ts');
+  const { dumpTables } = await import('#functions/database/dump.ts');
+  const { restoreTables } = await import('#functions/database/restore.ts');
   const { isCommand, runCommand } = await import('#functions/operator/commands.ts');
   if (name === 'dump') return sendLines(response, dumpTables(database));
   request.setEncoding('utf8');
