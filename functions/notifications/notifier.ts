@@ -1,23 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type Database,
-  DatabaseUnavailableError,
-  type Query,
-  service,
-} from '#functions/database/database.ts';
-import type { Log } from '#functions/http/log.ts';
+import { DatabaseUnavailableError, service } from '#functions/database/database.ts';
 import type { PushMessage } from '#src/shared/company/push-message.ts';
-import type { SendMail } from './mail.ts';
-import { type PushSubscription, readPushKeys, type SendPush } from './push.ts';
+import { claimAudience, type Kind } from './claim-audience.ts';
+import { type DeliveryPorts, deliver } from './deliver.ts';
+import { reviewMessage, tapMessage } from './messages.ts';
+import { readPushKeys } from './push.ts';
 
-interface NotifierPorts {
-  database: Database;
-  sendPush: SendPush;
-  /** Null: the operator has configured no mail server. */
-  sendMail: SendMail | null;
-  /** Origin of the site, for links in mails. */
-  siteUrl: string;
-  log: Log;
+interface NotifierPorts extends DeliveryPorts {
   now: () => number;
 }
 
@@ -29,8 +18,6 @@ export interface Notifier {
   /** The key that a browser needs to subscribe. */
   pushKey(): Promise<string>;
 }
-
-type Kind = 'taps' | 'reviews';
 
 /**
  * Notifies the people of a company by push and by mail, each as they chose, at most once an hour for
@@ -49,7 +36,7 @@ export function createNotifier(ports: NotifierPorts): Notifier {
     recent.set(key, now());
     try {
       const audience = await database.as(service, (query) =>
-        claimHour(query, companyId, kind, now()),
+        claimAudience(query, companyId, kind, now()),
       );
       isAway = false;
       if (audience) await deliver(ports, audience, write(audience.name));
@@ -78,88 +65,3 @@ export function createNotifier(ports: NotifierPorts): Notifier {
 
 /** Milliseconds between two messages of a kind. */
 const pauseMs = 3_600_000;
-
-function tapMessage(name: string): PushMessage {
-  return {
-    title: 'Alguém quer falar com a sua empresa',
-    body: `Uma pessoa tocou no WhatsApp da ${name} no AlugaCaçamba. Fique de olho nas suas conversas.`,
-    path: '/area-empresa?parte=numeros',
-    tag: 'taps',
-  };
-}
-
-function reviewMessage(reason: string | undefined): PushMessage {
-  return {
-    title: reason ? 'Não publicamos a sua mudança' : 'Sua mudança está no ar',
-    body: reason ?? 'O AlugaCaçamba aprovou o que você enviou. Veja como ficou.',
-    path: '/area-empresa',
-    tag: 'reviews',
-  };
-}
-
-interface Audience {
-  /** Of the company. */
-  name: string;
-  subscriptions: PushSubscription[];
-  addresses: string[];
-}
-
-/** Null where the company was notified within the hour, by whichever instance. */
-async function claimHour(
-  query: Query,
-  companyId: string,
-  kind: Kind,
-  now: number,
-): Promise<Audience | null> {
-  const claimed = await query<{ name: string }>(
-    `with claimed as (
-       insert into notifications_sent as sent (company_id, kind, sent_at)
-       select id, $2, $3 from companies where id = $1
-       on conflict (company_id, kind) do update set sent_at = excluded.sent_at
-       where sent.sent_at <= excluded.sent_at - interval '1 hour'
-       returning company_id
-     )
-     select name from companies join claimed on company_id = id`,
-    [companyId, kind, new Date(now)],
-  );
-  if (!claimed[0]) return null;
-  const subscriptions = await query<PushSubscription>(
-    `select endpoint, json_build_object('p256dh', p256dh, 'auth', auth) as keys
-     from push_subscriptions left join notification_settings using (user_id)
-     where company_id = $1 and coalesce(${pushColumns[kind]}, true)`,
-    [companyId],
-  );
-  const users = await query<{ email: string }>(
-    `select email from memberships
-     join accounts.users on users.id = user_id left join notification_settings using (user_id)
-     where company_id = $1 and coalesce(${mailColumns[kind]}, ${kind === 'reviews'})`,
-    [companyId],
-  );
-  return { name: claimed[0].name, subscriptions, addresses: users.map(({ email }) => email) };
-}
-
-const pushColumns = { taps: 'push_taps', reviews: 'push_reviews' } as const;
-const mailColumns = { taps: 'email_taps', reviews: 'email_reviews' } as const;
-
-async function deliver(ports: NotifierPorts, audience: Audience, message: PushMessage) {
-  const { database, sendPush, sendMail, siteUrl, log } = ports;
-  const keys = await readPushKeys(database);
-  const payload = JSON.stringify(message);
-  const pushes = audience.subscriptions.map(async (subscription) => {
-    const outcome = await sendPush(subscription, payload, keys);
-    if (outcome === 'gone') await removeSubscription(database, subscription.endpoint);
-  });
-  const text = `${message.body}\n\n${siteUrl}${message.path}\n`;
-  const mails = sendMail
-    ? audience.addresses.map((to) => sendMail({ to, subject: message.title, text }))
-    : [];
-  for (const outcome of await Promise.allSettled([...pushes, ...mails])) {
-    if (outcome.status === 'rejected') log.warn(`A notification failed: ${outcome.reason.message}`);
-  }
-}
-
-async function removeSubscription(database: Database, endpoint: string): Promise<void> {
-  await database.as(service, (query) =>
-    query('delete from push_subscriptions where endpoint = $1', [endpoint]),
-  );
-}
