@@ -18,7 +18,7 @@ import { readGuides } from './read-guides.ts';
 import { createPageRenderer } from './rendered-pages/page-renderer.ts';
 import { renderPages } from './rendered-pages/render-pages.ts';
 import { serverUrl } from './server-url.ts';
-import { createSite } from './site.ts';
+import { createSite } from './site/site.ts';
 import type { StartPlatform } from './start-platform.ts';
 
 interface ServerOptions {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#functions/app.ts';
 import { createPageRenderer } from '#functions/hosts/rendered-pages/page-renderer.ts';
 import { renderPages } from '#functions/hosts/rendered-pages/render-pages.ts';
-import { createSite } from '#functions/hosts/site.ts';
+import { createSite } from '#functions/hosts/site/site.ts';
 import { createCompanyPages, type KnownPages } from '#functions/partners/company-pages.ts';
 import { createVersioned } from '#functions/partners/versioned.ts';
 import { demonstrationPages } from '#functions/search/demonstration-pages.ts';

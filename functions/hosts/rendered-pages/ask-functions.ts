@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { SiteEnv } from '#functions/hosts/site.ts';
+import type { SiteEnv } from '#functions/hosts/site/site-env.ts';
 import type { AppEnv, Peer } from '#functions/http/app-env.ts';
 
 export type AskFunctions = (

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteEnv, SiteMiddleware } from '#functions/hosts/site.ts';
+import type { SiteEnv, SiteMiddleware } from '#functions/hosts/site/site-env.ts';
 import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { CompanyPage } from '#src/shared/company/company-page.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';

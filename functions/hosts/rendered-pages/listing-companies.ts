@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteEnv } from '#functions/hosts/site.ts';
+import type { SiteEnv } from '#functions/hosts/site/site-env.ts';
 import type { SearchAnswer } from '#src/shared/company/company.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';

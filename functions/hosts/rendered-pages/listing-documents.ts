@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { readListingPath } from '#functions/hosts/listing-path.ts';
-import type { SiteMiddleware } from '#functions/hosts/site.ts';
+import { readListingPath } from '#functions/hosts/site/listing-path.ts';
+import type { SiteMiddleware } from '#functions/hosts/site/site-env.ts';
 import { cities, findCity } from '#src/shared/catalogue/catalogue.ts';
 import type { createListingCompanies } from './listing-companies.ts';
 import type { PageRenderer } from './page-renderer.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';
-import type { SiteMiddleware } from '#functions/hosts/site.ts';
+import type { SiteMiddleware } from '#functions/hosts/site/site-env.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { createAskFunctions } from './ask-functions.ts';
 import { renderCompanies } from './company-documents.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { decode } from '#functions/hosts/decode.ts';
 import { resolveListing } from '#src/shared/catalogue/resolve-listing.ts';
-import { decode } from './decode.ts';
 import { readListingPath } from './listing-path.ts';
 
 /** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
