@@ -35,3 +35,7 @@ export function handleAuthErrors(log: Log) {
     return c.json({ code, message: known.message }, known.status);
   };
 }
+
+export function invalidRequest(reason: string, message: string): AuthError {
+  return new AuthError('invalid_request', { reason, message });
+}

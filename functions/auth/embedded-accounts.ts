@@ -7,8 +7,8 @@ import { type Claims, service } from '#functions/database/database.ts';
 import type { Accounts, AccountsOptions } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { createAuthLimits, defaultRates } from './auth-limits.ts';
-import { authRoutes } from './auth-routes.ts';
 import { createBackground } from './background.ts';
+import { authRoutes } from './routes/auth-routes.ts';
 
 /** Accounts of this application's own database. */
 export function createEmbeddedAccounts(options: AccountsOptions): Accounts {

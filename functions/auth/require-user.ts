@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Identity } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -8,4 +9,9 @@ export function requireUser(accounts: Pick<Accounts, 'authenticate'>): Middlewar
     c.set('claims', await accounts.authenticate(c.req.raw.headers));
     await next();
   };
+}
+
+/** The user who is signed in: the database shows and changes the rows of that user's company alone. */
+export function signedIn(c: Context<AppEnv>): Identity {
+  return { role: 'authenticated', claims: c.get('claims') };
 }

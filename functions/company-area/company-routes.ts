@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { signedIn } from '#functions/auth/require-user.ts';
 import type { Claims, Database } from '#functions/database/database.ts';
 import { createClientLimit } from '#functions/guards/client-limit.ts';
 import { limitBody } from '#functions/guards/limit-body.ts';
@@ -7,7 +8,6 @@ import { requireJson } from '#functions/guards/require-json.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import { readJson } from '#functions/http/read-json.ts';
-import { signedIn } from '#functions/http/signed-in.ts';
 import type { PhotoStore } from '#functions/photos/photo-store.ts';
 import type { Store } from '#functions/store/store.ts';
 import {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { signedIn } from '#functions/auth/require-user.ts';
 import type { Database } from '#functions/database/database.ts';
 import { createClientLimit } from '#functions/guards/client-limit.ts';
 import { limitBody } from '#functions/guards/limit-body.ts';
@@ -8,7 +9,6 @@ import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
 import type { Log } from '#functions/http/log.ts';
 import { parseFields, readJson } from '#functions/http/read-json.ts';
-import { signedIn } from '#functions/http/signed-in.ts';
 import type { Store } from '#functions/store/store.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/shared/company/area/company-area.ts';
 import { addPhoto } from './add-photo.ts';

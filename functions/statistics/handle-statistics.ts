@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
+import { signedIn } from '#functions/auth/require-user.ts';
 import type { Database } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import { HttpError } from '#functions/http/http-error.ts';
-import { signedIn } from '#functions/http/signed-in.ts';
 import { brasiliaDay } from '#functions/partners/brasilia-day.ts';
 import { statisticsPeriods } from '#src/shared/company/area/statistics.ts';
 import { readStatistics } from './read-statistics.ts';

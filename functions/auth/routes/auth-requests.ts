@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { AuthError } from './auth-error.ts';
+import { invalidRequest } from '#functions/auth/auth-error.ts';
 
 /** A request's body by its schema. Throws AuthError, 400, with the first thing that is wrong. */
 export async function readAuthBody<Schema extends v.GenericSchema>(
@@ -10,7 +10,7 @@ export async function readAuthBody<Schema extends v.GenericSchema>(
   const body = v.safeParse(schema, await c.req.json().catch(() => null));
   if (body.success) return body.output;
   const { message } = body.issues[0];
-  throw new AuthError('invalid_request', { reason: 'validation_failed', message });
+  throw invalidRequest('validation_failed', message);
 }
 
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
