@@ -1,33 +1,22 @@
 import { tabKeys } from '#src/shared/storage/names.ts';
+import {
+  type Field,
+  isChanged,
+  isTemporaryFormChanged,
+  isTyped,
+  lastingFields,
+} from './changed-fields.ts';
+import { type FieldContent, fillField } from './fill-field.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** A field as the visitor left it. */
-interface StoredField {
+interface StoredField extends FieldContent {
   name: string;
   /** Among the fields of that name. */
   index: number;
-  value: string;
-  checked: boolean;
-  /** Start and end of the selection, null where there is none; absent without the focus. */
-  focus?: [start: number | null, end: number | null] | undefined;
 }
 
 interface StoredPage {
   path: string;
   fields: readonly StoredField[];
-}
-
-/** Fields, and forms with such fields, that the visitor has changed. */
-const changed = new WeakSet<EventTarget>();
-
-/** Notes from now on what the visitor changes. */
-export function watchFields(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (!isField(target)) return;
-    changed.add(target);
-    if (target.form) changed.add(target.form);
-  });
 }
 
 /**
@@ -45,7 +34,7 @@ export function storeFields(): boolean {
   } catch {
     return !all.some(isChanged);
   }
-  return ![...document.querySelectorAll('[data-temporary]')].some((form) => changed.has(form));
+  return !isTemporaryFormChanged();
 }
 
 /** Discards what was stored for a reload that does not come. */
@@ -56,7 +45,7 @@ export function discardFields(): void {
 /** Milliseconds in which a field may still appear: rows are read, or given up, within five seconds. */
 const timeoutMs = 10_000;
 
-/** Milliseconds between two looks for fields that are not there yet. */
+/** Milliseconds between two attempts to find the missing fields. */
 const retryMs = 100;
 
 /** Restores the fields as if the visitor filled them in; call after hydration. */
@@ -72,37 +61,13 @@ export function restoreFields(now = Date.now()): void {
   restore();
 }
 
-/** Those that the page has again after a reload. */
-function lastingFields(): Field[] {
-  const named = [...document.querySelectorAll('[name]')].filter(isField);
-  return named.filter((field) => field.type !== 'file' && !field.closest('[data-temporary]'));
-}
-
-function isField(element: unknown): element is Field {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  );
-}
-
-/** With its form: what another field filled in belongs to what the visitor did. */
-function isChanged(field: Field): boolean {
-  return isTyped(field) || (field.form !== null && changed.has(field.form));
-}
-
-/** Text may have been typed before anything was noted; React gives its own texts as default. */
-function isTyped(field: Field): boolean {
-  return changed.has(field) || ('defaultValue' in field && field.value !== field.defaultValue);
-}
-
 function describe(field: Field, all: readonly Field[]): StoredField {
   const { name, value } = field;
   const [start, end] =
     'selectionStart' in field ? [field.selectionStart, field.selectionEnd] : [null, null];
   return {
     name,
-    index: sameNamed(field.name, all).indexOf(field),
+    index: sameNamed(name, all).indexOf(field),
     value,
     checked: 'checked' in field && field.checked,
     ...(field === document.activeElement && { focus: [start, end] }),
@@ -128,35 +93,6 @@ function restoreField(stored: StoredField, all: readonly Field[]): boolean {
   const field = sameNamed(stored.name, all)[stored.index];
   if (!field || field.matches(':disabled')) return false;
   // What the visitor has typed since is newer.
-  if (isTyped(field)) return true;
-  // Parts of a page are hydrated later, which would undo what is filled in; any input does it now.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (stored.focus && document.activeElement === document.body)
-    field.focus({ preventScroll: true });
-  fill(field, stored);
-  const [start, end] = stored.focus ?? [null];
-  if (typeof start !== 'number' || !('setSelectionRange' in field)) return true;
-  field.setSelectionRange(start, end);
+  if (!isTyped(field)) fillField(field, stored);
   return true;
-}
-
-/** Choices also where they look right: the browser may have restored them without React noticing. */
-function fill(field: Field, { value, checked }: StoredField): void {
-  if (field.type === 'radio' || field.type === 'checkbox') {
-    // Another of its group is ticked, or a new version has other options.
-    if ((field.type === 'radio' && !checked) || field.value !== value) return;
-    (field as HTMLInputElement).checked = !checked;
-    field.click();
-  } else if (field.value !== value || field instanceof HTMLSelectElement) type(field, value);
-}
-
-/** With the prototype's setter, since React overrides the field's own and would miss the change. */
-function type(field: Field, value: string): void {
-  const prototype = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-  // As after typing, a field that is left closes its list.
-  if (field !== document.activeElement) {
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  }
 }

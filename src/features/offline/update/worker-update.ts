@@ -2,7 +2,8 @@ import { Workbox } from 'workbox-window';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
-import { storeFields, watchFields } from './stored-fields.ts';
+import { watchFields } from './changed-fields.ts';
+import { storeFields } from './stored-fields.ts';
 import { isUpdateAccepted, offerUpdate } from './update-offer.ts';
 
 /** Milliseconds between two checks for an update, since a page may stay open for days. */
