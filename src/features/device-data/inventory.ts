@@ -1,4 +1,3 @@
-import { promisifyRequest } from 'idb-keyval';
 import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
 import { requestDetails } from '#src/shared/contact/write-request.ts';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
@@ -7,6 +6,7 @@ import { readValue } from '#src/shared/storage/key-value.ts';
 import { databases, localKeys, tabKeys, valueNames } from '#src/shared/storage/names.ts';
 import { siteCache } from '#src/shared/storage/site-cache.ts';
 import { readDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { queryTable } from './query-table.ts';
 
 /** What is stored on this device now; a part that the browser does not report is undefined. */
 export interface Inventory {
@@ -31,7 +31,7 @@ export interface Inventory {
   requestDraft: boolean;
   /** Answers of companies that the visitor has noted down. */
   quotes?: number | undefined;
-  /** A company is signed in on this device. */
+  /** Whether a company is signed in on this device. */
   signedIn: boolean;
   /** What the company area showed last, or what was written there. */
   companyStored: boolean;
@@ -81,24 +81,6 @@ export async function takeInventory(): Promise<Inventory> {
 }
 
 const count = (rows: IDBObjectStore) => rows.count();
-
-/** Runs a query on a table: 0 where there is none, undefined where the storage does not respond. */
-function queryTable<T>(
-  database: string,
-  table: string,
-  query: (rows: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | 0 | undefined> {
-  return withTimeout(timeoutMs, async () => {
-    if (!(await hasDatabase(database))) return 0;
-    const connection = await promisifyRequest(indexedDB.open(database));
-    try {
-      if (!connection.objectStoreNames.contains(table)) return 0;
-      return await promisifyRequest(query(connection.transaction(table).objectStore(table)));
-    } finally {
-      connection.close();
-    }
-  });
-}
 
 async function readKeyValues() {
   if (!(await withTimeout(timeoutMs, () => hasDatabase(databases.values)))) {
