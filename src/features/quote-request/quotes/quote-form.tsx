@@ -1,27 +1,17 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import button from '#src/shared/ui/forms/button.module.css';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
-import type { NewQuote } from './quote.ts';
-import {
-  emptyFormValues,
-  parseFormValues,
-  type QuoteFormErrors,
-  type QuoteFormValues,
-} from './quote-form-values.ts';
 import styles from './quotes.module.css';
+import { type QuoteFormOptions, useQuoteForm } from './use-quote-form.ts';
 
-interface QuoteFormProps {
-  /** Left out for a new quote. */
-  initial?: QuoteFormValues;
+interface QuoteFormProps extends QuoteFormOptions {
   /** Suggested as names. */
   companies: readonly SavedCompany[];
   submitLabel: string;
-  /** Resolves to whether the quote is stored; the form is emptied only then. */
-  onSubmit: (quote: Omit<NewQuote, 'askedAt'>) => Promise<boolean>;
   /** Given when an existing quote is edited. */
   onCancel?: () => void;
 }
@@ -126,37 +116,3 @@ const ctrOptions = [
   { value: 'no', label: 'Não' },
   { value: 'unknown', label: 'Não sei' },
 ] as const;
-
-function useQuoteForm({ initial = emptyFormValues, onSubmit }: QuoteFormProps) {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<QuoteFormErrors>({});
-  /** A second press meanwhile would store the same quote twice. */
-  const isSubmitting = useRef(false);
-
-  function change(part: Partial<QuoteFormValues>) {
-    setValues((old) => ({ ...old, ...part }));
-    // A changed field is checked again with the next attempt.
-    setErrors((old) =>
-      Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))),
-    );
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSubmitting.current) return;
-    const parsed = parseFormValues(values);
-    if ('errors' in parsed) {
-      setErrors(parsed.errors);
-      const [invalid] = Object.keys(parsed.errors);
-      event.currentTarget.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
-      return;
-    }
-    isSubmitting.current = true;
-    const isStored = await onSubmit(parsed.quote);
-    isSubmitting.current = false;
-    // What was typed meanwhile stays.
-    if (isStored) setValues((now) => (now === values ? initial : now));
-  }
-
-  return { values, errors, change, submit };
-}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { isOffline } from '#src/shared/runtime/connection.ts';
 import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { markOpened, queue } from './sending.ts';
+import { addToQueue, markOpened } from './sending.ts';
 
 interface ChatButtonProps {
   companyKey: string;
@@ -21,7 +21,7 @@ export function ChatButton(props: ChatButtonProps) {
   function open(event: MouseEvent) {
     if (isOffline()) {
       event.preventDefault();
-      queue(companyKey);
+      addToQueue(companyKey);
       return;
     }
     onOpen?.();

@@ -5,7 +5,7 @@ import layout from '#src/shared/ui/layout.module.css';
 import { ChatButton } from './chat-button.tsx';
 import type { Recipient } from './recipients.ts';
 import styles from './send-section.module.css';
-import { leaveQueue, queue } from './sending.ts';
+import { addToQueue, removeFromQueue } from './sending.ts';
 
 interface RecipientRowProps {
   recipient: Recipient;
@@ -63,7 +63,7 @@ function Action({ recipient, offline }: RecipientRowProps) {
       type="button"
       className={button.secondary}
       aria-label={`${text}: ${name}`}
-      onClick={() => (isQueued ? leaveQueue(key) : queue(key))}
+      onClick={() => (isQueued ? removeFromQueue(key) : addToQueue(key))}
     >
       {text}
     </button>

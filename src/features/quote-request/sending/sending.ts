@@ -28,11 +28,11 @@ export function markOpened(key: string, now = Date.now()): void {
   }));
 }
 
-export function queue(key: string): void {
+export function addToQueue(key: string): void {
   void sending.change(({ opened, queued }) => ({ opened, queued: [...without(queued, key), key] }));
 }
 
-export function leaveQueue(key: string): void {
+export function removeFromQueue(key: string): void {
   void sending.change(({ opened, queued }) => ({ opened, queued: without(queued, key) }));
 }
 
