@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import type { FieldErrors } from '#src/features/skip-diary/rental/rental.ts';
 import { maxLength, type Skip } from '#src/features/skip-diary/skip.ts';
-import { formatPhone } from '#src/shared/contact/phone.ts';
 import { CityField } from '#src/shared/ui/cities/city-field.tsx';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
-import { useSavedCompanies } from '#src/shared/visitor-data/saved/use-saved-items.ts';
+import { CompanyField } from './company-field.tsx';
 import styles from './entry.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -99,39 +97,3 @@ const places = [
   { value: 'lot', label: 'Dentro do terreno' },
   { value: 'street', label: 'Na rua' },
 ] as const;
-
-interface CompanyFieldProps {
-  name: string;
-  company: string;
-  onChange: (change: Partial<Skip>) => void;
-}
-
-/** The company's name, with suggestions from the saved companies. */
-function CompanyField({ name, company, onChange }: CompanyFieldProps) {
-  const saved = useSavedCompanies();
-  const listId = useId();
-
-  function choose(chosen: string) {
-    const phone = saved.find((one) => one.name === chosen)?.phone;
-    onChange({ company: chosen, ...(phone && { phone: formatPhone(phone) }) });
-  }
-
-  return (
-    <>
-      <TextField
-        name={name}
-        label="Empresa"
-        {...(saved.length > 0 && { hint: 'Escreva o nome ou escolha uma empresa salva.' })}
-        value={company}
-        onType={choose}
-        list={listId}
-        maxLength={maxLength.line}
-      />
-      <datalist id={listId}>
-        {saved.map((one) => (
-          <option key={one.key} value={one.name} />
-        ))}
-      </datalist>
-    </>
-  );
-}
