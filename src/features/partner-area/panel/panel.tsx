@@ -10,15 +10,13 @@ import { PhotosSection } from '#src/features/partner-area/photos/photos-section.
 import { ProfileSection } from '#src/features/partner-area/profile/profile-section.tsx';
 import type { User } from '#src/features/partner-area/session/session.ts';
 import { StatisticsSection } from '#src/features/partner-area/statistics/statistics-section.tsx';
-import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
-import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { Notices } from './notices.tsx';
 import { OpeningPanel } from './opening-panel.tsx';
 import styles from './panel.module.css';
-import { type Part, partOf, parts } from './parts.ts';
+import { PanelHeader } from './panel-header.tsx';
+import { type Part, partOf } from './parts.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 const route = getRouteApi('/area-empresa');
@@ -61,49 +59,6 @@ export function Panel({ user, onOpen }: PanelProps) {
       </div>
     </CompanyContext>
   );
-}
-
-function PanelHeader({ current }: { current: Part }) {
-  const { area } = useCompany();
-  const pagePath = publicPath(area);
-  return (
-    <div className={layout.closeRows}>
-      <p>
-        <strong>{area.data.name}</strong>
-      </p>
-      {pagePath && (
-        <p>
-          <PageLink to={pagePath}>Ver a página da sua empresa</PageLink>
-        </p>
-      )}
-      <nav aria-label="Partes da área da empresa" className={styles.nav}>
-        <ul className={styles.parts}>
-          {parts.map(({ id, name }) => (
-            <li key={id}>
-              <a
-                ref={id === current ? reveal : undefined}
-                href={`/area-empresa?parte=${id}`}
-                aria-current={id === current ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
-
-/** Null while the public sees no page of the company. */
-function publicPath({ slug, isApproved, isSuspended, data }: CompanyArea): RoutePath | null {
-  return slug && isApproved && !isSuspended && data.phone ? companyPath(slug) : null;
-}
-
-/** Scrolls the row, and only the row, to a link. */
-function reveal(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav');
-  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth / 2;
 }
 
 function Section({ part }: { part: Part }) {

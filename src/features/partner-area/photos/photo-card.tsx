@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { type CompanyPhoto, maxPhotoDescription } from '#src/shared/company/area/company-area.ts';
+import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
 import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
-import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
+import { DescriptionForm } from './description-form.tsx';
 import { descriptionOf } from './description-of.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import styles from './photos.module.css';
@@ -101,47 +100,3 @@ const stateTexts: Record<CompanyPhoto['status'], string> = {
   live: 'no site',
   rejected: 'recusada',
 };
-
-interface DescriptionFormProps {
-  photo: CompanyPhoto;
-  onDescribe: (description: string) => Promise<void>;
-}
-
-function DescriptionForm({ photo, onDescribe }: DescriptionFormProps) {
-  const stored = descriptionOf(photo);
-  const [text, setText] = useState(stored);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void onDescribe(text.trim());
-  }
-
-  return (
-    <form data-temporary className={layout.closeRows} onSubmit={submit}>
-      <Field
-        label="Descrição da foto"
-        hint={photo.pendingDescription === null ? undefined : 'Esperando aprovação.'}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            name={`descricao-${photo.id}`}
-            autoComplete="off"
-            maxLength={maxPhotoDescription}
-            placeholder="O que ela mostra"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      {text.trim() !== stored && (
-        <div>
-          <button type="submit" className={button.secondary}>
-            Salvar descrição
-          </button>
-        </div>
-      )}
-    </form>
-  );
-}

@@ -50,12 +50,12 @@ export function ProfileSection() {
               error={errors.name}
               onText={(name) => company.edit({ name })}
             />
-            <ReviewNote shown={area.data.name} waiting={area.pending?.name} />
+            <ReviewNote approved={area.data.name} pending={area.pending?.name} />
           </div>
           <ContactFields />
           <div className={layout.closeRows}>
             <DescriptionField />
-            <ReviewNote shown={area.data.description} waiting={area.pending?.description} />
+            <ReviewNote approved={area.data.description} pending={area.pending?.description} />
           </div>
           <OpeningHoursFields />
           <SkipFields />

@@ -23,7 +23,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
-  const { problem, isBusy, run } = useQuestion();
+  const { problem, isBusy, run } = useAuthRequest();
   // A form that is sent before it is hydrated would put the address into the page's URL.
   const isReady = useHydrated();
 
@@ -67,7 +67,7 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
 
 function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [code, setCode] = useState('');
-  const { problem, isBusy, run } = useQuestion();
+  const { problem, isBusy, run } = useAuthRequest();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -112,16 +112,16 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   );
 }
 
-/** A question to the accounts: one at a time, with what went wrong. */
-function useQuestion() {
+/** Sends one request to the accounts at a time; `problem` is the message of a failed one. */
+function useAuthRequest() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(question: () => Promise<string | undefined>) {
+  async function run(send: () => Promise<string | undefined>) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    setProblem(await question());
+    setProblem(await send());
     setBusy(false);
   }
 
