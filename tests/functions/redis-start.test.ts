@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '#functions/setting.ts';
 import { connectStore } from '#functions/store/redis-store.ts';
@@ -11,6 +10,7 @@ import {
   startTlsRedisServer,
   withoutRedisServer,
 } from './support/redis-server.ts';
+import { serve } from './support/serve.ts';
 
 async function connect(url: string) {
   const { log, lines } = collectLog();
@@ -52,7 +52,7 @@ describe('a start with a REDIS_URL that leads nowhere goes on with memory and lo
 });
 
 it('a server that repeats the password does not bring it into the log', async () => {
-  const server = createSocketServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('data', (commands) => {
       const { length } = commands.toString().match(/^\*/gm) ?? '';
       socket.write('-ERR what does secret mean\r\n'.repeat(length));
@@ -154,11 +154,5 @@ describe.each(Object.entries(hosts))('a start on %s', (_name, host) => {
 });
 
 async function startWebServer(): Promise<number> {
-  const server = createServer((_request, response) => response.end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(await serve((_request, response) => response.end())).port);
 }

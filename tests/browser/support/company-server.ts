@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-  request as send,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { onTestFinished } from 'vitest';
 import {
   type CompanyArea,
   type CompanyEdit,
@@ -17,6 +10,7 @@ import {
   photoOrderSchema,
 } from '#src/shared/company/area/company-area.ts';
 import { countedKinds } from '#src/shared/company/area/statistics.ts';
+import { serve } from '#tests/functions/support/serve.ts';
 import { startProduct } from './server.ts';
 
 /** The accounts and the functions of one company, in memory, before the product's own server. */
@@ -64,19 +58,13 @@ export async function startCompanyServer(): Promise<CompanyServer> {
     },
   };
   const pictures = new Map<string, { type: string; bytes: Buffer }>();
-  const server = createServer((request, response) => {
+  company.url = await serve((request, response) => {
     const { pathname } = new URL(request.url as string, 'http://localhost');
     const isOurs = /^\/(auth|functions)\/v1\//.test(pathname);
     if (!isOurs || pathname.endsWith('/search-companies'))
       return passOn(request, response, product);
     void answer(request, response, { company, pictures }).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  company.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  }, 'localhost');
   return company;
 }
 

@@ -1,24 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { serve } from '#tests/functions/support/serve.ts';
 
 /**
  * Serves dist as the simplest host would until the test ends: files, 404.html for the rest, and
  * the headers that `_headers` has for all of them.
  */
-export async function startStaticHost(): Promise<string> {
-  const server = createServer(({ url = '/' }, response) => {
+export function startStaticHost(): Promise<string> {
+  return serve(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = [`dist${pathname}`, `dist${pathname}.html`].find(isFile);
     const type = types[extname(file ?? '')] ?? 'text/html; charset=utf-8';
     response.writeHead(file ? 200 : 404, { ...headersOfAll(), 'content-type': type });
     response.end(readFileSync(file ?? 'dist/404.html'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  onTestFinished(() => void server.close());
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  }, 'localhost');
 }
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };

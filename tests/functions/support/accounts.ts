@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
 import { Hono } from 'hono';
@@ -13,6 +11,7 @@ import type { AppEnv } from '#functions/http/app-env.ts';
 import { handleErrors } from '#functions/http/http-error.ts';
 import { memoryStore } from '#functions/store/store.ts';
 import { collectLog } from './log.ts';
+import { serve } from './serve.ts';
 
 export interface ServedAccounts {
   accounts: Accounts;
@@ -63,7 +62,7 @@ export async function serveAccounts({
   app.route('/auth/v1', accounts.routes());
   app.get('/private', requireUser(accounts), (c) => c.json(c.get('claims')));
   app.onError(handleErrors(log));
-  const origin = await serve(app);
+  const origin = await serveApp(app);
   const url = `${origin}/auth/v1`;
   const privateUrl = `${origin}/private`;
   return {
@@ -184,15 +183,9 @@ export function interruptible(database: Database) {
   return { state, database: interrupted };
 }
 
-async function serve(app: Hono<AppEnv>): Promise<string> {
+function serveApp(app: Hono<AppEnv>): Promise<string> {
   const listener = getRequestListener((request, { incoming }) =>
     app.fetch(request, { ip: incoming.socket.remoteAddress }),
   );
-  const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return serve((request, response) => void listener(request, response));
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendWithoutEnd } from './send-without-end.ts';
+import { serve } from './serve.ts';
 
 /** What the fake server does with a call: answer (after something, or without end), not answer, or hang up. */
 export type Reply =
@@ -28,7 +27,7 @@ export interface FakeGoogle {
 /** A real HTTP server instead of Google's, until the test ends. */
 export async function startFakeGoogle(...replies: Reply[]): Promise<FakeGoogle> {
   const google: FakeGoogle = { url: '', calls: [], replies };
-  const server = createServer(async (request, response) => {
+  google.url = await serve(async (request, response) => {
     const text = await readText(request);
     const { method = '', url: path = '', headers } = request;
     const reply = google.replies[Math.min(google.calls.length, google.replies.length - 1)];
@@ -36,12 +35,6 @@ export async function startFakeGoogle(...replies: Reply[]): Promise<FakeGoogle> 
     if (typeof reply === 'object') await reply.after;
     send(reply, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  google.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return google;
 }
 

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { serve } from './serve.ts';
 
 export interface FakeS3 {
   /** Of the bucket. */
@@ -16,7 +14,7 @@ export interface FakeS3 {
 /** A real HTTP server that keeps objects as S3 does, and refuses what is not signed. */
 export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
   const s3: FakeS3 = { url: '', objects: new Map(), requests: [], failure: null };
-  const server = createServer(async (request, response) => {
+  const origin = await serve(async (request, response) => {
     const { method = '', url = '', headers } = request;
     s3.requests.push(`${method} ${url}`);
     const body = Buffer.concat(await Array.fromAsync(request));
@@ -29,12 +27,7 @@ export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
     if (method === 'GET') return void response.writeHead(found ? 200 : 404).end(found);
     response.writeHead(method === 'DELETE' ? 204 : 200).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  s3.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
+  s3.url = `${origin}/bucket`;
   return s3;
 }
 

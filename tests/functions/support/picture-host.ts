@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { serve } from './serve.ts';
 
 /** A PNG of one point. */
 export const point = Buffer.from(
@@ -19,16 +18,11 @@ export interface PictureHost {
 /** A real HTTP server with a partner's picture, until the test ends. */
 export async function startPictureHost(answer = sendPicture(point)): Promise<PictureHost> {
   const host: PictureHost = { url: '', requestedPaths: [], answer };
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     host.requestedPaths.push(request.url as string);
     host.answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  host.url = `http://localhost:${(server.address() as AddressInfo).port}/picture`;
+  }, 'localhost');
+  host.url = `${origin}/picture`;
   return host;
 }
 
