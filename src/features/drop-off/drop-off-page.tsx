@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
-import { CityField } from '#src/shared/ui/cities/city-field.tsx';
-import { CityLinks } from '#src/shared/ui/cities/city-links.tsx';
+import { CityField, CityLinks } from '#src/shared/ui/forms/cities-by-state.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';

@@ -6,9 +6,8 @@ import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts'
 import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
-import { CityField } from '#src/shared/ui/cities/city-field.tsx';
-import { CityLinks } from '#src/shared/ui/cities/city-links.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
+import { CityField, CityLinks } from '#src/shared/ui/forms/cities-by-state.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';

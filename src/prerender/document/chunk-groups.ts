@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|edit-queue|editable-rows)|contact\/write-request|ui\/(cities\/|forms\/(answer-agent|field|choice)|text\/rules-list))/;
+  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|edit-queue|editable-rows)|contact\/write-request|ui\/(forms\/(answer-agent|cities-by-state|field|choice)|text\/rules-list))/;
 
 /** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
 const controls =
@@ -12,9 +12,7 @@ const controls =
 const places =
   /\/shared\/(catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))|ui\/forms\/answer-agent)/;
 
-/** How tools offer the cities. */
-const cityChoice = /\/ui\/cities\/.*tsx$/;
-
+/** Dexie, 31 kB, and what imports it: only pages of stored rows need it at first. */
 const database =
   /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
 
@@ -43,13 +41,11 @@ export const chunkGroups = [
   { name: 'controls', test: controls },
   // One file: home has needed both halves of it, tools and search only some.
   { name: 'catalogue', test: places },
-  { name: 'city-choice', test: cityChoice },
-  // Dexie and what imports it: 31 kB that only pages of stored rows need at first.
   { name: 'database', test: database },
 ];
 
 const tools =
-  /\/features\/(calculator|company-page|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(cities\/|forms\/field|storing\/)/;
+  /\/features\/(calculator|company-page|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(forms\/(cities-by-state|field)|storing\/)/;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;

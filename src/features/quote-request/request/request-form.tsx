@@ -1,5 +1,5 @@
-import { CityField } from '#src/shared/ui/cities/city-field.tsx';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
+import { CityField } from '#src/shared/ui/forms/cities-by-state.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#src/features/skip-diary/rental/rental.ts';
 import { maxLength, type Skip } from '#src/features/skip-diary/skip.ts';
-import { CityField } from '#src/shared/ui/cities/city-field.tsx';
 import { Choice } from '#src/shared/ui/forms/choice.tsx';
+import { CityField } from '#src/shared/ui/forms/cities-by-state.tsx';
 import { Field } from '#src/shared/ui/forms/field.tsx';
 import layout from '#src/shared/ui/layout.module.css';
 import { CompanyField } from './company-field.tsx';
