@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { retryStyleSheets } from './app/document/failed-files.ts';
 import { followLinks } from './app/document/link-clicks.ts';
 import {
   clearPrerendered,
@@ -9,6 +8,7 @@ import {
   isPrerenderedFor,
   removeDescription,
 } from './app/document/prerendered.ts';
+import { retryStyleSheets } from './app/document/retry-style-sheets.ts';
 import { clearScrollPositions } from './app/document/scroll.ts';
 import { loadDeferredUi } from './app/frame/deferred.tsx';
 import { type AppRouter, createAppRouter } from './app/router.ts';

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { checkStoredFiles, viaNetwork } from '#src/shared/runtime/worker/via-network.ts';
+import { viaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 
 /**
  * Loads a page as a document when one of its files could not be fetched, because a deployment may
@@ -21,24 +21,4 @@ export function loadDocumentsAfterFailure(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (isSheetMissing && fromLocation && pathChanged) void loadDocument(toLocation.href);
   });
-}
-
-/** Requests the document's style sheets again that failed. */
-export function retryStyleSheets(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (hasRules(link)) continue;
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.href = viaNetwork(link.href);
-    checkStoredFiles();
-    link.replaceWith(again);
-  }
-}
-
-/** After an error status Chromium has a sheet without rules, after no response one that can't be read. */
-function hasRules({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return Boolean(sheet?.cssRules.length);
-  } catch {
-    return false;
-  }
 }
