@@ -1,4 +1,4 @@
-import { addDialogEntry, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
+import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
 
 /**
  * Opens a modal dialog that Back closes, in every browser: it gets a history entry of its own, with
@@ -12,7 +12,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   opened = dialog;
   page = window.location.href;
   dialog.addEventListener('close', leaveEntry, { once: true });
-  if (!isLeaving) addDialogEntry();
+  if (!isLeaving) addEntry();
 }
 
 // There is one history, and one dialog at a time.
@@ -29,6 +29,12 @@ if (!import.meta.env.SSR) {
   if (isDialogEntry()) window.history.back();
 }
 
+/** Past the router, which replaces the method of `history` to notice new entries. */
+function addEntry(): void {
+  const state = { ...window.history.state, [dialogMark]: true };
+  History.prototype.pushState.call(window.history, state, '');
+}
+
 function leaveEntry(): void {
   opened = undefined;
   // Back has left it or is leaving it, or another page has taken its place.
@@ -42,7 +48,7 @@ function followHistory(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     isLeaving = false;
     // Another dialog was opened meanwhile.
-    if (opened) addDialogEntry();
+    if (opened) addEntry();
   } else if (isDialogEntry()) {
     // Its dialog was closed: nobody should have to leave it.
     event.stopImmediatePropagation();
