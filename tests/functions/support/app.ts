@@ -1,10 +1,11 @@
-import { createApp, type Ports } from '#functions/app.ts';
+import { createApp } from '#functions/app.ts';
 import type { Peer } from '#functions/http/app-env.ts';
 import type { LogEntry } from '#functions/http/log.ts';
 import type { CompanyPages } from '#functions/partners/company-pages.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import { createVersioned, type Versioned } from '#functions/partners/versioned.ts';
 import type { Register } from '#functions/registers/register.ts';
+import type { Ports } from '#functions/services.ts';
 import type { Store } from '#functions/store/store.ts';
 import { collectLog } from './log.ts';
 
