@@ -4,12 +4,12 @@ import { type Partner, parsePartners } from '#functions/partners/partners.ts';
 import partners from '#functions/partners.json' with { type: 'json' };
 import { ConfigError } from '#functions/setting.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { configureFunctions, maxClosingMs } from './configure.ts';
-import { decode } from './decode.ts';
-import { listenError } from './listen-error.ts';
-import { logStart } from './log-start.ts';
-import { readPartners } from './read-partners.ts';
-import { serverUrl } from './server-url.ts';
+import { decode } from './http-server/decode.ts';
+import { listenError } from './http-server/listen-error.ts';
+import { configureFunctions, maxClosingMs } from './startup/configure.ts';
+import { logStart } from './startup/log-start.ts';
+import { readPartners } from './startup/read-partners.ts';
+import { serverUrl } from './startup/server-url.ts';
 
 /** The functions without the site, for Supabase Edge Functions or any other place that runs Deno. */
 declare const Deno: {

@@ -8,18 +8,18 @@ import type { Log } from '#functions/http/log.ts';
 import type { Environment } from '#functions/setting.ts';
 import { readBuildNotes } from './build-output/build-notes.ts';
 import { siteHeaders } from './build-output/site-headers.ts';
-import { configureFunctions } from './configure.ts';
-import { manageConnections, timeouts } from './connections.ts';
-import { withDefaultHeaders } from './default-headers.ts';
-import { isInvalid } from './invalid-request.ts';
-import { listenError } from './listen-error.ts';
-import { logStart } from './log-start.ts';
-import { readGuides } from './read-guides.ts';
+import { manageConnections, timeouts } from './http-server/connections.ts';
+import { withDefaultHeaders } from './http-server/default-headers.ts';
+import { isInvalid } from './http-server/invalid-request.ts';
+import { listenError } from './http-server/listen-error.ts';
 import { createPageRenderer } from './rendered-pages/page-renderer.ts';
 import { renderPages } from './rendered-pages/render-pages.ts';
-import { serverUrl } from './server-url.ts';
 import { createSite } from './site/site.ts';
-import type { StartPlatform } from './start-platform.ts';
+import { configureFunctions } from './startup/configure.ts';
+import { logStart } from './startup/log-start.ts';
+import { readGuides } from './startup/read-guides.ts';
+import { serverUrl } from './startup/server-url.ts';
+import type { StartPlatform } from './startup/start-platform.ts';
 
 interface ServerOptions {
   /** Without it, the process's own. */
@@ -93,7 +93,7 @@ export async function startServer({
 
 /** Loaded only where the settings ask for it. */
 const startPlatform: StartPlatform = async (options) =>
-  (await import('./start-platform.ts')).startPlatform(options);
+  (await import('./startup/start-platform.ts')).startPlatform(options);
 
 function peerOf({ socket }: Pick<IncomingMessage, 'socket'>): Peer {
   return { ip: socket.remoteAddress };

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import { createLog, readableLine } from '#functions/http/log.ts';
-import type { ConfiguredFunctions } from './configure.ts';
+import type { ConfiguredFunctions } from './startup/configure.ts';
 
 /** Vite plugin: the development server serves the functions too, and reloads them after each edit. */
 export function functionsInDevelopment(): Plugin {
@@ -24,16 +24,16 @@ export function functionsInDevelopment(): Plugin {
   };
 }
 
-type Configure = typeof import('./configure.ts');
-type Start = typeof import('./start-platform.ts');
+type Configure = typeof import('./startup/configure.ts');
+type Start = typeof import('./startup/start-platform.ts');
 
 /** Creates the functions again only when their code changed, so that their cache works here as well. */
 function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions> {
   let loaded: { module: unknown; functions: Promise<ConfiguredFunctions> } | undefined;
   return async () => {
-    const module = (await server.ssrLoadModule('/functions/hosts/configure.ts')) as Configure;
+    const module = (await server.ssrLoadModule('/functions/hosts/startup/configure.ts')) as Configure;
     const { startPlatform } = (await server.ssrLoadModule(
-      '/functions/hosts/start-platform.ts',
+      '/functions/hosts/startup/start-platform.ts',
     )) as Start;
     if (loaded?.module !== module) {
       const previous = loaded?.functions;

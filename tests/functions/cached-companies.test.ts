@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, DatabaseUnavailableError, service } from '#functions/database/database.ts';
 import { createCompanyCache } from '#functions/hosts/data-dir/cached-companies.ts';
-import { startPlatform } from '#functions/hosts/start-platform.ts';
+import { startPlatform } from '#functions/hosts/startup/start-platform.ts';
 import type { PublicRows } from '#functions/partners/company-rows.ts';
 import { createDirectory, type RowsCache } from '#functions/partners/directory.ts';
 import { type PlatformConfig, readPlatformConfig } from '#functions/platform-config.ts';

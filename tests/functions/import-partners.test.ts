@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, service } from '#functions/database/database.ts';
-import { startImport } from '#functions/hosts/import-partners.ts';
+import { startImport } from '#functions/hosts/startup/import-partners.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import { interruptible } from './support/accounts.ts';
 import { engines } from './support/database.ts';

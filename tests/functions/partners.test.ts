@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readPartners } from '#functions/hosts/read-partners.ts';
+import { readPartners } from '#functions/hosts/startup/read-partners.ts';
 import { parsePartners } from '#functions/partners/partners.ts';
 import { ConfigError } from '#functions/setting.ts';
 

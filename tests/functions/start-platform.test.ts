@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { identifyClients } from '#functions/guards/client-ip.ts';
-import { startPlatform } from '#functions/hosts/start-platform.ts';
+import { startPlatform } from '#functions/hosts/startup/start-platform.ts';
 import type { Partner } from '#functions/partners/partners.ts';
 import { type PlatformConfig, readPlatformConfig } from '#functions/platform-config.ts';
 import { memoryStore } from '#functions/store/store.ts';

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#functions/config.ts';
 import { reportFailure } from '#functions/hosts/operator/failure.ts';
-import { serverUrl } from '#functions/hosts/server-url.ts';
+import { serverUrl } from '#functions/hosts/startup/server-url.ts';
 import type { Environment } from '#functions/setting.ts';
 import { examine } from './examine.ts';
 import { type Installation, isLoopback, readBuild } from './installation.ts';

@@ -9,7 +9,7 @@ import {
   openNotifier,
   openPhotoStore,
   photoFiles,
-} from '#functions/hosts/platform-services.ts';
+} from '#functions/hosts/startup/platform-services.ts';
 import { createLog } from '#functions/http/log.ts';
 import { isCommand, runCommand } from '#functions/operator/commands.ts';
 import { OperatorError, UsageError } from '#functions/operator/operator-error.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '#functions/config.ts';
 import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
-import { serverUrl } from '#functions/hosts/server-url.ts';
+import { serverUrl } from '#functions/hosts/startup/server-url.ts';
 import { OperatorError } from '#functions/operator/operator-error.ts';
 import { connectSocket } from './connect-socket.ts';
 import type { OperatorConnection } from './connection.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { compressedCopy } from '#functions/hosts/build-output/compress.ts';
-import { decode } from '#functions/hosts/decode.ts';
+import { decode } from '#functions/hosts/http-server/decode.ts';
 import { ConfigError } from '#functions/setting.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import type { SiteMiddleware } from './site-env.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { decode } from '#functions/hosts/decode.ts';
+import { decode } from '#functions/hosts/http-server/decode.ts';
 import { resolveListing } from '#src/shared/catalogue/resolve-listing.ts';
 import { readListingPath } from './listing-path.ts';
 

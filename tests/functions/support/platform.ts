@@ -9,7 +9,7 @@ import { readSigningKey } from '#functions/auth/tokens/signing-key.ts';
 import type { Claims, Database, Identity, Query } from '#functions/database/database.ts';
 import { createDiskStore } from '#functions/hosts/photos/disk-store.ts';
 import { createSharpEncoder } from '#functions/hosts/photos/sharp-encoder.ts';
-import { openNotifier } from '#functions/hosts/platform-services.ts';
+import { openNotifier } from '#functions/hosts/startup/platform-services.ts';
 import { createDirectory } from '#functions/partners/directory.ts';
 import { createVersioned } from '#functions/partners/versioned.ts';
 import { createCounter } from '#functions/statistics/counter.ts';

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from '#functions/auth/create-accounts.ts';
+import { startDailyDump } from '#functions/hosts/data-dir/daily-dump.ts';
+import { openDataDir } from '#functions/hosts/data-dir/open-data-dir.ts';
+import { connectDatabase } from '#functions/hosts/database/connect-database.ts';
+import { createOperatorListener } from '#functions/hosts/operator/listener.ts';
+import { createSharpEncoder } from '#functions/hosts/photos/sharp-encoder.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
 import { createDirectory } from '#functions/partners/directory.ts';
@@ -9,12 +14,7 @@ import type { PlatformConfig } from '#functions/platform-config.ts';
 import { createRegisterDirectory } from '#functions/registers/register-directory.ts';
 import { createCounter } from '#functions/statistics/counter.ts';
 import type { Store } from '#functions/store/store.ts';
-import { startDailyDump } from './data-dir/daily-dump.ts';
-import { openDataDir } from './data-dir/open-data-dir.ts';
-import { connectDatabase } from './database/connect-database.ts';
 import { startImport } from './import-partners.ts';
-import { createOperatorListener } from './operator/listener.ts';
-import { createSharpEncoder } from './photos/sharp-encoder.ts';
 import {
   openCompanyCache,
   openMailer,

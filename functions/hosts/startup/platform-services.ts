@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from '#functions/database/database.ts';
+import { createCompanyCache } from '#functions/hosts/data-dir/cached-companies.ts';
+import { createMailer } from '#functions/hosts/notifications/smtp.ts';
+import { createPushSender } from '#functions/hosts/notifications/web-push.ts';
+import { createDiskStore } from '#functions/hosts/photos/disk-store.ts';
 import type { Log } from '#functions/http/log.ts';
 import type { SendMail } from '#functions/notifications/mail.ts';
 import { createNotifier, type Notifier } from '#functions/notifications/notifier.ts';
@@ -8,10 +12,6 @@ import type { RowsCache } from '#functions/partners/directory.ts';
 import { type PhotoStore, photoKey } from '#functions/photos/photo-store.ts';
 import type { PlatformConfig } from '#functions/platform-config.ts';
 import { ConfigError } from '#functions/setting.ts';
-import { createCompanyCache } from './data-dir/cached-companies.ts';
-import { createMailer } from './notifications/smtp.ts';
-import { createPushSender } from './notifications/web-push.ts';
-import { createDiskStore } from './photos/disk-store.ts';
 
 /** Where the settings put photos. Throws ConfigError. */
 export async function openPhotoStore({ photoStore, dataDir }: PlatformConfig): Promise<PhotoStore> {

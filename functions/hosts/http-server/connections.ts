@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { maxClosingMs } from './configure.ts';
+import { maxClosingMs } from '#functions/hosts/startup/configure.ts';
 
 /** For `createServer`, in milliseconds. */
 export const timeouts = {
