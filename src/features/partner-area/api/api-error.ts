@@ -21,7 +21,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Fields that the functions refuse. */
+/** Fields that the functions reject. */
 export class InvalidError extends Error {
   override name = 'InvalidError';
   readonly issues: readonly FieldIssue[];

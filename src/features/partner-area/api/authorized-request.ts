@@ -33,7 +33,7 @@ export function upload(
   return authorize((token) => sendFile(baseUrl + path, file, authorization(token), onProgress));
 }
 
-/** Sends a request, once more with another token where the first is refused. */
+/** Sends a request, once more with another token where the first is rejected. */
 async function authorize(send: (token: string) => Promise<Response>): Promise<Response> {
   const response = await send(await accessToken()).catch(failUnavailable);
   if (!isUnauthorized(response)) return checkStatus(response);

@@ -10,7 +10,7 @@ export interface CompanyState {
   /** Outcome of the last request for the area. */
   loading: 'loading' | 'loaded' | 'unavailable';
   /** Outcome of the last save; 'invalid' comes with errors. */
-  saving: 'idle' | 'saving' | 'saved' | 'invalid' | 'refused';
+  saving: 'idle' | 'saving' | 'saved' | 'invalid' | 'rejected';
   errors: FieldErrors;
   /** Another person's version, until the visitor has chosen between both. */
   conflict: CompanyArea | undefined;

@@ -46,7 +46,7 @@ async function handleFailure(
   }
   if (failure instanceof ConflictError) return showConflict(record, failure.current);
   await record.holdDraft();
-  record.set({ saving: 'refused' });
+  record.set({ saving: 'rejected' });
 }
 
 async function showErrors(record: CompanyRecord, errors: FieldErrors): Promise<void> {

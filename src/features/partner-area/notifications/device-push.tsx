@@ -19,7 +19,7 @@ export function DevicePush({ pushKey, subscription, api, onChange }: DevicePushP
 
   async function turnOn(key: string) {
     const made = await subscribe(key);
-    if (!made) return setState('refused');
+    if (!made) return setState('denied');
     try {
       await api.addPushSubscription(made.toJSON());
     } catch (error) {
@@ -75,7 +75,7 @@ export function DevicePush({ pushKey, subscription, api, onChange }: DevicePushP
 }
 
 const problems = {
-  refused:
+  denied:
     'O navegador não deixou. Nas permissões do site, permita as notificações e tente de novo.',
   failed: 'Não conseguimos mudar isso agora. Confira a internet e tente de novo.',
 };

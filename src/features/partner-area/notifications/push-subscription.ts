@@ -15,7 +15,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Subscribes this browser, with the server's public key; null where the visitor or the browser's
- * settings refuse. Rejects where the push service can't be reached.
+ * settings deny it. Rejects where the push service can't be reached.
  */
 export async function subscribe(pushKey: string): Promise<PushSubscription | null> {
   const registration = await serviceWorkers()?.ready;

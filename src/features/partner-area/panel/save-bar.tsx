@@ -31,7 +31,7 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
           Nada foi enviado. Confira os campos marcados em Dados e em Onde atende.
         </p>
       )}
-      {saving === 'refused' && (
+      {saving === 'rejected' && (
         <p role="alert" className={styles.problem}>
           O site não aceitou as mudanças. Elas continuam neste aparelho. Tente de novo ou fale com o
           suporte.

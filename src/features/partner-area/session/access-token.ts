@@ -15,7 +15,7 @@ export async function accessToken(): Promise<string> {
 }
 
 /**
- * Another token after the functions have refused one. Where the session is over, it ends on this
+ * Another token after the functions have rejected one. Where the session is over, it ends on this
  * device too. Throws SignedOutError, UnavailableError.
  */
 export async function renewedToken(): Promise<string> {
