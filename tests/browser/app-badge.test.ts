@@ -34,7 +34,7 @@ test('the app’s icon counts the rentals whose day has come, and nothing once t
   await expect.poll(() => badge(page)).toBe(0);
 });
 
-test('a badge that the browser refuses changes nothing', async () => {
+test('a badge that the browser rejects changes nothing', async () => {
   const { page, url } = await openWithBadge('refusing');
   await openDiary(page, url);
   await addRental(page, 'Entulho Forte', '2026-11-20', '4');

@@ -14,7 +14,7 @@ import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
 
-test('thirty photos and all else that is kept go from one device to another, byte by byte', async () => {
+test('a backup takes thirty photos and all other data to another device, byte by byte', async () => {
   const url = await startProduct();
   const old = await openPage();
   await fillDevice(old, url, 30);
@@ -92,7 +92,7 @@ test('what differs is asked about, and replacing says what goes', async () => {
   expect({ ...after, request: [] }).toEqual({ ...before, request: [] });
 }, 90_000);
 
-test('a file that is not as this site made it is refused in a sentence, and nothing changes', async () => {
+test('a file that is not as this site made it is rejected in a sentence, and nothing changes', async () => {
   const url = await startProduct();
   const page = await openPage();
   await fillDevice(page, url, 1);
@@ -100,19 +100,19 @@ test('a file that is not as this site made it is refused in a sentence, and noth
   const { path } = await saveBackup(page);
   const before = await deviceRows(page);
   const alert = page.getByRole('alert');
-  const refusals: [RegExp, (bytes: Buffer) => Buffer][] = [
+  const invalid: [RegExp, (bytes: Buffer) => Buffer][] = [
     [/não é uma cópia feita pelo AlugaCaçamba/, () => Buffer.from('uma lista de compras')],
     [/está incompleto ou danificado/, (bytes) => bytes.subarray(0, bytes.length - 40)],
     [/está incompleto ou danificado/, (bytes) => withByte(bytes, bytes.length / 2)],
   ];
-  for (const [text, change] of refusals) {
+  for (const [text, change] of invalid) {
     await giveFile(page, path, change);
     await alert.filter({ hasText: text }).waitFor();
     expect(await alert.textContent()).toContain('nada mudou neste aparelho');
     expect(await preview(page).count()).toBe(0);
   }
   expect(await findings(page)).toEqual([]);
-  await refuseDecoding(page);
+  await failDecoding(page);
   await giveFile(page, path);
   await alert.filter({ hasText: 'não está como o site a guardou' }).waitFor();
   expect(await deviceRows(page)).toEqual(before);
@@ -188,7 +188,7 @@ test('a file that the system opens with the app is read at once', async () => {
   await page.getByRole('alert').filter({ hasText: 'não é uma cópia' }).waitFor();
 });
 
-test('space that is nearly full is said before a photo fails, with what helps', async () => {
+test('short space is shown before a photo fails, with advice', async () => {
   const url = await startProduct();
   const page = await openPage();
   // Chromium reports 10 GB more than is used, whatever is left; other browsers tell.
@@ -282,7 +282,7 @@ async function release(page: Page): Promise<void> {
 }
 
 /** From now on the browser can't decode any picture. */
-async function refuseDecoding(page: Page): Promise<void> {
+async function failDecoding(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.createImageBitmap = () =>
       Promise.reject(new DOMException('Broken', 'InvalidStateError'));

@@ -12,29 +12,32 @@ import { collectSearches, joinville, searchCity, startUncached, visit } from './
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test.each(Object.entries(brokenStorages))('the search works when storage %s', async (_, spoil) => {
-  const url = await startUncached();
-  const page = await openPage();
-  const searches = collectSearches(page);
-  await page.clock.install();
-  await spoil(page, url);
-  await visit(page, url + joinville);
-  await card(page, 'Primeira').waitFor();
-  // The page itself remembers, for as long as it may.
-  await searchCity(page, 'Joinville');
-  await card(page, 'Primeira').waitFor();
-  expect(searches).toEqual(['joinville']);
-  // The list notices by itself that its time is over.
-  await page.clock.fastForward('05:00');
-  await card(page, 'Segunda').waitFor();
-  await searchCity(page, 'Joinville');
-  await card(page, 'Segunda').waitFor();
-  await page.reload();
-  await card(page, 'Segunda').waitFor();
-  expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
-});
+test.each(Object.entries(brokenStorages))(
+  'the search works when storage %s',
+  async (_, breakStorage) => {
+    const url = await startUncached();
+    const page = await openPage();
+    const searches = collectSearches(page);
+    await page.clock.install();
+    await breakStorage(page, url);
+    await visit(page, url + joinville);
+    await card(page, 'Primeira').waitFor();
+    // The page holds them in memory, for as long as it may.
+    await searchCity(page, 'Joinville');
+    await card(page, 'Primeira').waitFor();
+    expect(searches).toEqual(['joinville']);
+    // The list notices by itself that its time is over.
+    await page.clock.fastForward('05:00');
+    await card(page, 'Segunda').waitFor();
+    await searchCity(page, 'Joinville');
+    await card(page, 'Segunda').waitFor();
+    await page.reload();
+    await card(page, 'Segunda').waitFor();
+    expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
+  },
+);
 
-test('a storage that was only slow at first is believed afterwards', async () => {
+test('a storage that was only slow at first is used afterwards', async () => {
   const url = await startUncached();
   const page = await openPage();
   const storageOpens = await slowStorage(page);
@@ -45,20 +48,20 @@ test('a storage that was only slow at first is believed afterwards', async () =>
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
   const goOn = page.getByRole('link', { name: 'Continuar em Curitiba, PR' });
   await goOn.waitFor();
-  // Storage is slow once more in a new document; the link may come late, since nobody waits for it.
+  // Storage is slow once more in a new document; the link may come late, since it is not critical.
   await page.goto(url);
   await goOn.waitFor();
 });
 
 test.each(Object.entries(takenAway))(
   'storage that %s under an open page is used again',
-  async (_, spoil) => {
+  async (_, breakStorage) => {
     const url = await startUncached();
     const page = await openPage({ expectMessages: [/Dexie: Need to reopen db/] });
     await noteConnections(page);
     await visit(page, url + joinville);
     await waitForCached(page, 'sc/joinville');
-    await spoil(page, url);
+    await breakStorage(page, url);
     await searchCity(page, 'Curitiba');
     await card(page, 'Segunda').waitFor();
     await expect.poll(() => cachedCities(page)).toContain('pr/curitiba');

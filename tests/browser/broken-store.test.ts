@@ -6,9 +6,9 @@ import { startProxy } from './support/proxy.ts';
 import { copyBuild, countLoads, newVersion, uncheckedVersion } from './support/releases.ts';
 import {
   brokenFiles,
+  corruptStored,
   open,
   openWithWorker,
-  poison,
   ready,
   storedAddresses,
   visitUntilReady,
@@ -24,7 +24,7 @@ const mended = (page: Page) => expect.poll(() => brokenFiles(page)).toEqual([]);
 
 test('a page whose stored code is broken is loaded once from the network, and the store is mended', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  await poison(page, /^\/assets\/(start|shared|guide-pages)-/);
+  await corruptStored(page, /^\/assets\/(start|shared|guide-pages)-/);
   const loads = countLoads(page);
   await open(page, `${proxy.url}/blog?utm_source=x#conteudo`);
   expect(loads()).toBe(2);
@@ -37,7 +37,7 @@ test('a page whose stored code is broken is loaded once from the network, and th
 
 test('a page reached by a link is loaded as a document when its stored code is broken', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  await poison(page, /^\/assets\/(institutional-pages|guide-pages)-/);
+  await corruptStored(page, /^\/assets\/(institutional-pages|guide-pages)-/);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
   await mended(page);
@@ -48,7 +48,7 @@ test('a page reached by a link is loaded as a document when its stored code is b
 
 test('without a network a page whose stored code is broken can still be read', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  await poison(page, /^\/assets\/start-/);
+  await corruptStored(page, /^\/assets\/start-/);
   await proxy.stop();
   const loads = countLoads(page);
   const looked = page.waitForEvent('requestfailed');
@@ -60,7 +60,7 @@ test('without a network a page whose stored code is broken can still be read', a
 
 test('a broken style sheet is fetched from the network', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  await poison(page, /^\/assets\/tools-.*css$/);
+  await corruptStored(page, /^\/assets\/tools-.*css$/);
   await open(page, `${proxy.url}/ferramentas/calculadora`);
   await expect
     .poll(() => page.evaluate(() => document.styleSheets[1]?.cssRules.length))
@@ -70,7 +70,7 @@ test('a broken style sheet is fetched from the network', async () => {
 
 test('a page whose deferred code is broken mends the store without being loaded again', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  await poison(page, /^\/assets\/deferred-ui-/);
+  await corruptStored(page, /^\/assets\/deferred-ui-/);
   const loads = countLoads(page);
   await open(page, `${proxy.url}/blog`);
   await mended(page);
@@ -80,7 +80,7 @@ test('a page whose deferred code is broken mends the store without being loaded 
 test('what has changed in the store is found once a day and fetched again', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const broken = /^\/parts\/blog\/preco/;
-  await poison(page, broken);
+  await corruptStored(page, broken);
   proxy.requestedPaths.length = 0;
   await page.reload();
   await ready(page);
@@ -97,7 +97,7 @@ test('what has changed in the store is found once a day and fetched again', asyn
 
 test('without any stored file, the page of stored data works and fetches the site again', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  await poison(page, /^\/(?!checked)/);
+  await corruptStored(page, /^\/(?!checked)/);
   const stored = await storedAddresses(page);
   await open(page, `${proxy.url}/dados-neste-aparelho`);
   await mended(page);
@@ -159,13 +159,13 @@ test('without a stored template and a network, a page that needs no file says so
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
 });
 
-test('a device whose store an unchecked version has poisoned heals at the next visit', async () => {
+test('false files that an unchecked version has stored are replaced at the next visit', async () => {
   const proxy = await startProxy();
   await proxy.publish(await uncheckedVersion());
   const page = await openWithWorker(openPage, { expectMessages });
   await page.goto(proxy.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await poison(page, /^\/assets\//);
+  await corruptStored(page, /^\/assets\//);
   await proxy.publish(await copyBuild());
   await page.goto(`${proxy.url}/blog`);
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();

@@ -9,7 +9,7 @@ import { ready } from './support/worker.ts';
 
 const path = '/dados-neste-aparelho';
 
-test('the page says what lies on the device', async () => {
+test('the page lists what is stored on the device', async () => {
   const { page, url } = await fullVisit();
   await visit(page, url + path);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

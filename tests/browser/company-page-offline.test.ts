@@ -58,12 +58,12 @@ test('a copy is renewed when the server is back', async () => {
   expect(await page.getByText(dated).count()).toBe(0);
 });
 
-test('a server that fails leaves the copy, and a company that is gone takes it along', async () => {
+test('a server that fails leaves the copy, and a company that is gone deletes it', async () => {
   const { page, proxy, companies } = await visitedDevice();
   proxy.fail(/^\/(empresa\/|functions\/v1\/company-page)/, 'error');
   await page.goto(proxy.url + path);
   await page.getByText(dated).waitFor();
-  proxy.mend();
+  proxy.clearFaults();
   companies.pages.clear();
   companies.gone.set('cacambas-do-sul', 'sc/joinville');
   await visit(page, proxy.url);

@@ -6,27 +6,27 @@ import { startProxy } from './support/proxy.ts';
 import { checkForUpdate, newVersion, notice } from './support/releases.ts';
 import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
 
-const whole = (page: Page) => page.getByRole('button', { name: /^Guardar o site inteiro/ });
+const downloadAll = (page: Page) => page.getByRole('button', { name: /^Guardar o site inteiro/ });
 
-test('with a data saver only the beginning is stored, and a button offers the rest', async () => {
+test('with a data saver only the needed files are stored, and a button offers the rest', async () => {
   const { page, proxy } = await visitSparingly();
-  await whole(page).waitFor();
+  await downloadAll(page).waitFor();
   expect(await storedPaths(page)).toEqual(earlyFiles('dist').sort());
   await page.reload();
-  await whole(page).waitFor();
+  await downloadAll(page).waitFor();
   expect(await storedPaths(page)).toEqual(earlyFiles('dist').sort());
-  expect(await whole(page).textContent()).toMatch(/\(cerca de \d{3}(,\d)?\skB\)$/);
+  expect(await downloadAll(page).textContent()).toMatch(/\(cerca de \d{3}(,\d)?\skB\)$/);
 
-  await whole(page).click();
+  await downloadAll(page).click();
   await ready(page);
-  expect(await whole(page).count()).toBe(0);
+  expect(await downloadAll(page).count()).toBe(0);
   await proxy.stop();
   await open(page, `${proxy.url}/ferramentas/pode-jogar`);
 });
 
 test('an update asks a device with a data saver for no more than it has', async () => {
   const { page, proxy } = await visitSparingly();
-  await whole(page).waitFor();
+  await downloadAll(page).waitFor();
   const stored = await storedPaths(page);
   await proxy.publish(await newVersion());
   await checkForUpdate(page);
@@ -34,7 +34,7 @@ test('an update asks a device with a data saver for no more than it has', async 
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await loaded;
-  await whole(page).waitFor();
+  await downloadAll(page).waitFor();
   expect(await storedPaths(page)).toEqual(stored);
 });
 
@@ -49,7 +49,7 @@ test('a site that was stored completely stays complete with a data saver', async
   await page.reload();
   await ready(page);
   expect(await storedPaths(page)).toEqual(stored);
-  expect(await whole(page).count()).toBe(0);
+  expect(await downloadAll(page).count()).toBe(0);
 });
 
 async function visitSparingly() {

@@ -43,7 +43,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   expect(found.names.toSorted()).toEqual([...new Set(listed)].toSorted());
 }, 90_000);
 
-test('the browser is asked once a page to keep whatever cannot be fetched again', async () => {
+test('persistent storage is requested once a page, for whatever cannot be fetched again', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.addInitScript(() => {
@@ -81,7 +81,7 @@ test('the visitor can ask for that protection, and learns that it was granted', 
   expect(await protect.count()).toBe(0);
 });
 
-test('a browser that declines to protect is quoted, with what helps', async () => {
+test('a declined protection is shown, with advice', async () => {
   const page = await openPage();
   const protect = await openProtection(page);
   await answerPersistence(page, 'denied');

@@ -30,7 +30,7 @@ const falsified: [path: RegExp, fault: Fault][] = [
 /** Right, but in pieces. */
 const slowFile = /^\/covers\/tamanho/;
 
-test('no false answer is stored, whatever it looks like, and the next visit completes the site', async () => {
+test('no false response is stored, whatever its form, and the next visit completes the site', async () => {
   const proxy = await startProxy();
   for (const [paths, fault] of falsified) proxy.fail(paths, fault);
   proxy.fail(slowFile, 'slow');
@@ -43,7 +43,7 @@ test('no false answer is stored, whatever it looks like, and the next visit comp
   expect(stored.length).toBeGreaterThan(80);
   expect(await brokenFiles(page)).toEqual([]);
 
-  proxy.mend();
+  proxy.clearFaults();
   await page.reload();
   await ready(page);
   expect(await storedAddresses(page)).toHaveLength(stored.length + falsified.length);
@@ -59,14 +59,14 @@ test('a first visit through a captive portal leaves nothing false behind', async
   proxy.fail(/^\/(assets|parts|texts|covers|drawings)\//, 'html');
   await page.getByText(notAll).waitFor();
   expect(await brokenFiles(page)).toEqual([]);
-  proxy.mend();
+  proxy.clearFaults();
   await page.reload();
   await ready(page);
   await proxy.stop();
   await open(page, `${proxy.url}/ferramentas/o-que-pode-ir-na-cacamba`);
 });
 
-test('a file that hangs holds up no other, and is tried again', async () => {
+test('a stalled file delays no other, and is tried again', async () => {
   const proxy = await startProxy();
   const hanging = /^\/parts\/blog\/preco/;
   proxy.fail(hanging, 'hang');
@@ -74,13 +74,13 @@ test('a file that hangs holds up no other, and is tried again', async () => {
   await open(page, proxy.url);
   await expect.poll(() => missing(page)).toBe(1);
   await page.getByRole('progressbar').waitFor();
-  proxy.mend();
+  proxy.clearFaults();
   // The worker waits twenty seconds for a byte.
   await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 90_000 });
   expect(proxy.requestedPaths.filter((path) => hanging.test(path)).length).toBeGreaterThan(1);
 }, 120_000);
 
-test('an update of which files are false is not offered, and the old version stays whole', async () => {
+test('an update with false files is not offered, and the old version stays complete', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const before = await storedAddresses(page);
   await proxy.publish(await versionWithoutOldCode());
@@ -92,7 +92,7 @@ test('an update of which files are false is not offered, and the old version sta
   expect(before.filter((path) => !stored.includes(path))).toEqual([]);
   expect(await brokenFiles(page)).toEqual([]);
 
-  proxy.mend();
+  proxy.clearFaults();
   await checkForUpdate(page);
   await notice(page).waitFor();
   await proxy.stop();

@@ -46,7 +46,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();
-  proxy.mend();
+  proxy.clearFaults();
   await proxy.restart();
   await page.clock.fastForward(60_000);
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
@@ -131,7 +131,7 @@ test('an unreachable server leaves a list with a button, which checks at once', 
   expect(await again.getAttribute('aria-disabled')).toBe('true');
   await page.clock.fastForward(5000);
   await result.waitFor();
-  proxy.mend();
+  proxy.clearFaults();
   await again.press('Enter');
   await waitForList(page);
   expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn } from './support/company-page.ts';
 
-test('what the device has kept is shown before anything else is asked for', async () => {
+test('what the device has stored is shown before any other request', async () => {
   const { page } = await signIn();
   await page.addInitScript(() => {
     const field = 'input[autocomplete="organization"][value="Caçambas do Sul"]';

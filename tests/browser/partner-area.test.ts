@@ -193,7 +193,7 @@ test('without a connection edits stay on the device, and are sent when it is bac
   await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 30');
 });
 
-test('edits are said to wait on the device only once they do', async () => {
+test('edits are shown as stored on the device only once they are', async () => {
   const { page, company } = await signIn();
   company.isAway = true;
   await page.getByLabel('Endereço').fill('Rua das Obras, 45');
@@ -227,8 +227,8 @@ test('while the server is away the session stays and the last data is shown; the
   company.sessions.clear();
   await reopen(page);
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
-  const kept = () => page.evaluate(() => ({ ...localStorage }));
-  await expect.poll(kept).toEqual({});
+  const stored = () => page.evaluate(() => ({ ...localStorage }));
+  await expect.poll(stored).toEqual({});
   await expect.poll(() => storedCompany(page)).toEqual([undefined, undefined]);
 });
 
@@ -366,7 +366,7 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
   await other.goto(invitationLink(proxy.url, 'terceiro-convite'));
   await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await other.getByText('Não conseguimos abrir os dados da empresa.').waitFor();
-  proxy.mend();
+  proxy.clearFaults();
   await other.getByRole('button', { name: 'Tentar novamente' }).click();
   await other.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
 });

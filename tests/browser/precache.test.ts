@@ -15,7 +15,7 @@ test('a page that can not be stored loses no other, and is stored by the next vi
   const before = await storedAddresses(page);
   expect(before.some(isGuide)).toBe(false);
 
-  proxy.mend();
+  proxy.clearFaults();
   proxy.requestedPaths.length = 0;
   await page.goto(`${proxy.url}/blog`);
   await ready(page);
@@ -33,7 +33,7 @@ test('a file that the worker can not do without is asked for again by the next v
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
 
-  proxy.mend();
+  proxy.clearFaults();
   await page.reload();
   await ready(page);
   expect(await registrations(page)).toBe(1);
@@ -56,9 +56,9 @@ test('where there is no room the site works, and says so', async () => {
   await ready(page);
 });
 
-test('a page that was missing is announced once it is stored', async () => {
+test('a page that was missing is reported once it is stored', async () => {
   const { proxy, page } = await visitWithout(guide);
-  proxy.mend();
+  proxy.clearFaults();
   await page.reload();
   await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
 });

@@ -115,8 +115,8 @@ test('a choice that the browser itself brings back is brought to the page as wel
       { name: 'place', index: 1, value: 'street', checked: true },
       { name: 'material', index: 0, value: 'Tijolo', checked: false },
     ];
-    const kept = JSON.stringify({ path: '/ferramentas/pedido', fields });
-    sessionStorage.setItem('typed-text', kept);
+    const stored = JSON.stringify({ path: '/ferramentas/pedido', fields });
+    sessionStorage.setItem('typed-text', stored);
     // As browsers do it, before React comes.
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(field('city')[0] as HTMLInputElement, { value: 'pr/curitiba' });

@@ -56,7 +56,7 @@ test('a version declined on a page is not offered there again, but every later o
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('versions that could not be installed do not keep the next one from being offered', async () => {
+test('versions that could not be installed do not prevent the offer of the next one', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const fails = "self.addEventListener('install', (event) => event.waitUntil(Promise.reject()));";
   for (const attempt of ['// First', '// Second']) {
@@ -193,7 +193,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
   await page.getByText(newSentence).waitFor();
   expect(loads()).toBe(1);
 
-  proxy.mend();
+  proxy.clearFaults();
   await open(page, proxy.url);
   await followAbout(page);
   await hydrated(page);
@@ -217,7 +217,7 @@ test('the emergency stop leaves no worker and nothing stored', async () => {
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
-/** What the browser says when a page is looked at again; this one is kept alive behind the Back button. */
+/** What the browser says when a page is looked at again; this one stays alive behind the Back button. */
 function dispatch(page: Page, type: 'visibilitychange' | 'pageshow'): Promise<void> {
   return page.evaluate((name) => {
     if (name === 'pageshow') {

@@ -61,7 +61,7 @@ async function countsOf(file: Blob) {
   );
 }
 
-test('everything that the visitor keeps comes back as it was, and each page can read it', async () => {
+test('all data of the visitor is restored as it was, and each page can read it', async () => {
   await storeAll();
   await updateValue(valueNames.lastCity, () => 'sc/joinville');
   const before = await storedRows();
@@ -111,7 +111,7 @@ test('the file can be read without the site: a note, texts with ISO dates, and p
   });
 });
 
-test('what no page shows is left out, and never keeps a file from being read', async () => {
+test('rows that no page shows are left out, and never make a file unreadable', async () => {
   await storeAll();
   await database.skips.put({ ...skip, id: 'odd', createdAt: 'never' } as never);
   await database.saved.put({ ...contact, key: 'other', phone: 'none' });
@@ -123,12 +123,12 @@ test('what no page shows is left out, and never keeps a file from being read', a
   expect(entries.saved.map(({ key, phone }) => [key, phone])).toContainEqual(['other', null]);
 });
 
-test('an empty device makes a file that brings nothing', async () => {
+test('the backup of an empty device is empty', async () => {
   const { entries } = await read(await create());
   expect(Object.values(entries).flat()).toEqual([]);
 });
 
-test('what comes in is counted: new, the same, different, and what is here', async () => {
+test('a preview counts new, same and different entries, and those of this device', async () => {
   await storeAll();
   const file = await create();
   const all = { saved: 2, quotes: 1, skips: 1, photos: 1, requests: 1 };
@@ -151,7 +151,7 @@ test('what comes in is counted: new, the same, different, and what is here', asy
   expect(await countsOf(file)).toEqual(mapped(all, (count) => [count, 0, 0, 0]));
 });
 
-test('merging adds what is missing, and leaves what differs as it is here', async () => {
+test('merging adds what is missing, and leaves what differs unchanged', async () => {
   await storeAll();
   const file = await create();
   await database.saved.put({ ...contact, note: 'Outra' });
@@ -248,12 +248,12 @@ test.each([
   expect(fits(Array.from({ length: count }, () => ({ content: { size } })))).toBe(isExpected);
 });
 
-test('a value that is none of its kind’s becomes the first, whatever its word', () => {
+test('an unknown value is written as the first of its kind', () => {
   const size = oneOf(['nao dito', null], ['3', 3], ['4', 4]);
   expect([null, 3, 4, 'other'].map(size.write)).toEqual(['nao dito', '3', '4', 'nao dito']);
 });
 
-test('both say how far they are, to the end', async () => {
+test('writing and reading report their progress, to the end', async () => {
   await storeAll();
   await database.photos.put({ ...photo, id: 'photo-2' });
   const making = work();

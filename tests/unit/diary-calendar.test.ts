@@ -36,7 +36,7 @@ test('an event lasts its whole day and rings on the morning before and on the da
   expect(read?.components.every(({ properties }) => properties.ACTION === 'DISPLAY')).toBe(true);
 });
 
-test('hostile texts come out of a calendar as they went in, but for control characters', () => {
+test('a calendar reads hostile texts unchanged, but for control characters', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -61,7 +61,7 @@ test('hostile texts come out of a calendar as they went in, but for control char
   fc.assert(property, { numRuns: 1000 });
 });
 
-test("a skip's file says the company, both limits and the diary's URL", async () => {
+test("a skip's file contains the company, both limits and the diary's URL", async () => {
   const skip = {
     ...newSkip({ ...emptyDraft, city: 'sp/sao-paulo', place: 'street', days: 7 }, now),
     company: 'Silva; Filhos, Caçambas',

@@ -26,7 +26,7 @@ test('changes that come faster than a skip is rendered are all stored', async ()
   expect(await database.skips.toArray()).toEqual([{ ...skip, ...changed }]);
 });
 
-test('a change that the device refused is stored with the next one', async () => {
+test('a change that the device could not store is stored with the next one', async () => {
   const skip = newSkip(emptyDraft);
   await addSkip(skip);
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);

@@ -47,7 +47,7 @@ test('the database can be deleted while the page has it open, and is made again'
   expect(await readValue('name')).toBeUndefined();
 });
 
-test('what a full device refuses is remembered until everything is deleted', async () => {
+test('what a full device cannot store stays in memory until everything is deleted', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });

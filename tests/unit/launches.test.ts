@@ -40,7 +40,7 @@ test('later the icon opens nothing, and whatever is not its page is opened', () 
   ]);
 });
 
-test('a file that the system opens is held for its page, which is opened', async () => {
+test('a file that the system opens is stored for its page, which is opened', async () => {
   const { opened, launch } = openWindow('https://example.org/blog');
   const file = new File(['zip'], 'alugacacamba.zip');
   launch('https://example.org/dados-neste-aparelho', [{ getFile: async () => file }]);
@@ -52,7 +52,7 @@ test('a file that the system opens is held for its page, which is opened', async
   expect(openedFile.get()).toBeUndefined();
 });
 
-test('a browser without launches is none the worse', () => {
+test('a browser without launches shows no error', () => {
   vi.stubGlobal('window', {});
   expect(() => followLaunches(() => undefined)).not.toThrow();
 });

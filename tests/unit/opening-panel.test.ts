@@ -20,12 +20,12 @@ beforeEach(async () => {
   await storeDraft(userId, () => draft);
 });
 
-test('what was read ahead is there in the first rendering', async () => {
+test('preloaded data is in the first rendering', async () => {
   await preloadCompany(userId);
   expect(createCompany(userId, api).get()).toMatchObject({ area, draft, loading: 'loading' });
 });
 
-test('what was read ahead is taken once, and by its own user', async () => {
+test('preloaded data is used once, and only for its own user', async () => {
   await preloadCompany(userId);
   expect(createCompany('bia', api).get().area).toBeUndefined();
   expect(createCompany(userId, api).get().area).toBeUndefined();

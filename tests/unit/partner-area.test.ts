@@ -82,7 +82,7 @@ describe('the form of a company', () => {
     expect(openingHours).toEqual(expect.arrayContaining(storedHours));
   });
 
-  test('shows what waits for approval, because that is what was written last', () => {
+  test('shows what waits for approval, as the latest version', () => {
     const pending = { name: 'Nome novo', description: null, submittedAt: '2026-11-22T10:00:00Z' };
     expect(formOf({ ...area, pending })).toMatchObject({
       name: 'Nome novo',
@@ -135,7 +135,7 @@ describe('the form of a company', () => {
     });
   });
 
-  test('says each part in words', () => {
+  test('describes each part in words', () => {
     expect(partText(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50');
     expect(partText(form, 'areas')).toBe('Joinville (Centro)');
     expect(partText({ ...form, address: ' ' }, 'address')).toBe('em branco');
@@ -148,7 +148,7 @@ describe('the form of a company', () => {
 describe('opening hours', () => {
   const day = [{ opens: '07:30', closes: '17:00' }];
 
-  test('a day takes the hours that most others have', () => {
+  test('a day can copy the most frequent hours of the others', () => {
     const week = [3, 4, 5].reduce((all, weekday) => setDay(all, weekday, day), form.openingHours);
     expect(hoursOfOthers(week, 6)).toEqual(day);
     expect(hoursOfOthers(week, 1)).toEqual(day);
@@ -156,7 +156,7 @@ describe('opening hours', () => {
     expect(hoursOfOthers(week, 3)).toBeUndefined();
   });
 
-  test('without another open day there is nothing to take', () => {
+  test('without another open day there is nothing to copy', () => {
     expect(hoursOfOthers(weekOf([]), 1)).toBeUndefined();
     expect(hoursOfOthers(setDay(weekOf([]), 1, day), 1)).toBeUndefined();
   });
@@ -229,7 +229,7 @@ describe('a draft', () => {
     }
   });
 
-  test('says where it is', () => {
+  test('has a text that names where it is stored', () => {
     const draft = { version: 3, changes: { name: 'x' }, isToSend: true };
     const state = { area, draft, saving: 'idle', isDraftStored: true } as const;
     expect(savingText(state, true)).toBe(
@@ -271,7 +271,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a file that the functions would refuse is not sent', () => {
+test('a file that the functions would reject is not sent', () => {
   expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 })).toBeUndefined();
   expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 + 1 })).toContain('8 MB');
   expect(fileProblem({ type: 'image/heic', size: 10 })).toContain('JPEG');

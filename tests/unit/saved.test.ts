@@ -48,7 +48,7 @@ describe('a storage that fails', () => {
   });
 });
 
-describe('what lies on the device', () => {
+describe('what is stored on the device', () => {
   it.each([
     [0, 'menos de 1\u00a0kB'],
     [999, 'menos de 1\u00a0kB'],

@@ -24,28 +24,28 @@ const items: SavedItem[] = [
 ];
 
 const draft = { ...emptyDraft, city: 'sc/joinville', size: 4 as const };
-const nobody = { opened: {}, queued: [] };
+const unsent = { opened: {}, queued: [] };
 
 const textTo = (link: string | null) => link && new URL(link).searchParams.get('text');
 
 describe('the companies that a request goes to', () => {
   it('are the saved ones, those of its city first', () => {
-    const recipients = recipientsOf(items, draft, nobody);
+    const recipients = recipientsOf(items, draft, unsent);
     expect(recipients.map(({ company }) => company.key)).toEqual(['B', 'C', 'D', 'A']);
     expect(recipients.map(({ chat }) => Boolean(chat))).toEqual([false, true, false, true]);
   });
 
   it('get the city where the skip is to stand, wherever they are', () => {
-    const ofCuritiba = recipientsOf(items, draft, nobody).at(-1);
+    const ofCuritiba = recipientsOf(items, draft, unsent).at(-1);
     expect(textTo(ofCuritiba?.chat ?? null)).toMatch(/ em Joinville, SC\.\n\nTamanho: 4/);
-    const undecided = recipientsOf(items, { ...draft, city: null }, nobody)[0];
+    const undecided = recipientsOf(items, { ...draft, city: null }, unsent)[0];
     expect(textTo(undecided?.chat ?? null)).toMatch(/ em Curitiba, PR\.\n\nTamanho: 4/);
   });
 
   it('follow one after the other, and those in the queue come first', () => {
     const next = (sending: Parameters<typeof nextOf>[1]) =>
       nextOf(recipientsOf(items, draft, sending), sending)?.company.key;
-    expect(next(nobody)).toBe('C');
+    expect(next(unsent)).toBe('C');
     expect(next({ opened: { C: 1 }, queued: [] })).toBe('A');
     expect(next({ opened: { C: 1, A: 2 }, queued: [] })).toBeUndefined();
     expect(next({ opened: {}, queued: ['A', 'C'] })).toBe('A');

@@ -89,7 +89,7 @@ describe('a value of the request', () => {
   const add = (letter: string) => (old: string) => old + letter;
   const stored = () => database.request.get('draft');
 
-  const refuseWrites = () =>
+  const rejectWrites = () =>
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
@@ -122,10 +122,10 @@ describe('a value of the request', () => {
 
   it('stays in the page when the device is full, and is stored with the next change', async () => {
     const value = create();
-    const refusal = refuseWrites();
+    const rejectedWrites = rejectWrites();
     expect(await value.change(add('a'))).toBe(false);
     expect(value.get()).toBe('a');
-    refusal.mockRestore();
+    rejectedWrites.mockRestore();
     expect(await value.change(add('b'))).toBe(true);
     expect([value.get(), await stored()]).toEqual(['ab', 'ab']);
   });
@@ -134,10 +134,10 @@ describe('a value of the request', () => {
     const value = create();
     void value.change(add('a'));
     expect([await areEditsStored(), await stored()]).toEqual([true, 'a']);
-    const refusal = refuseWrites();
+    const rejectedWrites = rejectWrites();
     void value.change(add('b'));
     expect(await areEditsStored()).toBe(false);
-    refusal.mockRestore();
+    rejectedWrites.mockRestore();
     void value.change(add('c'));
     expect([await areEditsStored(), await stored()]).toEqual([true, 'abc']);
   });
@@ -151,7 +151,7 @@ describe('a value of the request', () => {
 
   it('is gone when everything is deleted, also what was not stored', async () => {
     const value = create();
-    refuseWrites();
+    rejectWrites();
     await value.change(add('a'));
     await clear();
     expect(value.get()).toBe('');

@@ -21,7 +21,7 @@ export interface TestProxy {
   /** Answers these paths with a fault from now on. */
   fail(paths: string | RegExp, fault: Fault): void;
   /** No more faults. */
-  mend(): void;
+  clearFaults(): void;
   /** Serves another build from now on, or the same one with other settings. */
   publish(folder: string, settings?: Record<string, string>): Promise<void>;
   /** Nothing listens any more. */
@@ -52,7 +52,7 @@ export async function startProxy(
     url: '',
     requestedPaths: [],
     fail: (paths, fault) => void failing.set(paths, fault),
-    mend: () => failing.clear(),
+    clearFaults: () => failing.clear(),
     async publish(folder, settings = {}) {
       const { url, close } = await startServer({
         env: { PORT: '0', DATA_DIR: 'off', ...env, ...settings },

@@ -61,8 +61,8 @@ export async function brokenFiles(page: Page): Promise<string[]> {
 }
 
 /** Puts a captive portal's page in the place of stored files. */
-export async function poison(page: Page, paths: RegExp): Promise<void> {
-  const poisoned = await page.evaluate(async (pattern) => {
+export async function corruptStored(page: Page, paths: RegExp): Promise<void> {
+  const count = await page.evaluate(async (pattern) => {
     const cache = await caches.open('site');
     const isMeant = ({ url }: Request) => new RegExp(pattern).test(new URL(url).pathname);
     const keys = (await cache.keys()).filter(isMeant);
@@ -72,5 +72,5 @@ export async function poison(page: Page, paths: RegExp): Promise<void> {
     }
     return keys.length;
   }, paths.source);
-  if (poisoned === 0) throw new Error(`Nothing stored matches ${paths}`);
+  if (count === 0) throw new Error(`Nothing stored matches ${paths}`);
 }
