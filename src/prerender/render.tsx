@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { type AppRouter, createAppRouter } from '#src/app/router.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
-import { type PageNotes, PageNotesContext } from '#src/shared/seo/page-notes.ts';
+import { type PageMetadata, PageMetadataContext } from '#src/shared/seo/page-metadata.ts';
 import { notFoundPage } from '#src/shared/storage/site-cache.ts';
 
 /** Every path that has a page, derived from the route table. */
@@ -23,7 +23,7 @@ export async function listPaths(): Promise<string[]> {
   return [...new Set(lists.flat())];
 }
 
-export interface RenderedPage extends PageNotes {
+export interface RenderedPage extends PageMetadata {
   /** HTML for the document's head: title, description, canonical link, preview. */
   head: string;
   /** HTML for the root element. */
@@ -40,12 +40,12 @@ export async function renderPage(path: string, pageData: PageData = {}): Promise
   const router = createAppRouter(pageData, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   failOnBrokenMatch(router.state, path);
-  const notes: PageNotes = { structuredData: [] };
+  const metadata: PageMetadata = { structuredData: [] };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <PageNotesContext value={notes}>
+    <PageMetadataContext value={metadata}>
       <RouterProvider router={router} />
-    </PageNotesContext>,
+    </PageMetadataContext>,
     {
       onError: (error) => {
         errors.push(error);
@@ -56,7 +56,7 @@ export async function renderPage(path: string, pageData: PageData = {}): Promise
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new Error(`${path} failed to render`, { cause: errors[0] });
-  return { ...splitHead(html), ...notes, component: componentOf(router) };
+  return { ...splitHead(html), ...metadata, component: componentOf(router) };
 }
 
 function componentOf({ state, routesById }: AppRouter): string | undefined {

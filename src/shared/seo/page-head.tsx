@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import styles from './page-head.module.css';
-import { PageNotesContext } from './page-notes.ts';
+import { PageMetadataContext } from './page-metadata.ts';
 import { type Preview, type PreviewImage, previewUrl, sitePreview } from './preview.ts';
 import { previewSize } from './preview-size.ts';
 
@@ -27,10 +27,10 @@ interface PageHeadProps {
  * so only the prerender writes them. In print the page's URL appears above it.
  */
 export function PageHead({ preview, ...page }: PageHeadProps) {
-  const notes = import.meta.env.SSR ? use(PageNotesContext) : null;
-  if (notes) {
+  const metadata = import.meta.env.SSR ? use(PageMetadataContext) : null;
+  if (metadata) {
     const { description, publishedOn, modifiedOn } = page;
-    Object.assign(notes, { preview, description, publishedOn, modifiedOn });
+    Object.assign(metadata, { preview, description, publishedOn, modifiedOn });
   }
   const canonical = `${site.url}${page.path}`;
   return (

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Thing } from 'schema-dts';
-import { PageNotesContext } from './page-notes.ts';
+import { PageMetadataContext } from './page-metadata.ts';
 
 /**
  * Describes the page to search engines (schema.org). Only the prerender writes it, as text: Trusted
@@ -8,7 +8,7 @@ import { PageNotesContext } from './page-notes.ts';
  * that browsers get no code for it.
  */
 export function StructuredData({ data }: { data: Thing }) {
-  const describe = use(PageNotesContext)?.structuredData;
+  const describe = use(PageMetadataContext)?.structuredData;
   describe?.push(Object.assign({ '@context': 'https://schema.org' }, data));
   return null;
 }

@@ -18,13 +18,13 @@ export function PartnerCounting({ city }: { city: City }) {
     const list = document.getElementById('empresas-da-cidade')?.closest('section');
     if (!list) return;
     const leaving = new AbortController();
-    const asked = () => ({ city: city.id, size: lastSize.current });
-    const tally = partnerIn(list, leaving.signal).then(async () => {
+    const context = () => ({ city: city.id, size: lastSize.current });
+    const batch = partnerIn(list, leaving.signal).then(async () => {
       await whenIdle();
       const { countRows } = await import('#src/shared/company/counting/count-partners.ts');
-      return countRows(list, asked, leaving.signal);
+      return countRows(list, context, leaving.signal);
     });
-    countTaps(list, tally, leaving.signal);
+    countTaps(list, batch, leaving.signal);
     return () => leaving.abort();
   }, [city]);
   return null;

@@ -1,37 +1,41 @@
-import { type Asked, createTally, type Tally } from './tally.ts';
+import { type CountContext, createEventBatch, type EventBatch } from './event-batch.ts';
 
 /** Counts the rows of partners that are seen in `area`, each an `article`, until the signal aborts. */
-export function countRows(area: Element, asked: () => Asked, signal: AbortSignal): Tally {
-  const tally = createPageTally(asked, signal);
-  if (signal.aborted) return tally;
-  const observeRows = createRowObserver((id) => tally.add(id, 'shown'), signal);
+export function countRows(
+  area: Element,
+  context: () => CountContext,
+  signal: AbortSignal,
+): EventBatch {
+  const batch = createPageBatch(context, signal);
+  if (signal.aborted) return batch;
+  const observeRows = createRowObserver((id) => batch.add(id, 'shown'), signal);
   const changes = new MutationObserver(() => observeRows(area));
   changes.observe(area, { childList: true, subtree: true });
   observeRows(area);
   signal.addEventListener('abort', () => changes.disconnect());
-  return tally;
+  return batch;
 }
 
 /** Counts that a partner's own page was looked at, until the signal aborts. */
-export function countPage(partnerId: string, signal: AbortSignal): Tally {
+export function countPage(partnerId: string, signal: AbortSignal): EventBatch {
   // The page names no city and no size: what is counted is how often it is opened.
-  const tally = createPageTally(() => ({ city: '', size: '' }), signal);
+  const batch = createPageBatch(() => ({ city: '', size: '' }), signal);
   const countWhenSeen = () => {
-    if (document.visibilityState === 'visible' && !signal.aborted) tally.add(partnerId, 'page');
+    if (document.visibilityState === 'visible' && !signal.aborted) batch.add(partnerId, 'page');
   };
   document.addEventListener('visibilitychange', countWhenSeen, { signal });
   countWhenSeen();
-  return tally;
+  return batch;
 }
 
-/** A tally that is sent when the page may end, or the signal aborts. */
-function createPageTally(asked: () => Asked, signal: AbortSignal): Tally {
-  const tally = createTally({ asked });
-  const flushHidden = () => document.visibilityState === 'hidden' && tally.flush();
+/** A batch of events that is sent when the page may end, or the signal aborts. */
+function createPageBatch(context: () => CountContext, signal: AbortSignal): EventBatch {
+  const batch = createEventBatch({ context });
+  const flushHidden = () => document.visibilityState === 'hidden' && batch.flush();
   document.addEventListener('visibilitychange', flushHidden, { signal });
-  window.addEventListener('pagehide', tally.flush, { signal });
-  signal.addEventListener('abort', tally.flush);
-  return tally;
+  window.addEventListener('pagehide', batch.flush, { signal });
+  signal.addEventListener('abort', batch.flush);
+  return batch;
 }
 
 /** Milliseconds for which half of a row must be on the screen to count as shown. */

@@ -1,21 +1,21 @@
 import type { CountedKind, CountRequest } from '#src/shared/company/area/statistics.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** What the visitor looks for: the city of the list, and the size of the request; both may be ''. */
-export type Asked = Pick<CountRequest, 'city' | 'size'>;
+/** Sent with the events: the city of the list, and the size of the request; both may be ''. */
+export type CountContext = Pick<CountRequest, 'city' | 'size'>;
 
-export type Tally = ReturnType<typeof createTally>;
+export type EventBatch = ReturnType<typeof createEventBatch>;
 
-interface TallyOptions {
+interface BatchOptions {
   /** At the moment of sending. */
-  asked: () => Asked;
+  context: () => CountContext;
   send?: (request: CountRequest) => void;
-  /** Milliseconds without another event after which events are sent. */
+  /** Milliseconds without another event after which the batch is sent. */
   idleMs?: number;
 }
 
 /** Collects what is seen and tapped during a page view, each once, and sends it together. */
-export function createTally({ asked, send = sendBeacon, idleMs = 5000 }: TallyOptions) {
+export function createEventBatch({ context, send = sendBeacon, idleMs = 5000 }: BatchOptions) {
   const counted = new Set<string>();
   let events: CountRequest['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function createTally({ asked, send = sendBeacon, idleMs = 5000 }: TallyOp
   function flush() {
     clearTimeout(timer);
     while (events.length > 0) {
-      send({ ...asked(), events: events.slice(0, mostEvents) });
+      send({ ...context(), events: events.slice(0, mostEvents) });
       events = events.slice(mostEvents);
     }
   }

@@ -3,7 +3,7 @@ import type { PageData } from '#src/shared/routing/page-data.ts';
 import type { Preview } from './preview.ts';
 
 /** What a page passes to the prerender beside its HTML. */
-export interface PageNotes {
+export interface PageMetadata {
   structuredData: object[];
   data?: PageData;
   /** Undefined where the page has the site's preview picture. */
@@ -15,5 +15,5 @@ export interface PageNotes {
   modifiedOn?: string | undefined;
 }
 
-/** The notes of the page being prerendered; null in the browser. */
-export const PageNotesContext = createContext<PageNotes | null>(null);
+/** The metadata of the page being prerendered; null in the browser. */
+export const PageMetadataContext = createContext<PageMetadata | null>(null);

@@ -1,23 +1,27 @@
 import { expect, test, vi } from 'vitest';
 import type { CountRequest } from '#src/shared/company/area/statistics.ts';
-import { createTally } from '#src/shared/company/counting/tally.ts';
+import { createEventBatch } from '#src/shared/company/counting/event-batch.ts';
 
-function createTestedTally(idleMs = 3_600_000) {
+function createTestedBatch(idleMs = 3_600_000) {
   const sent: CountRequest[] = [];
-  const asked = { city: 'sc/joinville', size: '' };
-  const tally = createTally({ asked: () => ({ ...asked }), send: (one) => sent.push(one), idleMs });
-  return { tally, sent, asked };
+  const context = { city: 'sc/joinville', size: '' };
+  const batch = createEventBatch({
+    context: () => ({ ...context }),
+    send: (one) => sent.push(one),
+    idleMs,
+  });
+  return { batch, sent, context };
 }
 
 test('each event goes once a page view, with the city and the size of the moment of sending', () => {
-  const { tally, sent, asked } = createTestedTally();
-  tally.add('a', 'shown');
-  tally.add('a', 'chat');
-  tally.add('a', 'shown');
-  asked.size = '5';
-  tally.flush();
-  tally.add('a', 'shown');
-  tally.flush();
+  const { batch, sent, context } = createTestedBatch();
+  batch.add('a', 'shown');
+  batch.add('a', 'chat');
+  batch.add('a', 'shown');
+  context.size = '5';
+  batch.flush();
+  batch.add('a', 'shown');
+  batch.flush();
   const events = [
     { company: 'a', kind: 'shown' },
     { company: 'a', kind: 'chat' },
@@ -26,19 +30,19 @@ test('each event goes once a page view, with the city and the size of the moment
 });
 
 test('no request has more than 40 events', () => {
-  const { tally, sent } = createTestedTally();
-  for (let index = 0; index < 95; index += 1) tally.add(String(index), 'shown');
-  tally.flush();
+  const { batch, sent } = createTestedBatch();
+  for (let index = 0; index < 95; index += 1) batch.add(String(index), 'shown');
+  batch.flush();
   expect(sent.map(({ events }) => events.length)).toEqual([40, 40, 15]);
   expect(new Set(sent.flatMap(({ events }) => events.map(({ company }) => company))).size).toBe(95);
 });
 
 test('events leave together after a pause', () => {
   vi.useFakeTimers();
-  const { tally, sent } = createTestedTally(5000);
-  tally.add('a', 'shown');
+  const { batch, sent } = createTestedBatch(5000);
+  batch.add('a', 'shown');
   vi.advanceTimersByTime(4000);
-  tally.add('b', 'shown');
+  batch.add('b', 'shown');
   vi.advanceTimersByTime(4000);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1000);
