@@ -41,7 +41,7 @@ async function openList(page: Page, ...replies: Reply[]): Promise<string[]> {
   await page.clock.install({ time: morning });
   await visit(page, url + joinville);
   await waitForList(page, /empresas? encontradas?$/);
-  // Comes with the code that exchanges a list quietly.
+  // Comes with the code that updates a list quietly.
   await page.getByRole('button', { name: 'Atualizar lista' }).waitFor();
   return searches;
 }
@@ -144,7 +144,7 @@ test('the focus goes to the heading where its company is gone', async () => {
   expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');
 });
 
-test('nothing is exchanged while a pointer is down', async () => {
+test('nothing is changed while a pointer is down', async () => {
   const page = await openPage();
   await openList(page, listOf('A'), listOf('B'));
   const box = await card(page, 'A').getByRole('heading').boundingBox();

@@ -24,7 +24,7 @@ const unused = new AbortController().signal;
 /** A search whose function answers this, with what was asked of it and what is cached. */
 function startSearch(
   reply: () => Promise<DatedAnswer>,
-  takeEarly: () => Promise<SentSearch | undefined> = async () => undefined,
+  takePreloaded: () => Promise<SentSearch | undefined> = async () => undefined,
 ) {
   const requests: { city: string; signal: AbortSignal; sent: SentSearch | undefined }[] = [];
   const cached = new Map<string, StoredAnswer>();
@@ -37,7 +37,7 @@ function startSearch(
       requests.push({ city: slug, signal, sent });
       return reply();
     },
-    takeEarly,
+    takePreloaded,
   );
   const cities = () => requests.map(({ city }) => city);
   return { search, cached, requests, cities };
@@ -59,13 +59,13 @@ test('a city is searched once while its answer is cached', async () => {
 test('a city is asked for again while its answer is cached, but not in a pause', async () => {
   const { search, cities } = startSearch(() => answered());
   await search.take(joinville).found;
-  expect(await search.ask(joinville).found).toMatchObject({ answer });
+  expect(await search.refresh(joinville).found).toMatchObject({ answer });
   expect(cities()).toEqual(['joinville', 'joinville']);
 
   const pause = new BusyError(Date.now() + 1000);
   const busy = startSearch(() => Promise.reject(pause));
   await expect(busy.search.take(joinville).found).rejects.toThrow(BusyError);
-  await expect(busy.search.ask(joinville).found).rejects.toThrow(BusyError);
+  await expect(busy.search.refresh(joinville).found).rejects.toThrow(BusyError);
   expect(busy.cities()).toEqual(['joinville']);
 });
 
@@ -111,7 +111,7 @@ test('during a pause of the function nothing is sent, whatever the city', async 
 test('a preloaded search is taken once, by the list of its city', async () => {
   const { search, requests, cities } = startSearch(() => answered({ ...answer, incomplete: true }));
   const navigation = new AbortController();
-  search.preload(joinville, navigation.signal);
+  search.prefetch(joinville, navigation.signal);
   await search.take(curitiba).found;
   await search.take(joinville).found;
   expect(cities().toSorted()).toEqual(['curitiba', 'joinville']);
@@ -127,11 +127,11 @@ test('a preloaded search is taken once, by the list of its city', async () => {
 test('a preloaded search is aborted with the navigation that started it', async () => {
   const { search, requests, cities } = startSearch(() => new Promise(() => undefined));
   const navigation = new AbortController();
-  search.preload(joinville, navigation.signal);
+  search.prefetch(joinville, navigation.signal);
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   navigation.abort();
   expect(requests[0]?.signal.aborted).toBe(true);
-  search.preload(joinville, navigation.signal);
+  search.prefetch(joinville, navigation.signal);
   await nextTask();
   expect(cities(), 'nor is one started for it').toEqual(['joinville']);
 });
@@ -161,7 +161,7 @@ test('a search that is aborted before the storage answered sends nothing', async
 
 test('a preloaded search that fails before a list is there is no unhandled rejection', async () => {
   const { search } = startSearch(() => Promise.reject(new Error('no connection')));
-  search.preload(joinville, unused);
+  search.prefetch(joinville, unused);
   await nextTask();
   await expect(search.take(joinville).found).rejects.toThrow('no connection');
 });

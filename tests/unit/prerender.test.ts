@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { earlySearchScript } from '#src/prerender/document/early-search.ts';
 import { addFrame } from '#src/prerender/document/frame.ts';
 import { inlineSiteSheet } from '#src/prerender/document/inline-styles.ts';
 import { readAssets } from '#src/prerender/document/page-assets.ts';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
+import { preloadSearchScript } from '#src/prerender/document/preloaded-search.ts';
 import { deferScripts } from '#src/prerender/document/script-loader.ts';
 import { listPaths, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
 import { cityById } from '#src/shared/catalogue/catalogue.ts';
@@ -185,7 +185,7 @@ describe('scripts', () => {
     expect(head).toMatch(/ id="page-data">\{.*<\/script><script>if.*search-companies/);
     expect(pageFragment(page, '/x').head).not.toContain('search-companies');
     const functions = { functionsUrl: 'https://x.example/v1', functionsKey: '</script>' };
-    const script = earlySearchScript(functions);
+    const script = preloadSearchScript(functions);
     expect(script).toContain('fetch("https://x.example/v1/search-companies"');
     expect(script).toContain('"apikey":"\\u003c/script>"');
   });

@@ -1,9 +1,9 @@
 import type { RenderedPage } from '#src/prerender/render.tsx';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
 import type { PageFragment } from '#src/shared/storage/page-fragment.ts';
-import { earlySearchScript } from './early-search.ts';
 import { mainOf } from './frame.ts';
 import type { PageAssets } from './page-assets.ts';
+import { preloadSearchScript } from './preloaded-search.ts';
 import { scriptsAttribute } from './script-loader.ts';
 
 /**
@@ -25,7 +25,7 @@ export function pageFragment(
       ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? pageDataScript(page.data) : '',
-      page.data?.city ? earlySearchScript() : '',
+      page.data?.city ? preloadSearchScript() : '',
     ].join(''),
     root: ` data-path="${path}"${scripts && ` ${scriptsAttribute}="${scripts}"`}`,
     main: mainOf(page.body),

@@ -1,6 +1,6 @@
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { earlySearchScript } from './early-search.ts';
+import { preloadSearchScript } from './preloaded-search.ts';
 
 /**
  * The headers that allow what is written into the document, and by listings besides, and requests to
@@ -9,7 +9,7 @@ import { earlySearchScript } from './early-search.ts';
 export function pageHeaders(document: string, functionsUrl: string, authUrl = '/') {
   return responseHeaders({
     styleHashes: hashesOf(document, /<style>(.*?)<\/style>/gs),
-    scriptHashes: hashesOf(document + earlySearchScript(), /<script>(.*?)<\/script>/gs),
+    scriptHashes: hashesOf(document + preloadSearchScript(), /<script>(.*?)<\/script>/gs),
     functionsOrigin: URL.parse(functionsUrl)?.origin,
     authOrigin: URL.parse(authUrl)?.origin,
   });

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { cardSkeletons } from '#src/features/companies/card/card-skeleton.tsx';
-import { changeAtOnce } from '#src/features/companies/exchange/change-at-once.ts';
-import type { Exchange } from '#src/features/companies/exchange/use-exchange.ts';
 import { DeferredText } from '#src/features/companies/listing/deferred-text.tsx';
+import { updateAtOnce } from '#src/features/companies/quiet-update/update-at-once.ts';
+import type { QuietUpdate } from '#src/features/companies/quiet-update/use-quiet-update.ts';
 import { useCompanySearch } from '#src/features/companies/search/use-company-search.ts';
 import { SortFilterBarSkeleton } from '#src/features/companies/sort-filter/sort-filter-bar.tsx';
 import type { City } from '#src/shared/catalogue/catalogue.ts';
@@ -36,11 +36,14 @@ export function CompanyList({ city, found }: CompanyListProps) {
     if (isInArea) heading.current?.focus({ preventScroll: true });
   }, []);
   // Until the code comes that changes the list quietly.
-  const quiet = useRef(changeAtOnce);
-  const exchange = useCallback<Exchange>((update, signal) => quiet.current(update, signal), []);
+  const quietUpdate = useRef(updateAtOnce);
+  const updateQuietly = useCallback<QuietUpdate>(
+    (update, signal) => quietUpdate.current(update, signal),
+    [],
+  );
   const { state, retry, refresh } = useCompanySearch(city, found, {
     beforeRetry: keepFocus,
-    exchange,
+    updateQuietly,
   });
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
@@ -67,10 +70,10 @@ export function CompanyList({ city, found }: CompanyListProps) {
         </div>
         <div className={`${layout.screenOnly} ${styles.refresh}`}>
           <DeferredText
-            part="ListUpkeep"
+            part="RefreshControl"
             state={state}
             refresh={refresh}
-            quiet={quiet}
+            quietUpdate={quietUpdate}
             area={area}
             heading={heading}
           />

@@ -48,7 +48,7 @@ export async function openListing(navigation: Navigation): Promise<ListingResolu
   if (resolution.kind === 'redirect') return resolution;
   const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
   if (cause === 'enter' && !isAsked) {
-    companySearch.preload(resolution.city, abortController.signal);
+    companySearch.prefetch(resolution.city, abortController.signal);
   }
   await text;
   return resolution;

@@ -2,7 +2,7 @@
 export { CompanyMore } from '#src/features/companies/card/company-more.tsx';
 export { NoConnection, SearchBusy } from '#src/features/companies/list/search-pauses.tsx';
 export { ListDate } from '#src/features/companies/refresh/list-date.tsx';
-export { ListUpkeep } from '#src/features/companies/refresh/list-upkeep.tsx';
+export { RefreshControl } from '#src/features/companies/refresh/refresh-control.tsx';
 export { AvailabilityNote, OtherCities, SponsoredReason } from './list-notes.tsx';
 export { ListingGuide } from './text/listing-guide.tsx';
 export { ListingHead } from './text/listing-head.tsx';

@@ -2,8 +2,8 @@ import type { City } from '#src/shared/catalogue/catalogue.ts';
 import { isSearchAnswer } from '#src/shared/company/company.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
-import { takeEarlySearch } from './early-search.ts';
 import { BusyError, fetchCompanies, type SentSearch } from './fetch-companies.ts';
+import { takePreloadedSearch } from './preloaded-search.ts';
 
 /** A pending search; abort it when its result is not needed any more. */
 export interface Search {
@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /**
- * Searches companies: those that the document has asked for, else those cached on this device, else
+ * Searches companies: those that the document has requested, else those cached on this device, else
  * those that the function returns. A search rejects when the function fails or the search is
  * aborted; with BusyError, and without a request, while the function has set a pause, whatever the
  * city.
@@ -21,24 +21,24 @@ export interface Search {
 export function createCompanySearch(
   cache: Pick<CompanyCache, 'read' | 'write'>,
   fetchAnswer: typeof fetchCompanies,
-  takeEarly = takeEarlySearch,
+  takePreloaded = takePreloadedSearch,
 ) {
-  let preloaded: (Search & { endCritical: () => void }) | undefined;
+  let prefetched: (Search & { endCritical: () => void }) | undefined;
   let busyUntil = 0;
 
   async function find(city: City, signal: AbortSignal): Promise<DatedAnswer> {
-    const early = await takeEarly(city);
-    if (early) return request(city, signal, early);
+    const sent = await takePreloaded(city);
+    if (sent) return request(city, signal, sent);
     const cached = await cache.read(city.id);
     if (cached && isSearchAnswer(cached.answer)) return { ...cached, answer: cached.answer };
     signal.throwIfAborted();
     return request(city, signal);
   }
 
-  async function request(city: City, signal: AbortSignal, early?: SentSearch) {
-    if (!early && Date.now() < busyUntil) throw new BusyError(busyUntil);
+  async function request(city: City, signal: AbortSignal, sent?: SentSearch) {
+    if (!sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
     try {
-      const dated = await fetchAnswer(city, signal, early);
+      const dated = await fetchAnswer(city, signal, sent);
       store(city, dated);
       return dated;
     } catch (error) {
@@ -65,28 +65,28 @@ export function createCompanySearch(
      * Starts a search while the list that shows it is still being rendered: hydration takes a slow
      * phone a third of a second. Aborts with the signal, unless a list has taken the search by then.
      */
-    preload(city: City, signal: AbortSignal): void {
+    prefetch(city: City, signal: AbortSignal): void {
       if (signal.aborted) return;
       const search = { ...start(city), endCritical: beginCritical() };
-      preloaded = search;
+      prefetched = search;
       signal.addEventListener('abort', () => {
-        if (preloaded !== search) return;
-        preloaded = undefined;
+        if (prefetched !== search) return;
+        prefetched = undefined;
         search.endCritical();
         search.controller.abort();
       });
     },
-    /** The search preloaded for this city, once; a new one otherwise. */
+    /** The search prefetched for this city, once; a new one otherwise. */
     take(city: City): Search {
-      const search = preloaded;
+      const search = prefetched;
       if (search?.city.id !== city.id) return start(city);
-      preloaded = undefined;
+      prefetched = undefined;
       // The list marks its own waiting as critical by now.
       search.endCritical();
       return search;
     },
-    /** Asks the function again, also while companies are cached. */
-    ask(city: City): Search {
+    /** Requests again from the function, also while companies are cached. */
+    refresh(city: City): Search {
       return start(city, request);
     },
     /** Caches what the document carried. */

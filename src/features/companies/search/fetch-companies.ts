@@ -30,7 +30,7 @@ export interface SentSearch {
   response: Promise<Response>;
 }
 
-/** The document's script sends the same request earlier; see prerender/document/early-search.ts. */
+/** The document's script sends the same request earlier; see prerender/document/preloaded-search.ts. */
 export function sendSearch(city: City, url = `${site.functionsUrl}/search-companies`): SentSearch {
   const controller = new AbortController();
   const response = fetch(url, {

@@ -22,7 +22,7 @@ interface ListChanges {
   /** Called before a search that has failed is tried again. */
   beforeRetry: () => void;
   /** Calls what changes a list that is shown when that disturbs nobody, unless the signal is aborted. */
-  exchange: (update: () => void, signal: AbortSignal) => Promise<void>;
+  updateQuietly: (update: () => void, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -34,7 +34,7 @@ interface ListChanges {
 export function useCompanySearch(
   city: City,
   found: FoundCompanies | undefined,
-  { beforeRetry, exchange }: ListChanges,
+  { beforeRetry, updateQuietly }: ListChanges,
 ): { state: SearchState; retry: () => void; refresh: () => void } {
   const isHydrated = useHydrated();
   const [carried] = useState(() => (found && !isHydrated ? datedByDocument(found) : undefined));
@@ -55,7 +55,7 @@ export function useCompanySearch(
     const { found: finding, controller } = search.begin(search.city);
     const { signal } = controller;
     const show = (next: (old: SearchState) => SearchState) => {
-      if (search.isRenewal) void exchange(() => setState(next), signal);
+      if (search.isRenewal) void updateQuietly(() => setState(next), signal);
       else if (!signal.aborted) setState(next);
     };
     finding.then(
@@ -66,7 +66,7 @@ export function useCompanySearch(
       },
     );
     return () => controller.abort();
-  }, [search, exchange]);
+  }, [search, updateQuietly]);
 
   const isLoading = state.status === 'loading';
   useLayoutEffect(() => (isLoading ? beginCritical() : undefined), [isLoading]);
@@ -87,7 +87,7 @@ export function useCompanySearch(
     if (state.status === 'loading' || ('isRenewing' in state && state.isRenewing)) return;
     if (state.status !== 'answered') return retry();
     setState(asRenewing);
-    setSearch({ city, isRenewal: true, begin: companySearch.ask });
+    setSearch({ city, isRenewal: true, begin: companySearch.refresh });
   }, [city, state, retry]);
 
   useEffect(() => {

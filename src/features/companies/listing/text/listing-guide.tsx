@@ -4,14 +4,14 @@ import { cityArticlePath, dropOffPath, permitPath } from '#src/shared/routing/li
 import layout from '#src/shared/ui/layout.module.css';
 import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import { Fold } from './fold.tsx';
+import { Collapsible } from './collapsible.tsx';
 import styles from './listing-guide.module.css';
 
 /** How skip hire works in a city, the bairros served, permitted waste and permits. */
 export function ListingGuide({ city }: { city: City }) {
   return (
     <div className={`${layout.section} ${layout.touchLinks} ${styles.guide}`}>
-      <Fold title="Como funciona o aluguel de caçamba">
+      <Collapsible title="Como funciona o aluguel de caçamba">
         <Illustration name="rental-steps" className={styles.picture} />
         <ol>
           <li>
@@ -24,8 +24,8 @@ export function ListingGuide({ city }: { city: City }) {
             MTR).
           </li>
         </ol>
-      </Fold>
-      <Fold title={`Bairros atendidos ${inCity(city)}`}>
+      </Collapsible>
+      <Collapsible title={`Bairros atendidos ${inCity(city)}`}>
         <p>As empresas costumam atender a cidade toda. Alguns dos bairros:</p>
         <ul className={`${layout.cluster} ${styles.bairros}`}>
           {city.bairros.map((bairro) => (
@@ -39,8 +39,8 @@ export function ListingGuide({ city }: { city: City }) {
             </PageLink>
           </p>
         )}
-      </Fold>
-      <Fold title="O que pode ir na caçamba">
+      </Collapsible>
+      <Collapsible title="O que pode ir na caçamba">
         <Illustration name="fill-line" className={styles.picture} />
         <p>
           <strong>Pode:</strong> tijolo, bloco, concreto, argamassa, telha de barro, azulejo, piso e
@@ -60,8 +60,8 @@ export function ListingGuide({ city }: { city: City }) {
         <p>
           <PageLink to={dropOffPath(city.id)}>Onde levar pouco entulho {inCity(city)}</PageLink>
         </p>
-      </Fold>
-      <Fold title="Precisa de autorização?">
+      </Collapsible>
+      <Collapsible title="Precisa de autorização?">
         <Illustration name="street-placement" className={styles.picture} />
         <p>
           Dentro do terreno, em geral não. Na rua ou na calçada pode ser preciso, e muitas vezes é a
@@ -76,7 +76,7 @@ export function ListingGuide({ city }: { city: City }) {
             Quando é preciso autorização
           </PageLink>
         </p>
-      </Fold>
+      </Collapsible>
     </div>
   );
 }

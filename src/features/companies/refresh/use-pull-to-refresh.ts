@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels that a finger pulls the page down before letting go asks again. */
+/** Pixels by which the page must be pulled down to be refreshed. */
 const wholePull = 96;
 
 /**
  * Calls when a finger has pulled the page down from its top and lets go. Returns how far it is
  * pulled: 1 is far enough. The page's own style sheet turns the browser's pull off.
  */
-export function usePull(onPull: () => void): number {
+export function usePullToRefresh(onPull: () => void): number {
   const [pulled, setPulled] = useState(0);
   const latest = useRef(onPull);
   useEffect(() => {
@@ -27,32 +27,32 @@ function watchPulls(onMove: (pulled: number) => void, onPull: () => void): () =>
     pulled = next;
   }
 
-  function forget() {
+  function reset() {
     start = undefined;
     move(0);
   }
 
   const listeners: Record<string, (event: TouchEvent) => void> = {
     touchstart({ touches, target }) {
-      forget();
+      reset();
       const isInDialog = (target as Element).closest('dialog');
       if (touches.length === 1 && window.scrollY <= 0 && !isInDialog) start = touches[0];
     },
     touchmove({ touches }) {
       const touch = touches[0];
-      if (!start || !touch || touches.length > 1) return forget();
+      if (!start || !touch || touches.length > 1) return reset();
       const down = touch.clientY - start.clientY;
       const aside = Math.abs(touch.clientX - start.clientX);
       // A row that scrolls sideways, or a page that scrolls.
-      if (pulled === 0 && aside > Math.abs(down)) return forget();
+      if (pulled === 0 && aside > Math.abs(down)) return reset();
       move(window.scrollY > 0 || down < 0 ? 0 : Math.min(down / wholePull, 1));
     },
     touchend() {
       const isWhole = pulled === 1;
-      forget();
+      reset();
       if (isWhole) onPull();
     },
-    touchcancel: forget,
+    touchcancel: reset,
   };
 
   const end = new AbortController();

@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import type { SearchState } from '#src/features/companies/search/search-state.ts';
 import { clockTime } from './clock-time.ts';
 
-interface Asking {
-  ask: () => void;
-  /** From the request until the list is exchanged, or the request has failed. */
-  isAsking: boolean;
-  /** What came of it, for a while; empty where the list itself says it. */
+interface ManualRefresh {
+  start: () => void;
+  /** From the request until the list has changed, or the request has failed. */
+  isRefreshing: boolean;
+  /** The outcome as a sentence, for a while; empty where the list itself shows it. */
   outcome: string;
 }
 
 /** Milliseconds for which an outcome is shown. */
 const shownMs = 8000;
 
-/** Has a list asked for again at the visitor's wish, and says what came of it. */
-export function useAsking(state: SearchState, refresh: () => void): Asking {
-  const [isAsking, setIsAsking] = useState(false);
+/** Refreshes a list when the visitor wants it, with the outcome as a sentence. */
+export function useManualRefresh(state: SearchState, refresh: () => void): ManualRefresh {
+  const [isRefreshing, setRefreshing] = useState(false);
   const [outcome, setOutcome] = useState('');
 
   useEffect(() => {
-    if (!isAsking || isPending(state)) return;
-    setIsAsking(false);
+    if (!isRefreshing || isPending(state)) return;
+    setRefreshing(false);
     setOutcome(outcomeOf(state));
-  }, [isAsking, state]);
+  }, [isRefreshing, state]);
 
   useEffect(() => {
     if (!outcome) return;
@@ -30,14 +30,14 @@ export function useAsking(state: SearchState, refresh: () => void): Asking {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  function ask() {
-    if (isAsking) return;
+  function start() {
+    if (isRefreshing) return;
     setOutcome('');
-    setIsAsking(true);
+    setRefreshing(true);
     refresh();
   }
 
-  return { ask, isAsking, outcome };
+  return { start, isRefreshing, outcome };
 }
 
 function isPending(state: SearchState): boolean {

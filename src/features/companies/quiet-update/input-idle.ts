@@ -11,8 +11,8 @@ const events = [
   'scroll',
 ];
 
-/** Knows whether the visitor holds the page or has just moved it; nothing may change under a finger. */
-export function createVisitorRest() {
+/** Whether a finger is on the page or has just moved it: nothing may change under a finger. */
+export function createInputIdle() {
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void)[] = [];
@@ -39,7 +39,7 @@ export function createVisitorRest() {
       return () => end.abort();
     },
     /** Resolves as soon as nothing is held, and the page does not move. */
-    whenResting(): Promise<void> {
+    whenIdle(): Promise<void> {
       return new Promise((resolve) => {
         if (timer === undefined && !isHeld) resolve();
         else waiting.push(resolve);

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import text from '#src/shared/ui/text/text.module.css';
-import styles from './fold.module.css';
+import styles from './collapsible.module.css';
 
-interface FoldProps {
+interface CollapsibleProps {
   title: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface FoldProps {
  * A section that a phone opens by its heading. On a wide screen it is open: before hydration by its
  * style sheet, then as an ordinary section.
  */
-export function Fold({ title, children }: FoldProps) {
+export function Collapsible({ title, children }: CollapsibleProps) {
   const isWide = useSyncExternalStore(
     onChange,
     () => screen().matches,
@@ -26,7 +26,7 @@ export function Fold({ title, children }: FoldProps) {
     );
   }
   return (
-    <details className={`${text.details} ${styles.section} ${styles.folded}`}>
+    <details className={`${text.details} ${styles.section} ${styles.collapsible}`}>
       <summary>
         <h2>{title}</h2>
       </summary>

@@ -13,9 +13,9 @@ const followed = new Map<string, Place>();
 
 /**
  * Gives the focus back to the link by which the visitor left this entry of the history, when they
- * come back and it is there again. Where it stands is the router's business.
+ * come back and it is there again. The router restores the scroll position.
  */
-export function useReturnedFocus(): void {
+export function useRestoredFocus(): void {
   const router = useRouter();
   useEffect(() => {
     const entry = router.state.location.state.__TSR_key;
@@ -41,16 +41,16 @@ function placeOf(link: HTMLAnchorElement): Place {
   return { href, words, card: link.closest('article')?.ariaLabel ?? null };
 }
 
-/** Also after the app has given the focus to the new page as a whole; not once the visitor uses it. */
+/** Also after the app has moved the focus to the new page as a whole; not once the visitor uses it. */
 function focusWhenThere(main: Element, place: Place, signal: AbortSignal): void {
   const end = new AbortController();
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(check);
   const stop = () => {
     changes.disconnect();
     end.abort();
   };
 
-  function look() {
+  function check() {
     const link = [...main.querySelectorAll('a')].find((one) => isAt(one, place));
     if (!link) return;
     changes.disconnect();
@@ -62,9 +62,9 @@ function focusWhenThere(main: Element, place: Place, signal: AbortSignal): void 
   for (const use of ['pointerdown', 'keydown', 'click']) {
     window.addEventListener(use, stop, { signal: end.signal });
   }
-  const lookAgain = ({ target }: Event) => target === main && look();
-  main.addEventListener('focusin', lookAgain, { signal: end.signal });
-  look();
+  const checkAgain = ({ target }: Event) => target === main && check();
+  main.addEventListener('focusin', checkAgain, { signal: end.signal });
+  check();
 }
 
 function isAt(link: HTMLAnchorElement, place: Place): boolean {

@@ -1,34 +1,34 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { holdPlace } from './hold-place.ts';
-import { createVisitorRest } from './visitor-rest.ts';
+import { anchorScroll } from './anchor-scroll.ts';
+import { createInputIdle } from './input-idle.ts';
 
-/** Calls what changes the list once the visitor rests, and not after the signal. */
-export type Exchange = (update: () => void, signal: AbortSignal) => Promise<void>;
+/** Calls what changes the list once nothing is touched or scrolled, and not after the signal. */
+export type QuietUpdate = (update: () => void, signal: AbortSignal) => Promise<void>;
 
 /**
  * Changes a list quietly: never under a finger, and without moving what the visitor looks at. `next`
  * gets the focus when what has it is removed.
  */
-export function useExchange(
+export function useQuietUpdate(
   list: RefObject<HTMLElement | null>,
   next: RefObject<HTMLElement | null>,
-): Exchange {
-  const [rest] = useState(createVisitorRest);
-  useEffect(() => rest.watch(), [rest]);
+): QuietUpdate {
+  const [inputIdle] = useState(createInputIdle);
+  useEffect(() => inputIdle.watch(), [inputIdle]);
   return useCallback(
     async (update, signal) => {
-      await rest.whenResting();
+      await inputIdle.whenIdle();
       const area = list.current;
       if (signal.aborted || !area) return;
       const hasFocus = () => area.contains(document.activeElement);
       const hadFocus = hasFocus();
-      const restorePlace = holdPlace(area);
+      const restorePlace = anchorScroll(area);
       // In one task, so that nothing is painted elsewhere and nothing moves in between.
       flushSync(update);
       restorePlace();
       if (hadFocus && !hasFocus()) next.current?.focus({ preventScroll: true });
     },
-    [rest, list, next],
+    [inputIdle, list, next],
   );
 }

@@ -9,10 +9,10 @@ const readTimeoutMs = 100;
  * Element that searches a listing's companies while the page's own code is still on its way, unless
  * fresh ones are cached on the device. It stands behind the page's data in the head of listings that
  * carry no companies: in the loader of every document it would weigh 0.5 kB on each of them.
- * `features/companies/search/early-search.ts` takes the search over; without it the page's code
+ * `features/companies/search/preloaded-search.ts` takes the search over; without it the page's code
  * sends one of its own.
  */
-export function earlySearchScript({ functionsUrl, functionsKey }: Functions = site): string {
+export function preloadSearchScript({ functionsUrl, functionsKey }: Functions = site): string {
   const headers = {
     'content-type': 'application/json',
     ...(functionsKey && { apikey: functionsKey }),
@@ -41,7 +41,7 @@ export function earlySearchScript({ functionsUrl, functionsKey }: Functions = si
     'body:JSON.stringify({city:city.slug,state:city.stateCode})});',
     // Handled by the page's code.
     'response.catch(()=>{});return{sentAt,controller,response}};',
-    'window.earlySearch={city:city.id,',
+    'window.preloadedSearch={city:city.id,',
     'sent:Promise.race([readCached(),late]).catch(()=>{}).then(send)}}</script>',
   ].join('');
 }

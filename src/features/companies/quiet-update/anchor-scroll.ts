@@ -2,7 +2,7 @@
  * Notes where the cards of a list are on the screen. Once the list has changed, the result scrolls so
  * that the card that is used, or else the first that is seen, is where it was: Safari does not.
  */
-export function holdPlace(area: HTMLElement): () => void {
+export function anchorScroll(area: HTMLElement): () => void {
   const { activeElement } = document;
   const seen = [...area.querySelectorAll('article')].filter(isOnScreen);
   const used = seen.filter((card) => card.contains(activeElement));
