@@ -25,6 +25,6 @@ export function statisticsCsv(statistics: Statistics): string {
 
 /** Quoted where it has to be; never a formula, whatever the text. */
 function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const literal = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(literal) ? `"${literal.replaceAll('"', '""')}"` : literal;
 }
