@@ -31,7 +31,9 @@ type Start = typeof import('./startup/start-platform.ts');
 function createLoader(server: ViteDevServer): () => Promise<ConfiguredFunctions> {
   let loaded: { module: unknown; functions: Promise<ConfiguredFunctions> } | undefined;
   return async () => {
-    const module = (await server.ssrLoadModule('/functions/hosts/startup/configure.ts')) as Configure;
+    const module = (await server.ssrLoadModule(
+      '/functions/hosts/startup/configure.ts',
+    )) as Configure;
     const { startPlatform } = (await server.ssrLoadModule(
       '/functions/hosts/startup/start-platform.ts',
     )) as Start;
