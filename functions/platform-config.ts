@@ -19,7 +19,7 @@ export function readPlatformConfig(env: Environment) {
     databaseUrl,
     /** Null: nothing is written to disk, and photos need `photoStore`. */
     dataDir: dataDir === 'off' ? null : dataDir,
-    /** A bucket that speaks S3; null: photos are files in `dataDir`. */
+    /** A bucket with the S3 API; null: photos are files in `dataDir`. */
     photoStore: photoStore(env),
     /** Null: codes are printed for the operator, and nobody gets mails. */
     mail: mail(env),

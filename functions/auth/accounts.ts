@@ -8,7 +8,7 @@ import type { AuthRates } from './auth-limits.ts';
 
 /** Who may sign in, and who is signed in. */
 export interface Accounts {
-  /** For /auth/v1, as auth-js speaks to it; none where a hosted server answers instead. */
+  /** For /auth/v1, as auth-js calls it; none where a hosted server answers instead. */
   routes(): Hono<AppEnv>;
   /** The bearer of a valid access token. Throws HttpError: 401, or 502 or 503 when it cannot be checked. */
   authenticate(headers: Headers): Promise<Claims>;
@@ -17,7 +17,7 @@ export interface Accounts {
    * link, works once, for seven days, and ends those before it.
    */
   invite(person: { email: string }): Promise<{ userId: string; tokenHash: string }>;
-  /** Signs the user out everywhere and deletes what accounts know of it. */
+  /** Signs the user out everywhere and deletes the account. */
   deleteUser(userId: string): Promise<void>;
   /** Resolves when all codes that were asked for have been handed over. */
   settle(): Promise<void>;

@@ -14,7 +14,7 @@ export interface AuthRates {
   refreshesPerClient: number;
   /** Reading and changing the own user, of a client IP. */
   userRequestsPerClient: number;
-  /** Many: whoever wants to sign out has a reason. */
+  /** Many, because signing out protects an account. */
   signOutsPerClient: number;
   /**
    * Of an address, but from one network: a stranger who uses these up, or spoils codes by wrong
@@ -23,8 +23,8 @@ export interface AuthRates {
   dailyCodesPerNetwork: number;
   dailyAttemptsPerNetwork: number;
   /**
-   * From anywhere. With five attempts each, whoever guesses all day finds one of an address's codes
-   * with a probability of 0.015 %. An invitation lets its owner in even so.
+   * From anywhere. With five attempts each, guessing all day finds one of an address's codes
+   * with a probability of 0.015 %. An invitation works even then.
    */
   dailyCodesPerAddress: number;
 }

@@ -7,7 +7,7 @@ import { UpstreamError } from '#functions/http/upstream.ts';
 import type { Accounts, HostedAuth } from './accounts.ts';
 
 /**
- * Accounts of a hosted server, which browsers speak to by themselves. A session that was ended there
+ * Accounts of a hosted server, which browsers call directly. A session that was ended there
  * is accepted until its access token expires.
  */
 export function createHostedAccounts(hosted: HostedAuth, now: () => number): Accounts {
@@ -26,7 +26,7 @@ export function createHostedAccounts(hosted: HostedAuth, now: () => number): Acc
     async invite({ email }) {
       const person = { email: email.trim().toLowerCase() };
       const invited = await generateLink(hosted, { type: 'invite', ...person });
-      // Whoever has signed in before is not invited again.
+      // A user who has signed in before is not invited again.
       const answer = invited ?? (await generateLink(hosted, { type: 'magiclink', ...person }));
       if (!answer) throw new UpstreamError('The hosted accounts refused the address.');
       return { userId: answer.id, tokenHash: answer.hashed_token };
@@ -45,7 +45,7 @@ async function openKeySet({ jwksUrl, key }: HostedAuth): Promise<JWTVerifyGetKey
   return createRemoteJWKSet(new URL(jwksUrl), { headers: { apikey: key } });
 }
 
-/** Null where the server knows the address and so does not invite it (422). */
+/** Null where the server has the address already and does not invite it (422). */
 async function generateLink(hosted: HostedAuth, body: { type: string; email: string }) {
   const { status, content } = await ask(hosted, 'POST', '/admin/generate_link', body);
   if (status === 422) return null;

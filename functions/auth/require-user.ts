@@ -3,7 +3,7 @@ import type { Identity } from '#functions/database/database.ts';
 import type { AppEnv } from '#functions/http/app-env.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Sets `claims`; 401 for whoever is not signed in. */
+/** Sets `claims`; 401 without a valid access token. */
 export function requireUser(accounts: Pick<Accounts, 'authenticate'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('claims', await accounts.authenticate(c.req.raw.headers));

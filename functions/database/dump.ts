@@ -4,8 +4,8 @@ import { readMigrations } from './read-migrations.ts';
 
 /**
  * The rows of all tables as lines of JSON without line ends: a header, one line per row, and a last
- * line that shows that nothing is missing. All lines are of one moment. It holds secrets: whoever
- * reads it can sign in as anybody.
+ * line that shows that nothing is missing. All lines are of one moment. It holds secrets, with
+ * which its reader can sign in as any user.
  */
 export async function* dumpTables(database: Database): AsyncGenerator<string, void> {
   const { readable, writable } = new TransformStream<string, string>();

@@ -103,7 +103,7 @@ function createInserter(query: Query) {
   const flush = async () => {
     const [first] = batch;
     if (table === null || !first) return;
-    // What the dump does not know yet gets its default.
+    // Columns newer than the dump get their default.
     const columns = await existingColumns(query, table, Object.keys(first));
     await query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,

@@ -89,7 +89,7 @@ function toCompany(place: Place): Company {
   };
 }
 
-/** An open business: whether it has a skip to spare, Google does not know. */
+/** An open business: Google's data do not say whether it has a free skip. */
 function toAvailability(openNow: boolean | undefined): Company['availability'] {
   if (openNow === undefined) return 'unknown';
   return openNow ? 'immediate' : 'closed';

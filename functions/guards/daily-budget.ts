@@ -24,7 +24,7 @@ interface BudgetOptions {
 
 /**
  * Instances that share a store share the budget. While the store is unavailable each continues from
- * the last count it knows, and reports what it spent as soon as the store is back.
+ * the last count it has read, and reports what it spent as soon as the store is back.
  */
 export function createDailyBudget(options: BudgetOptions): DailyBudget {
   const { name, perDay, store, log, now } = options;

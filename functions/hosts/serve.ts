@@ -79,7 +79,7 @@ export async function startServer({
     startListening();
     const close = () => {
       functions.stop();
-      // Proxies learn with the next answer that a connection is not to be used again.
+      // The next response of each connection keeps its proxy from using it again.
       headers.connection = 'close';
       return connections.close().finally(functions.disconnect);
     };

@@ -11,8 +11,8 @@ interface RequestLogOptions {
 }
 
 /**
- * Counts each request and logs it in one line, without anything that identifies the client, and tells its
- * page in Server-Timing what took how long.
+ * Counts each request and logs it in one line, without anything that identifies the client, and
+ * adds a Server-Timing header with what took how long.
  */
 export function logRequests({ app, log, metrics }: RequestLogOptions): MiddlewareHandler<AppEnv> {
   const nameRoute = createRouteNames(app);

@@ -13,8 +13,8 @@ interface McpPorts extends Pick<ToolPorts, 'partners' | 'pages' | 'registers'> {
 }
 
 /**
- * Answers the Model Context Protocol (streamable HTTP, without sessions). The SDK and what the tools
- * know are loaded with the first request: a server that nobody asks starts as fast as without them.
+ * Answers the Model Context Protocol (streamable HTTP, without sessions). The SDK and the
+ * tools' data are loaded with the first request, so that they do not delay the start of a server.
  */
 export function handleMcp(ports: McpPorts): Handler<AppEnv> {
   let loading: ReturnType<typeof load> | undefined;

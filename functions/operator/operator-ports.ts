@@ -6,7 +6,7 @@ export interface OperatorPorts {
   accounts: OperatorAccounts;
   /** Where photos are stored; without it, their files stay. */
   photos?: { delete(companyId: string, hash: string): Promise<void> } | undefined;
-  /** Without it, companies are not told of a decision. */
+  /** Without it, companies are not notified of a decision. */
   notifier?: OperatorNotifier | undefined;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -16,7 +16,7 @@ interface PicturePorts {
 
 /**
  * Passes on the picture behind the link in a search answer, so that the pages' policy names no
- * partner's server, and no such server learns of the visitors. The pages may be on another host.
+ * partner's server, and no such server gets requests of visitors. The pages may be on another host.
  */
 export function handlePartnerPicture(ports: PicturePorts): Handler<AppEnv> {
   const { limit, partners, pictures } = ports;

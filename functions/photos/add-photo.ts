@@ -22,7 +22,7 @@ interface AddedPhoto {
 
 /**
  * Adds a photo to the user's company, or gives the same one that it has already. Its file is
- * written before its row is there for anybody, and no transaction waits for the store.
+ * written before its row becomes visible, and no transaction waits for the store.
  */
 export async function addPhoto(
   ports: AdditionPorts,
@@ -96,7 +96,7 @@ async function insertPhoto(
   return { photo: (await readPhoto(query, id)) as CompanyPhoto, isNew: true };
 }
 
-/** A file that no row has is of no use to anybody; one that remains is the operator's to see. */
+/** Deletes a file that no row has; one that cannot be deleted is logged for the operator. */
 async function deleteUnused(
   { database, photoStore, log }: AdditionPorts,
   identity: Identity,

@@ -11,8 +11,8 @@ interface DeletionPorts {
 /**
  * Deletes a photo of the user's company: first its file, then its row, so that who adds the same
  * picture meanwhile finds it there, and no transaction waits for the store. False for a photo that
- * the company does not have. A file that cannot be deleted is the operator's to see: nobody else
- * reaches it any more.
+ * the company does not have. A file that cannot be deleted is logged for the operator; it can no
+ * longer be reached.
  */
 export async function deletePhoto(
   { database, photoStore, log }: DeletionPorts,

@@ -1,7 +1,7 @@
 import { type ErrorCode, HttpError } from '#functions/http/http-error.ts';
 import type { FieldIssue } from '#src/shared/company/area/company-area.ts';
 
-/** To the visitor: this picture cannot be taken. */
+/** To the visitor: this picture cannot be used. */
 export class PictureError extends HttpError {
   override name = 'PictureError';
 

@@ -10,7 +10,7 @@ export interface S3Settings {
   timeoutMs?: number;
 }
 
-/** Photos in a bucket of any service that speaks S3. */
+/** Photos in a bucket of any service with the S3 API. */
 export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
   const ask = async (method: string, key: string, init: RequestInit = {}) => {

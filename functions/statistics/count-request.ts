@@ -7,7 +7,7 @@ import { skipSizes } from '#src/shared/visitor-data/request/request-draft.ts';
 
 /**
  * The body of a request to count. A city or a size that the site does not offer becomes the empty
- * text: nobody fills the table with inventions. Throws HttpError.
+ * text, so that made-up values cannot fill the table. Throws HttpError.
  */
 export async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
   const mediaType = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();

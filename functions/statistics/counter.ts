@@ -27,7 +27,7 @@ export type Counter = ReturnType<typeof createCounter>;
 
 /**
  * Counts what visitors see and tap of partners, in daily sums: a browser once a day, company and
- * kind. Instances do not know of each other's browsers.
+ * kind. Each instance counts for itself.
  */
 export function createCounter(ports: CounterPorts) {
   const { database, log, isPartner, now = Date.now, intervalMs = 4000, maxPending } = ports;

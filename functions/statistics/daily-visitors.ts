@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Who is counted: nothing of it is kept but a code that ends with the day. */
+/** Who is counted; only a code of it is held, until the day ends. */
 export interface Visitor {
   /** Address of the network, as `identifyClients` sets it. */
   clientIp: string;

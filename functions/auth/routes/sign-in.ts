@@ -20,7 +20,7 @@ export async function sendCode(c: AuthContext, ports: AuthPorts) {
   await limits.codesPerAddress(address);
   await limits.dailyCodesPerAddress(address);
   const { macKey } = await ports.keys();
-  // Whoever asks learns that the database is away, because nothing would arrive.
+  // Fails while the database is away, because no code would arrive.
   await database.as(service, (query) => query('select'));
   background.run(async () => {
     const options = { email, macKey, now: new Date(now()) };

@@ -35,7 +35,7 @@ export async function createSession(
 /**
  * What a genuine refresh token leads to. The newest one is replaced by the next. The one before it
  * leads to the newest again, for tabs that refresh at once and devices that never got the answer.
- * Any other was copied from the device: its session is deleted, for whoever has it.
+ * Any other was copied from the device: its session is deleted, on every device.
  */
 export async function refreshSession(
   query: Query,

@@ -9,7 +9,7 @@ export interface Availability {
   lost(cause: unknown): void;
   /** It can be reached, and will not be used. */
   failed(cause: unknown): void;
-  /** It could not do one thing for want of connections, disk or time. */
+  /** It could not do one thing for lack of connections, disk or time. */
   refused(cause: unknown): void;
   closed(): void;
 }

@@ -32,7 +32,7 @@ export function startDatabase({ open, description, log }: DatabaseOptions): Data
   let engine: Engine | null = null;
   let opening = openUntilReady();
   const ready = opening;
-  // Whoever waits for it gets the error.
+  // Callers that await it get the error.
   ready.catch(() => undefined);
 
   async function openUntilReady(): Promise<void> {

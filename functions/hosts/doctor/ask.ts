@@ -44,7 +44,7 @@ export async function ask(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, options, resolve).on('error', reject).end(body);
   });
-  // The socket knows it no more when the answer has ended.
+  // It cannot be read from the socket once the answer has ended.
   const ofServer = readCertificate(response);
   const sent = await readBody(response);
   const header = (name: string) => String(response.headers[name] ?? '');

@@ -88,7 +88,7 @@ const longUpload = /^\/functions\/v1\/company\/photos(\?|$)/;
 
 /**
  * Browsers and proxies send a request when they have the answer to the one before, which may be a
- * moment before the server knows that.
+ * moment before the server has noticed.
  */
 const maxUnanswered = 2;
 

@@ -9,8 +9,8 @@ import { splitLines } from './split-lines.ts';
 /**
  * Answers `POST /<command>`, whose body is the command's arguments as JSON, with its result as JSON,
  * or with `{error: sentence}`. `/dump` answers with the lines of a dump; `/restore` reads them, and
- * `/restore?existing=replaced` replaces what there is. Whoever reaches it may do everything. The
- * commands are loaded with the first of them: no page waits for them when the server starts.
+ * `/restore?existing=replaced` replaces what there is. It has no further check of permissions. The
+ * commands are loaded with the first of them, so that they do not delay the start.
  */
 export function createOperatorListener(ports: OperatorPorts): RequestListener {
   return (request, response) => {

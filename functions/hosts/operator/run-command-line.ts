@@ -67,7 +67,7 @@ async function readText(file: string): Promise<string> {
   throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
 }
 
-/** Spreadsheets on Windows write its own encoding where they are not told otherwise. */
+/** Spreadsheets on Windows write its own encoding unless configured otherwise. */
 async function readSpreadsheet(file: string): Promise<string> {
   const bytes = await readBytes(file);
   return decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);

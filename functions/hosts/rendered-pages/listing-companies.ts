@@ -24,7 +24,7 @@ export function createListingCompanies({ ask, waitMs }: ListingPorts) {
     );
     if (response?.status !== 200) return null;
     const found = await readFound(response);
-    // Search engines are not to know of companies that do not exist.
+    // Search engines must not index companies that do not exist.
     return memoryOnly && found.answer.demonstration ? null : found;
   };
 }

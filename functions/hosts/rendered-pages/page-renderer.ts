@@ -24,7 +24,7 @@ interface RendererOptions {
   folder: string;
   /** When the code is loaded, unless it is needed before: the first page is not to wait for it. */
   after: Promise<unknown>;
-  /** Milliseconds; whoever has waited longer is better served by the built page. */
+  /** Milliseconds, after which the built page is sent instead. */
   maxMs?: number | undefined;
   log: Log;
 }

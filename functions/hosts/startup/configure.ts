@@ -27,7 +27,7 @@ interface ConfigureOptions {
   siteUrl?: string | undefined;
   /** Of a host that serves the guides too. */
   readGuides?: ReadGuides;
-  /** When whoever waited for the host has been answered; without it, nobody waits. */
+  /** Resolves when the first requests have been answered; without it nothing is put off. */
   afterFirstPages?: Promise<void>;
 }
 

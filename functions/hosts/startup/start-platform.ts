@@ -36,7 +36,7 @@ interface PlatformOptions {
 }
 
 export interface RunningPlatform extends Platform {
-  /** Writes what is in memory, and gives the folder to whoever wants it next. */
+  /** Writes what is in memory, and releases the folder. */
   close(): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ export interface Diagnosis {
 /** What the command finds, with the token and no other setting. */
 export async function diagnose(args: readonly string[], env: Environment = {}): Promise<Diagnosis> {
   const settings = { DATA_DIR: 'off', HEALTH_TOKEN: healthToken, ...env };
-  const { code, output } = await runCommand(['--json', ...patient, ...args], settings);
+  const { code, output } = await runCommand(['--json', ...longTimeout, ...args], settings);
   const { findings } = JSON.parse(output) as { findings: CheckedFinding[] };
   const namesOf = (wanted: string) =>
     findings.filter(({ result }) => result === wanted).map(({ check }) => check);
@@ -51,7 +51,7 @@ export async function diagnose(args: readonly string[], env: Environment = {}): 
 }
 
 /** However slow the machine is. */
-const patient = ['--timeout', '60'];
+const longTimeout = ['--timeout', '60'];
 
 /** Runs the command in this process. */
 export async function runCommand(

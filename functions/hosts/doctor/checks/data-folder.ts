@@ -13,7 +13,7 @@ export const checkDisk = ofFolder(async ({ folder }) => {
   return free < 1000 ? warning(seen, advice) : ok(seen);
 });
 
-/** The socket does whatever its user says: nobody else may open it. */
+/** The socket runs any command, so only the server's user may open it. */
 export const checkPermissions = ofFolder(async ({ folder, isEmbedded }) => {
   if (!isEmbedded) return skipped('the operator goes straight to DATABASE_URL');
   const socket = join(folder, socketName);
