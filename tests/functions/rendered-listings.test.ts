@@ -41,8 +41,8 @@ async function serve(google: FakeGoogle, env: Record<string, string> = {}, code 
   };
   const access = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
   // Long enough for any machine; what takes longer has a test of its own.
-  const patient = { LISTING_WAIT_MS: '4000' };
-  const server = await serveSite(files, { env: { ...access, ...patient, ...env }, log });
+  const longWait = { LISTING_WAIT_MS: '4000' };
+  const server = await serveSite(files, { env: { ...access, ...longWait, ...env }, log });
   return { ...server, lines };
 }
 
