@@ -12,7 +12,7 @@ import { CitySearch } from './city-search.tsx';
 import styles from './home-page.module.css';
 import { LastCity } from './last-city.tsx';
 
-/** Drawing, promise, what the visitor gets, and what the promise rests on. */
+/** Drawing, promise, what the visitor gets, and the basis of the promise. */
 const trustPoints = [
   [
     'home#trust-verified',

@@ -4,7 +4,7 @@ import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
 import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
 import styles from './city-search.module.css';
 
-/** Long, because nothing waits for the value: the line's space is reserved. */
+/** Long, because nothing is delayed by it: the line's space is reserved. */
 const timeoutMs = 10_000;
 
 /** Links to the city last opened on this device. The line is always there, so nothing moves. */

@@ -15,7 +15,7 @@ import { InstallButton } from './install-button.tsx';
 const timeoutMs = 3000;
 
 /**
- * Says once on an iPhone or iPad, when something is kept, that the browser may delete it: after
+ * Shows once on an iPhone or iPad, when something is stored, that the browser may delete it: after
  * seven days of use without a visit it clears what a site has stored, unless that is installed.
  */
 export function EvictionNotice() {
@@ -23,7 +23,7 @@ export function EvictionNotice() {
   useEffect(() => {
     if (!installsByHand() || isInstalled()) return;
     const stop = dataWritten.on(async () => {
-      // Written in another tab, which says it.
+      // Written in another tab, which shows it.
       if (document.hidden || (await wasShown()) || !(await hasVisitorData())) return;
       stop();
       setIsShown(true);

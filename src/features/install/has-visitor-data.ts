@@ -3,7 +3,7 @@ import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 /** Milliseconds; nobody waits for the answer. */
 const timeoutMs = 5000;
 
-/** Whether the visitor keeps a company, a page, a quote or a skip; call it after a write. */
+/** Whether the visitor has stored a company, a page, a quote or a skip; call it after a write. */
 export async function hasVisitorData(): Promise<boolean> {
   const counts = await withTimeout(timeoutMs, async () => {
     const { database } = await import('#src/shared/visitor-data/database.ts');

@@ -6,7 +6,7 @@ import { InstallButton } from './install-button.tsx';
 import { declineInstallation, useInstallOffered } from './installation.ts';
 
 interface InstallOfferProps {
-  /** While another notice asks something of the visitor. */
+  /** While another notice needs an answer. */
   isHidden: boolean;
 }
 

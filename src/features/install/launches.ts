@@ -1,6 +1,6 @@
 import { openedFile } from '#src/shared/runtime/opened-file.ts';
 
-/** What Chromium says of a launch; TypeScript does not declare it. */
+/** Chromium's LaunchParams, which TypeScript does not declare. */
 interface LaunchParams {
   readonly targetURL?: string | null;
   /** Opened with the app, by the manifest's `file_handlers`. */

@@ -49,7 +49,7 @@ export function PermitPage() {
   );
 }
 
-/** Long, because nothing waits for the last city: a choice wins over it, however late it comes. */
+/** Long, because nothing is delayed by it: a choice has priority over the last city, however late that comes. */
 const timeoutMs = 10_000;
 
 /** Leads to a city's page; begins with the city and the place of the visitor's request. */

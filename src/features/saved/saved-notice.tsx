@@ -14,7 +14,7 @@ type Success = Exclude<SaveNotice, Failure>;
 
 const panel = `${floating.notice} ${layout.screenOnly} ${styles.notice}`;
 
-/** Milliseconds for which a success that asks for nothing stays. */
+/** Milliseconds for which a success that needs no action stays. */
 const savedStaysMs = 8000;
 
 /** Says what came of saving or removing; a removal can be undone, a failure has to be closed. */

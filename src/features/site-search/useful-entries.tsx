@@ -29,7 +29,7 @@ const entries: readonly SearchEntry[] = [
 
 const examples = ['Gesso', 'Quanto custa', 'Licença', 'Telha', 'Ecoponto'];
 
-/** What most visitors look for, while nothing is typed. */
+/** The pages that most visitors need, while nothing is typed. */
 export function UsefulEntries() {
   return (
     <section aria-labelledby="mais-procurados" className={layout.closeRows}>

@@ -1,4 +1,4 @@
-/** A picture of the installed app, as a phone's launcher wants it. */
+/** A picture of the installed app, in the form of a phone's launcher. */
 export interface AppIcon {
   /** File of public/icons, without its extension; drawn by `npm run icons`. */
   name: string;

@@ -30,7 +30,7 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
   },
   // The page itself opens what was launched, so that its forms are not emptied.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  // A backup of what the visitor keeps; its page says so of any other ZIP.
+  // A backup of the visitor's data; its page refuses any other ZIP.
   file_handlers: [{ action: deviceDataPage, accept: { 'application/zip': ['.zip'] } }],
   shortcuts: [
     {

@@ -8,7 +8,7 @@ import { scriptsAttribute } from './script-loader.ts';
 
 /**
  * What a rendered page adds to the template. The root element has the path that it was rendered
- * for, so that the browser knows whether to hydrate it, and the scripts of its own code. `links` is
+ * for, by which the browser decides whether to hydrate it, and the scripts of its own code. `links` is
  * further HTML for the head.
  */
 export function pageFragment(

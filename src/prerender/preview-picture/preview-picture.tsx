@@ -33,7 +33,7 @@ const words = /<text.*?<\/text>|<g class="leader">.*?<\/g>/gs;
 /** A file of `public` for an <img>, with its size in pixels. */
 async function readDrawing(path: string): Promise<Drawing> {
   const svg = await readFile(`public${path}`, 'utf8');
-  // Its words would be in a font of this machine, and too small to read in a chat.
+  // Its words would be in a font of the building machine, and too small to read in a chat.
   const wordless = Buffer.from(svg.replaceAll(words, ''));
   const { width, height } = await sharp(wordless).metadata();
   return { url: `data:image/svg+xml;base64,${wordless.toString('base64')}`, width, height };

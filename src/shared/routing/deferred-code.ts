@@ -34,7 +34,7 @@ export function deferCode<Module>(fetchCode: () => Promise<Module>) {
     /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */
     use(): Module {
       if (import.meta.env.SSR) void load();
-      // To wait for a resolved promise costs React a third of a second.
+      // React needs a third of a second for a promise that is resolved already.
       return loaded ?? use(arrival);
     },
   };

@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two readings of the clock. */
 const interval = 30_000;
 
 /** Milliseconds; more than the minute between two timers of a page in the background. */

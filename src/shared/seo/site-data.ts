@@ -8,7 +8,7 @@ export function organization() {
     '@id': `${site.url}/#organization`,
     name: site.name,
     url: `${site.url}/`,
-    // In a format that every reader knows; Google wants at least 112 pixels.
+    // In a format that every reader supports; Google wants at least 112 pixels.
     logo: `${site.url}/icons/icon-512.png`,
   } as const satisfies Organization;
 }

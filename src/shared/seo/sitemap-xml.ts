@@ -3,7 +3,7 @@ export const companySitemapPath = '/sitemap-empresas.xml';
 
 export interface SitemapEntry {
   path: string;
-  /** ISO date; left out where nobody knows it. */
+  /** ISO date; left out where it is unknown. */
   modifiedOn?: string | undefined;
   /** URL of the page's own picture. */
   picture?: string | undefined;

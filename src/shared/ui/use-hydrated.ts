@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while prerendering and during hydration, true afterwards: for what only the browser knows. */
+/** False while prerendering and during hydration, true afterwards: for what depends on the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

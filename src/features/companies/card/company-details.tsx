@@ -11,7 +11,7 @@ interface CompanyDetailsProps {
   city: City;
 }
 
-/** In a few words; nothing where a mark says it. */
+/** In a few words; nothing where a mark shows it. */
 const availabilityTexts = {
   immediate: '',
   closed: 'Fechada agora',

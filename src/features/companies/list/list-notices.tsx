@@ -6,7 +6,7 @@ import { RegisterOrigin } from '#src/shared/ui/text/register-text.tsx';
 import styles from './company-list.module.css';
 import { noConnectionText } from './no-connection-text.ts';
 
-/** Shown until there is more to say of it. */
+/** Shown until the code comes that explains more. */
 export const noConnectionNotice = (
   <Alert kind="neutral">
     <p aria-hidden="true">{noConnectionText}</p>

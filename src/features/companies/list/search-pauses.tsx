@@ -7,7 +7,7 @@ import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
 import styles from './company-list.module.css';
 import { noConnectionText } from './no-connection-text.ts';
 
-/** The list searches by itself when the connection is back; the button does not wait for that. */
+/** The list searches by itself when the connection is back; the button tries it at once. */
 export function NoConnection() {
   const [result, setResult] = useState('');
   const isChecking = result === checking;

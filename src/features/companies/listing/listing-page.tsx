@@ -15,7 +15,7 @@ import { PartnerData } from './partner-data.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
-/** What the router knows when it opens a listing. */
+/** What the router passes to `openListing`. */
 interface Navigation {
   context: { pageData: PageData };
   params: { state: string; city: string };

@@ -4,12 +4,12 @@ import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
-/** Id of the notice, by which hydration knows whether the document has it. */
+/** Id of the notice, by which hydration finds whether the document has it. */
 export const companyGoneId = 'empresa-saiu';
 
 /**
  * Whether the visitor was led here in place of the page of a company that is gone. Said once: it is
- * removed from the URL, so that neither a reload nor a shared link says it again.
+ * removed from the URL, so that neither a reload nor a shared link shows it again.
  */
 export function useCompanyGone(): boolean {
   const { saiu } = route.useSearch();

@@ -34,7 +34,7 @@ export function datedByDocument({ answer, age }: FoundCompanies): DatedAnswer {
 }
 
 export function afterAnswer(old: SearchState, dated: DatedAnswer): AnsweredSearch {
-  // Such a server would be asked without end.
+  // Such a server would be requested without end.
   const isStillOld = old.status === 'answered' && !isFresh(dated);
   return { status: 'answered', dated, ...(isStillOld && { failure: { status: 'failed' } }) };
 }

@@ -29,7 +29,7 @@ interface ListChanges {
  * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
  * document carries are shown without a search, when it is rendered and hydrated. A list whose time is
  * over stays until it is renewed, while it is visible or when the visitor comes back to it; `refresh`
- * asks the function again at once. The list must be keyed by city, so that no state outlives its city.
+ * requests it from the function at once. The list must be keyed by city, so that no state outlives its city.
  */
 export function useCompanySearch(
   city: City,

@@ -5,7 +5,7 @@ import {
   type WrittenRequest,
 } from '#src/shared/contact/request-text.ts';
 
-/** What the visitor's device knows. */
+/** What is stored on the visitor's device. */
 interface Visitor {
   written: WrittenRequest | undefined;
   /** Id of the city whose listing was opened last. */

@@ -18,7 +18,7 @@ interface StoredPage {
   openedAt: number;
 }
 
-/** Pages that a device keeps at most; the one opened longest ago goes first. */
+/** The most pages that a device stores; the one opened longest ago is deleted first. */
 export const mostPages = 50;
 
 /** Milliseconds by which storage may delay a page. */
@@ -54,7 +54,7 @@ export function createCompanyPageCache(store: UseStore) {
   };
 }
 
-/** A database of its own: it holds what companies say of themselves, nothing of the visitor's. */
+/** A database of its own: it holds what companies publish, nothing of the visitor's. */
 export const companyPageCache = createCompanyPageCache(
   createKeyValueStore(databases.companyPages, 'pages'),
 );

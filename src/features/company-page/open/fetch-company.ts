@@ -3,7 +3,7 @@ import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import { type CompanyPage, isCompanyPage } from '#src/shared/company/company-page.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** What the function knows of a slug. */
+/** What the function answers for a slug. */
 export type FoundCompany =
   | { kind: 'page'; page: CompanyPage }
   /** It was there; `city` is the first that it served. */

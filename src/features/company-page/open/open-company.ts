@@ -12,7 +12,7 @@ export type OpenedCompany =
   /** Neither the server answered nor is it stored. */
   | { kind: 'unreachable' };
 
-/** What the router knows when it opens a company. */
+/** What the router passes to `openCompany`. */
 interface Navigation {
   context: { pageData: PageData };
   params: { slug: string };

@@ -6,7 +6,7 @@ import { site } from '#src/shared/site/site.ts';
 import { functionUrl } from './preview-image.ts';
 
 /**
- * A company as schema.org describes it: what it said itself, and no rating. Google requires the
+ * A company as schema.org describes it: what it published itself, and no rating. Google requires the
  * address of a local business; a company that gives none is an organization.
  */
 export function businessData(company: CompanyPage): LocalBusiness | Organization {

@@ -7,7 +7,7 @@ import { pageDescription, pageTitle } from './head-text.ts';
 
 import { previewImage } from './preview-image.ts';
 
-/** What search engines and shared links say of a company. */
+/** What search engines and shared links show of a company. */
 export function CompanySeo({ company }: { company: CompanyPage }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { listText } from '#src/shared/text/list-text.ts';
 const longestTitle = 60;
 const longestDescription = 160;
 
-/** With as much as there is room for: the city, and the site's name. */
+/** With the city and the site's name, as far as they fit. */
 export function pageTitle({ name, areas }: Pick<CompanyPage, 'name' | 'areas'>): string {
   const [first] = areas;
   const place = first ? ` ${citiesText([first.city])}` : '';

@@ -20,7 +20,7 @@ export function fillField(field: Field, content: FieldContent): void {
     field.setSelectionRange(start, end);
 }
 
-/** Sets choices also where they look right: the browser may have restored them without React. */
+/** Sets choices also where they are right already: the browser may have restored them without React. */
 function setContent(field: Field, { value, checked }: FieldContent): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Another of its group is ticked, or a new version has other options.

@@ -6,7 +6,7 @@ import { discardFields, storeFields } from './stored-fields.ts';
 /** A new version waits for consent, or is active already while this page is of an older one. */
 type Occasion = 'waiting' | 'active';
 
-/** What the visitor is told; 'unsaved' when they accepted, and a reload would lose their words. */
+/** What the notice shows; 'unsaved' when they accepted, and a reload would lose their words. */
 export type UpdateState = Occasion | 'unsaved' | 'loading';
 
 interface Offer {

@@ -84,7 +84,7 @@ async function checkForUpdate(worker: Workbox): Promise<void> {
   });
 }
 
-/** Declared as a string, because Workbox does not know TrustedScriptURL. */
+/** Declared as a string, because Workbox does not declare TrustedScriptURL. */
 function trustedWorkerUrl(): string {
   const policy = createPolicy(trustedTypePolicies.worker, { createScriptURL: () => workerPath });
   return policy.createScriptURL(workerPath);

@@ -9,7 +9,7 @@ import {
 import type { Subject } from '#src/shared/catalogue/city-rules/subjects.ts';
 
 /**
- * What a city says about whether a skip may stand on the street, and for how long: whether the lot
+ * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
  * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
  */
 export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
@@ -30,7 +30,7 @@ export function limitFigure(city: City): string {
   return [limitText(limit), limit.where].filter(Boolean).join(' ');
 }
 
-/** Where a city says nothing of that. */
+/** Where a city has no known rule on that. */
 export const noStreetAnswer =
   'Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.';
 
@@ -45,7 +45,7 @@ function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
   return current.find(({ source }) => source.kind === 'law') ?? current[0] ?? rules[0];
 }
 
-/** `rules` may know more of the limit's source. */
+/** `rules` may have more of the limit's source. */
 function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
   const known = rules.find(({ source }) => source.url === limit.source.url);
   return {

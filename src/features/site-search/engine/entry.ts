@@ -1,6 +1,6 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
 
-/** What a result is, as its label says it. */
+/** What a result is, as in its label. */
 export const kindNames = {
   city: 'Cidade',
   guide: 'Guia',

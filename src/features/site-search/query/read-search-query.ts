@@ -12,7 +12,7 @@ const maxShared = 2000;
 export const maxQueryLength = 100;
 
 /**
- * What a URL asks the search for: `q`, or what another app shares as `q`, `titulo` and `link`.
+ * The query in a page's URL: `q`, or what another app shares as `q`, `titulo` and `link`.
  * Texts are cut at a word; of a link its words are taken.
  */
 export function readSearchQuery({ q, titulo, link }: SharedQuery): string {

@@ -10,7 +10,7 @@ import { cityRulesText } from './city-rules-text.ts';
 import { guideText } from './guide-text.ts';
 import { bullets, joinBlocks, plain } from './syntax.ts';
 
-/** What a page said of itself while it was rendered. */
+/** A page's metadata from its rendering. */
 export interface PageFacts {
   path: string;
   description?: string;
@@ -19,7 +19,7 @@ export interface PageFacts {
   modifiedOn?: string | undefined;
 }
 
-/** A page's text as Markdown, for assistants and whoever reads without a browser. */
+/** A page's text as Markdown, for assistants and readers without a browser. */
 export interface MarkdownVersion extends PageFacts {
   kind: 'guide' | 'city article' | 'city rules';
   /** The page's heading. */

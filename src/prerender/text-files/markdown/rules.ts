@@ -46,7 +46,7 @@ export function sourceLines(sources: readonly Source[]): string {
   );
 }
 
-/** Telephone and website of whoever answers questions; empty where neither is known. */
+/** Telephone and website of the authority for questions; empty where neither is known. */
 export function contactText({ authority: { phone, url } }: Pick<CityRules, 'authority'>): string {
   return [phone && `telefone ${plain(phone)}`, url && link('site', url)].filter(Boolean).join(', ');
 }

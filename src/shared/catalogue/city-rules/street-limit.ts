@@ -145,7 +145,7 @@ export function streetLimit(city: CityId): StreetLimit | null {
 }
 
 /**
- * Whether a last day can be told from it. It cannot where a later law may have replaced it, nor
+ * Whether a last day can be derived from it. It cannot where a later law may have replaced it, nor
  * where it depends on the street: a date would then be no more than a guess.
  */
 export function givesDate({ where, changedBy }: StreetLimit): boolean {

@@ -5,7 +5,7 @@ import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
  * the page's URL. Back goes from that entry to the page's; closing the dialog in any other way, as
  * with Android's Back gesture, which Chromium gives to the dialog first, removes the entry.
  *
- * The router knows nothing of it. It would load the page again and scroll it.
+ * The router does not see it: it would load the page again and scroll it.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();

@@ -11,7 +11,7 @@ interface MapButtonProps {
   name: string;
 }
 
-/** Shows a place on a map; before hydration on the web's, since only the browser knows its system. */
+/** Shows a place on a map; before hydration on the web's, since the system is known in the browser alone. */
 export function MapButton({ place, name }: MapButtonProps) {
   const hydrated = useHydrated();
   const href = hydrated ? mapLink(place) : mapLink(place, '');

@@ -1,6 +1,6 @@
 import { DrawingFile, type FileSize } from './drawing.tsx';
 
-/** The files of public/drawings that teach something themselves; `alt` says what. */
+/** The files of public/drawings that carry information; `alt` has it as text. */
 const illustrations = {
   'skip-sizes': {
     width: 640,
@@ -39,7 +39,7 @@ interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** A drawing that says more than the text beside it. */
+/** A drawing with information that the text beside it does not have. */
 export function Illustration({ name, className }: IllustrationProps) {
   const { alt, ...size } = illustrations[name];
   return <DrawingFile name={name} size={size} alt={alt} className={className} loading="lazy" />;

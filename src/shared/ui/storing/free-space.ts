@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
 
-/** Bytes of a photo in the diary, with room to spare. */
+/** Bytes of a photo in the diary, with a margin. */
 const photoSize = 400_000;
 
 /**

@@ -71,7 +71,7 @@ export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
   return <p className={`${layout.soft} ${styles.note}`}>{rulesNoteText(rules)}</p>;
 }
 
-/** Telephone and website of whoever answers questions; nothing where neither is known. */
+/** Telephone and website of the authority for questions; nothing where neither is known. */
 export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
   const { name, phone, url } = authority;
   if (!phone && !url) return null;
