@@ -3,7 +3,7 @@ import { site } from '#src/shared/site/site.ts';
 
 /**
  * HTML for a page's head: where its text is in another format, where readers find the feed of the
- * guides, where browsers learn to search the site.
+ * guides, where browsers find the site's search.
  */
 export function alternateLinks(path: string, hasMarkdown: boolean): string {
   return [

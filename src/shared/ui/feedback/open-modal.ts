@@ -50,7 +50,7 @@ function followHistory(event: PopStateEvent): void {
     // Another dialog was opened meanwhile.
     if (opened) addEntry();
   } else if (isDialogEntry()) {
-    // Its dialog was closed: nobody should have to leave it.
+    // Its dialog was closed: it is left without another step.
     event.stopImmediatePropagation();
     window.history.back();
   } else if (opened) {
