@@ -78,6 +78,19 @@ describe('a listing has its companies', () => {
     expect(rendered(await send(listing + query, visitor)).href).toBe(listing + query);
   });
 
+  it.each([
+    [
+      'what it does not read',
+      '?utm_source=chat&ordem=avaliacao&filtro=site&x',
+      '?ordem=avaliacao&filtro=site',
+    ],
+    ['more than anyone types', `?busca=${'a'.repeat(5000)}`, `?busca=${'a'.repeat(80)}`],
+    ['bytes that are no text', `?${'%ff&'.repeat(1000)}`, ''],
+  ])('without %s in its query', async (_name, query, read) => {
+    const { send } = await serve(await startFakeGoogle(sample('normal')));
+    expect(rendered(await send(listing + query, visitor)).href).toBe(listing + read);
+  });
+
   it('for a crawler only those in memory', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const { send } = await serve(google);

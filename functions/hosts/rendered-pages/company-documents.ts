@@ -4,9 +4,11 @@ import type { CityId } from '#src/shared/catalogue/catalogue.ts';
 import type { CompanyPage } from '#src/shared/company/company-page.ts';
 import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
+import { readCompanyQuery } from '#src/shared/routing/query.ts';
 import type { AskFunctions } from './ask-functions.ts';
 import type { createListingCompanies } from './listing-companies.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { readQuery } from './read-query.ts';
 import { sendDocument } from './send-document.ts';
 
 interface CompanyPorts {
@@ -33,7 +35,8 @@ export function renderCompanies({ ask, findCompanies, renderer }: CompanyPorts):
     if (!answer.ok) return sendShell(c, 503);
     const page: CompanyPage = await answer.json();
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
-    const document = await renderer.render(pathname + search, { company: page });
+    const href = pathname + readQuery(search, readCompanyQuery);
+    const document = await renderer.render(href, { company: page });
     return document ? sendDocument(c, document, { cacheControl: 'no-cache' }) : sendShell(c, 200);
   };
 

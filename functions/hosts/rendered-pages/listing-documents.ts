@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { readListingPath } from '#functions/hosts/site/listing-path.ts';
 import type { SiteMiddleware } from '#functions/hosts/site/site-env.ts';
 import { cities, findCity } from '#src/shared/catalogue/catalogue.ts';
+import { readListingQuery } from '#src/shared/routing/query.ts';
 import type { createListingCompanies } from './listing-companies.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { readQuery } from './read-query.ts';
 import { type EncodedDocument, encodeDocument, encodingFor, sendEncoded } from './send-document.ts';
 
 interface ListingPorts {
@@ -21,12 +23,11 @@ export function renderListings({ findCompanies, renderer }: ListingPorts): SiteM
     const found = await findCompanies(c, listing.state, listing.slug);
     if (!found) return next();
     const encoding = encodingFor(c);
-    const render = async () => {
-      const document = await renderer.render(pathname + search, { found });
+    const href = pathname + readQuery(search, readListingQuery);
+    const encoded = await recent(`${encoding} ${found.age} ${href}`, async () => {
+      const document = await renderer.render(href, { found });
       return document === null ? null : encodeDocument(document, encoding);
-    };
-    const key = `${encoding} ${found.age} ${pathname}`;
-    const encoded = await (search ? render() : recent(key, render));
+    });
     return encoded ? sendEncoded(c, encoded, { cacheControl: 'no-store' }) : next();
   };
 }

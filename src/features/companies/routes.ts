@@ -1,18 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { readTexts } from '#src/shared/routing/query.ts';
+import { readListingQuery } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
 const load = () => import('./listing/listing-page.tsx');
-
-/** Sort order and filters stay text here: the list parses them. `saiu` is that of a company that is gone. */
-const readQuery = readTexts('busca', 'ordem', 'filtro', 'saiu');
 
 const listingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$state/$city/aluguel-cacamba-entulho',
   component: lazyPage(load, 'ListingPage'),
-  validateSearch: readQuery,
+  validateSearch: readListingQuery,
   beforeLoad: async (navigation) => {
     const { openListing } = await load();
     const resolution = await openListing(navigation);

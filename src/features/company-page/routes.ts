@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { readTexts } from '#src/shared/routing/query.ts';
+import { readCompanyQuery } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 import { companyShell } from '#src/shared/storage/site-cache.ts';
 
@@ -10,7 +10,7 @@ const companyPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: `${companyShell}/$slug`,
   component: lazyPage(load, 'CompanyProfile'),
-  validateSearch: readTexts('foto'),
+  validateSearch: readCompanyQuery,
   loader: async (navigation) => (await load()).openCompany(navigation),
   // A photo is opened by the query: the company need not be asked for again.
   staleTime: Number.POSITIVE_INFINITY,

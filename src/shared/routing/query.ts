@@ -16,11 +16,15 @@ export function queryText(query: Record<string, unknown>): string {
 /** Creates a route's `validateSearch`: these parameters as text, where the query has them. */
 export function readTexts<Name extends string>(...names: Name[]) {
   return (query: Record<string, unknown>): Partial<Record<Name, string | undefined>> => {
-    const texts = names.map((name) => [name, query[name]]);
-    return Object.fromEntries(
-      texts.flatMap(([name, text]) =>
-        typeof text === 'string' ? [[name, text.slice(0, maxLength)]] : [],
-      ),
-    );
+    const texts = names.flatMap((name) => {
+      const text = query[name];
+      return typeof text === 'string' ? [[name, text.slice(0, maxLength)]] : [];
+    });
+    return Object.fromEntries(texts);
   };
 }
+
+/** Sort order and filters stay text: the list parses them. `saiu` is that of a company that is gone. */
+export const readListingQuery = readTexts('busca', 'ordem', 'filtro', 'saiu');
+
+export const readCompanyQuery = readTexts('foto');
