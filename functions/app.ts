@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { except } from 'hono/combine';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -42,8 +41,8 @@ export function createApp(ports: Ports): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.use(logRequests({ app, log, metrics }));
-  app.use(except(isMcp, allowOrigins(allowedOrigins)));
-  app.use(mcpPath, openToPages);
+  const ownOrigins = allowOrigins(allowedOrigins);
+  app.use((c, next) => (c.req.path === mcpPath ? openToPages(c, next) : ownOrigins(c, next)));
   app.use(identifyClients(config.trustedProxyHops, log));
   app.use(limitRefusals(limit('refused', photosPerList)));
   app.use(
@@ -103,8 +102,6 @@ export function createApp(ports: Ports): Hono<AppEnv> {
 }
 
 const base = '/functions/v1';
-
-const isMcp = (c: Context) => c.req.path === mcpPath;
 
 /** What an assistant sends until a tool has answered: who it is, that it is ready, the list, a call. */
 const requestsPerQuestion = 4;
