@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { clearData, type Leftover } from './clear-data.ts';
@@ -25,18 +25,18 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
         resultados de busca, a última cidade e a cópia do site para uso sem internet. O que você já
         enviou a uma empresa pelo WhatsApp não muda.
       </p>
-      <DeletionDialog
+      <ConfirmDialog
         opener="Apagar tudo"
         openerClass={button.danger}
         title="Apagar tudo deste aparelho?"
-        deleteClass={button.danger}
-        onDelete={clear}
+        confirm="Apagar"
+        onConfirm={clear}
       >
         <p>
           Os contatos e as páginas salvas, as anotações, o pedido, as respostas, o diário, com as
           fotos, e o que a sua empresa escreveu e ainda não enviou não podem ser recuperados depois.
         </p>
-      </DeletionDialog>
+      </ConfirmDialog>
       <div role="status">
         {state === 'clearing' && <p>Apagando...</p>}
         {Array.isArray(state) && state.length === 0 && <Done />}

@@ -3,7 +3,7 @@ import { companyApi } from '#src/features/partner-area/api/company-api.ts';
 import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { longDate } from '#src/shared/text/long-date.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 
@@ -40,30 +40,18 @@ export function DeletionRequest() {
           Desistir da exclusão
         </button>
       ) : (
-        <Dialog
+        <ConfirmDialog
           opener="Pedir a exclusão"
           openerClass={button.danger}
           title="Pedir a exclusão da empresa?"
-          actions={
-            <>
-              <button type="submit" className={button.secondary}>
-                Cancelar
-              </button>
-              <button
-                type="submit"
-                className={button.danger}
-                onClick={() => void ask(companyApi.requestDeletion, new Date().toISOString())}
-              >
-                Pedir a exclusão
-              </button>
-            </>
-          }
+          confirm="Pedir a exclusão"
+          onConfirm={() => void ask(companyApi.requestDeletion, new Date().toISOString())}
         >
           <p>
             Nossa equipe apaga os dados, as fotos e os números da empresa. Você pode desistir até
             lá.
           </p>
-        </Dialog>
+        </ConfirmDialog>
       )}
       {hasFailed && (
         <Alert kind="error">

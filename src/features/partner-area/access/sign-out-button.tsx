@@ -1,5 +1,5 @@
 import { signOutHere } from '#src/features/partner-area/session/sign-out.ts';
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 
 /** Signs out on this device, also without a connection; with a confirmation where edits would be lost. */
@@ -13,22 +13,14 @@ export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
       opener="Sair deste aparelho"
       openerClass={button.secondary}
       title="Sair sem enviar as mudanças?"
-      actions={
-        <>
-          <button type="submit" className={button.secondary}>
-            Cancelar
-          </button>
-          <button type="button" className={button.danger} onClick={signOut}>
-            Sair e apagar
-          </button>
-        </>
-      }
+      confirm="Sair e apagar"
+      onConfirm={signOut}
     >
       <p>Há mudanças que só este aparelho guarda. Ao sair, elas são apagadas.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

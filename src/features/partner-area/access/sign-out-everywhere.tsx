@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOutEverywhere } from '#src/features/partner-area/session/sign-out.ts';
 import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 
 /** Ends all sessions, as after a phone was lost. */
@@ -15,26 +15,18 @@ export function SignOutEverywhere() {
 
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         opener="Sair de todos os aparelhos"
         openerClass={button.danger}
         title="Sair de todos os aparelhos?"
-        actions={
-          <>
-            <button type="submit" className={button.secondary}>
-              Cancelar
-            </button>
-            <button type="submit" className={button.danger} onClick={() => void signOut()}>
-              Sair de todos
-            </button>
-          </>
-        }
+        confirm="Sair de todos"
+        onConfirm={() => void signOut()}
       >
         <p>
           Este aparelho e todos os outros saem da área da empresa. O que ainda não foi enviado é
           apagado. Para entrar de novo, peça um código por e-mail.
         </p>
-      </Dialog>
+      </ConfirmDialog>
       {hasFailed && (
         <Alert kind="error">
           <p>O site não respondeu, e nenhum aparelho saiu. Confira o sinal e tente de novo.</p>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useCompany } from '#src/features/partner-area/company/company-context.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import styles from './panel.module.css';
@@ -45,23 +45,16 @@ export function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
           Salvar
         </button>
         {draft && (
-          <Dialog
+          <ConfirmDialog
             opener="Desfazer"
             openerClass={button.secondary}
             title="Desfazer suas mudanças?"
-            actions={
-              <>
-                <button type="submit" className={button.secondary}>
-                  Continuar editando
-                </button>
-                <button type="button" className={button.danger} onClick={discard}>
-                  Desfazer
-                </button>
-              </>
-            }
+            cancel="Continuar editando"
+            confirm="Desfazer"
+            onConfirm={discard}
           >
             <p>Os dados voltam a ser os da última vez em que você salvou.</p>
-          </Dialog>
+          </ConfirmDialog>
         )}
       </div>
     </div>

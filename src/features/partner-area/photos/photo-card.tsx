@@ -1,5 +1,5 @@
 import type { CompanyPhoto } from '#src/shared/company/area/company-area.ts';
-import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { DescriptionForm } from './description-form.tsx';
@@ -60,15 +60,15 @@ export function PhotoCard(props: PhotoCardProps) {
       )}
       <DescriptionForm key={descriptionOf(photo)} photo={photo} onDescribe={onDescribe} />
       <div>
-        <DeletionDialog
+        <ConfirmDialog
           opener="Apagar foto"
           openerClass={button.remove}
           title="Apagar esta foto?"
-          deleteClass={button.danger}
-          onDelete={onRemove}
+          confirm="Apagar"
+          onConfirm={onRemove}
         >
           <p>Ela sai do site e não pode ser recuperada.</p>
-        </DeletionDialog>
+        </ConfirmDialog>
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { type IsoDay, shortDayText } from '#src/features/skip-diary/rental/iso-d
 import { readRental } from '#src/features/skip-diary/rental/rental.ts';
 import { statusText } from '#src/features/skip-diary/rental/rental-text.ts';
 import type { Skip } from '#src/features/skip-diary/skip.ts';
-import { DeletionDialog } from '#src/shared/ui/feedback/deletion-dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 import layout from '#src/shared/ui/layout.module.css';
 import { DeadlinePanel } from './deadline-panel.tsx';
@@ -53,15 +53,16 @@ export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: Entry
           <SkipFields skip={skip} errors={rental.errors} onChange={change} />
           <div className={layout.rows}>
             <Photos skip={skip.id} photos={photos} />
-            <DeletionDialog
+            <ConfirmDialog
               opener="Apagar este registro"
               openerClass={`${button.remove} ${styles.remove}`}
               title="Apagar este registro?"
-              deleteClass={button.primary}
-              onDelete={onRemove}
+              confirm="Apagar"
+              confirmClass={button.primary}
+              onConfirm={onRemove}
             >
               <p>As datas, a anotação e as fotos desta caçamba não podem ser recuperadas depois.</p>
-            </DeletionDialog>
+            </ConfirmDialog>
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Dialog } from '#src/shared/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
 import button from '#src/shared/ui/forms/button.module.css';
 
 interface ReplaceDialogProps {
@@ -10,26 +10,17 @@ interface ReplaceDialogProps {
 /** Replaces all of this device's data by the file's, after a confirmation. */
 export function ReplaceDialog({ lost, onReplace }: ReplaceDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       opener="Trocar tudo pelo arquivo"
       openerClass={button.secondary}
       title="Trocar tudo pelo que está no arquivo?"
-      actions={
-        <>
-          <button type="submit" className={button.secondary}>
-            Cancelar
-          </button>
-          {/* The dialog is removed with the preview. */}
-          <button type="button" className={button.danger} onClick={onReplace}>
-            Apagar e trocar
-          </button>
-        </>
-      }
+      confirm="Apagar e trocar"
+      onConfirm={onReplace}
     >
       <p>
         O site apaga deste aparelho {lost}. No lugar, fica só o que está no arquivo. Depois, você
         não consegue recuperar o que foi apagado.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
