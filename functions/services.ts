@@ -62,9 +62,15 @@ export function createServices(ports: Ports) {
   const google = connectGoogle(ports, budgets, store);
   const pictures = createPictureCache({ ...transportOf(ports), log, elapsed });
   const search = createCompanySearch({
-    ...{ google, partners, registers, pages, cacheSeconds, store, now },
+    google,
+    partners,
+    registers,
+    pages,
+    cacheSeconds,
+    store,
+    now,
   });
-  return { ...{ google, budgets, pictures, search, pages, registers }, ...{ store, now } };
+  return { google, budgets, pictures, search, pages, registers, store, now };
 }
 
 function connectGoogle(ports: Ports, budgets: Budgets, store: Store): Google | null {
