@@ -6,7 +6,7 @@ const apart =
 
 /** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
 const controls =
-  /\/ui\/(forms\/(choice|field)|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(contact\/map-link|runtime\/download-file|use-typed-query|text\/words)/;
+  /\/ui\/(feedback\/confirm-dialog|forms\/(choice|field)|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(contact\/map-link|runtime\/download-file|use-typed-query|text\/words)/;
 
 /** Cities and how they are searched for, without the table of postcodes; and what searches answer. */
 const places =
