@@ -28,39 +28,7 @@ import { partOf } from '#src/features/partner-area/panel/parts.ts';
 import { savingText } from '#src/features/partner-area/panel/saving-text.ts';
 import { fileProblem, photoProblem } from '#src/features/partner-area/photos/photo-problem.ts';
 import { readInvitation } from '#src/features/partner-area/session/invitation.ts';
-import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
-
-const area: CompanyArea = {
-  companyId: '00000000-0000-4000-8000-000000000001',
-  version: 3,
-  data: {
-    name: 'Caçambas do Sul',
-    description: 'Desde 1990.',
-    phone: '+5547999990000',
-    whatsapp: null,
-    address: 'Rua A, 1',
-    website: null,
-    cnpj: '12ABC34501DE35',
-    openingHours: [
-      { day: 1, opens: '13:00', closes: '18:00' },
-      { day: 1, opens: '08:00', closes: '12:00' },
-      { day: 2, opens: '08:00', closes: '18:00' },
-    ],
-    skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2026-11-01' }],
-  },
-  areas: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
-  photos: [],
-  pending: null,
-  rejection: null,
-  isApproved: true,
-  isSuspended: false,
-  featuredUntil: null,
-  email: 'a@b.example',
-  notifications: { pushTaps: false, pushReviews: false, emailTaps: false, emailReviews: false },
-  pushKey: null,
-  canMail: false,
-  deletionRequestedAt: null,
-};
+import { area } from './support/company-area.ts';
 
 const form = formOf(area);
 const stored = { version: area.version, form };

@@ -22,6 +22,7 @@ export function createCompanyRecord(userId: string) {
     ...parseStored(takePreloaded(userId)),
   });
   let writing: Promise<unknown> = Promise.resolve();
+  let begunWrites = 0;
   let pendingWrites = 0;
   /** After signing out nothing is stored any more. */
   let isOpen = false;
@@ -30,12 +31,12 @@ export function createCompanyRecord(userId: string) {
     state.set({ ...state.get(), ...part });
   }
 
-  /** Takes over what another tab has stored. */
+  /** Takes over what another tab has stored, but for what this page replaces meanwhile. */
   async function readStored(): Promise<void> {
-    if (pendingWrites > 0) return;
+    if (!isOpen || pendingWrites > 0) return;
+    const begunBefore = begunWrites;
     const stored = await readCompany(userId);
-    // Edited while it was read.
-    if (pendingWrites > 0) return;
+    if (begunWrites > begunBefore) return;
     const { area, draft } = parseStored(stored);
     if (area && isCurrent(area)) set({ area });
     // Another tab may have ended the conflict.
@@ -47,15 +48,19 @@ export function createCompanyRecord(userId: string) {
     return !area || version >= area.version;
   }
 
+  async function countWrite<T>(write: Promise<T>): Promise<T> {
+    begunWrites += 1;
+    pendingWrites += 1;
+    const result = await write;
+    pendingWrites -= 1;
+    return result;
+  }
+
   function setDraft(draft: Draft | undefined): Promise<unknown> {
     if (!isOpen) return writing;
     set({ draft });
-    pendingWrites += 1;
-    writing = writing.then(async () => {
-      const isDraftStored = await storeDraft(userId, () => state.get().draft);
-      pendingWrites -= 1;
-      set({ isDraftStored });
-    });
+    const storing = writing.then(() => storeDraft(userId, () => state.get().draft));
+    writing = countWrite(storing).then((isDraftStored) => set({ isDraftStored }));
     return writing;
   }
 
@@ -84,7 +89,8 @@ export function createCompanyRecord(userId: string) {
     setArea(area: CompanyArea): void {
       if (!isOpen) return;
       set({ area, loading: 'loaded' });
-      void storeArea(userId, area);
+      // What another tab stored meanwhile was not read.
+      void countWrite(storeArea(userId, area)).then(readStored);
     },
 
     /** Resolves when the device stores the draft, or can't; drafts are stored one after the other. */
