@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { hostFiles } from './functions/hosts/build-output/host-files.ts';
-import { functionsInDevelopment } from './functions/hosts/vite.ts';
+import { functionsInDevelopment } from './server/dev.ts';
+import { compressedCopies } from './server/pages/files.ts';
+import { contentFiles } from './src/prerender/content.ts';
 import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
 import { prerenderPages } from './src/prerender/plugin.ts';
@@ -11,10 +12,11 @@ export default defineConfig({
   plugins: [
     siteSettings(),
     react(),
+    contentFiles(),
     guideArticles(),
     functionsInDevelopment(),
     prerenderPages(),
     offlineSite(),
-    hostFiles(),
+    compressedCopies(),
   ],
 });

@@ -1,9 +1,20 @@
-import { install } from './install.ts';
-import { handleMessage } from './messages.ts';
-import { openNotification, showPush } from './push.ts';
-import { respondWithFile, respondWithPage } from './respond/respond.ts';
-import type { SiteFile } from './store/site-file.ts';
-import { deleteOutdated } from './store/site-store.ts';
+import type { PushMessage } from '#src/company/area.ts';
+import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
+import { respondWithFile, respondWithPage } from './respond.ts';
+import { earlyFiles, type SiteFile } from './site-file.ts';
+import {
+  addCompanyArea,
+  broadcastStatus,
+  deleteOutdated,
+  filesOfDevice,
+  holdsBroken,
+  listBroken,
+  listMissing,
+  openSiteCache,
+  statusOf,
+  wasComplete,
+} from './store.ts';
+import { storeAgain, storeFiles, storeRest, storeSparingly } from './store-site.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of this build, inserted by the build. */
@@ -28,8 +39,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // Searches, photos and accounts must be fresh.
   if (/^\/(functions|auth)\//.test(url.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(respondWithPage(files, request));
-  else event.respondWith(respondWithFile(files, request, clientId));
+  if (request.mode === 'navigate') return event.respondWith(respondWithPage(files, request));
+  // The browser reports its own failures better than the worker's.
+  if (!files.some((file) => file.url === url.pathname)) return;
+  event.respondWith(respondWithFile(files, request, clientId));
 });
 
 self.addEventListener('message', (event) => {
@@ -43,3 +56,142 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotification(event.notification));
 });
+
+/** Stores what this version needs before it is used. A rejection fails the installation. */
+async function install(files: readonly SiteFile[]): Promise<void> {
+  const own = await filesOfDevice(files);
+  // The first version: pages are shown without a worker meanwhile.
+  if (!self.registration.active) return storeEarly(own);
+  await storeUpdate(own);
+  // A page whose stored code is broken can't offer the update.
+  if (await holdsBroken(await openSiteCache())) void self.skipWaiting();
+}
+
+/**
+ * Stores the files that a version can't work without. One failure fails the installation; what was
+ * stored is not fetched again next time.
+ */
+async function storeEarly(files: readonly SiteFile[]): Promise<void> {
+  const cache = await openSiteCache();
+  const { problem, failure } = await storeFiles(cache, await listMissing(cache, earlyFiles(files)));
+  if (!problem) return;
+  await broadcastStatus(statusOf(files, await listMissing(cache, files), problem));
+  throw failure;
+}
+
+/**
+ * Stores an update while the old version is in use: all of it where all of the old version was
+ * stored, so that no page is lost. No status is posted, since the old version is still complete.
+ */
+async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
+  const cache = await openSiteCache();
+  const needed = (await wasComplete(cache)) ? files : earlyFiles(files);
+  // Files that have not changed may be broken.
+  const { problem, failure } = await storeFiles(cache, await listBroken(cache, needed));
+  if (problem) throw failure;
+}
+
+type StoreRestRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
+
+/** Held while files are stored. */
+const lock = 'store-site';
+
+/** Held from the first request to store the rest until that is done. */
+const restLock = 'store-rest';
+
+/** Of the run that a visitor has begun: the message that stops it is an event of its own. */
+let storingAgain = new AbortController();
+
+/** Handles a page's message; unknown ones are those of other versions. */
+function handleMessage(files: readonly SiteFile[], event: ExtendableMessageEvent): void {
+  const message = event.data as WorkerRequest;
+  // Only when the visitor accepted the new version: it must not change while in use.
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === 'STORE_REST') event.waitUntil(storeRequested(files, message));
+  if (message.type === 'STORE_AGAIN') event.waitUntil(startStoringAgain(files));
+  if (message.type === 'STOP_STORING_AGAIN') storingAgain.abort();
+  if (message.type === 'STORE_PARTNER_AREA') event.waitUntil(startStoringCompanyArea(files));
+}
+
+function storeRequested(
+  files: readonly SiteFile[],
+  { sparingly = false, check = false }: StoreRestRequest,
+): Promise<void> {
+  const work = async () => {
+    const store = sparingly ? storeSparingly : storeRest;
+    return store(await filesOfDevice(files), { check });
+  };
+  // A check must not be left out because a run without one is under way.
+  if (check) return inTurn(work);
+  // Tabs that ask at once share one run: its status goes to all of them.
+  return navigator.locks.request(restLock, { ifAvailable: true }, (free) =>
+    free ? inTurn(work) : undefined,
+  );
+}
+
+function startStoringAgain(files: readonly SiteFile[]): Promise<void> {
+  // A run that was asked for before ends: this one fetches every file.
+  storingAgain.abort();
+  storingAgain = new AbortController();
+  const { signal } = storingAgain;
+  return inTurn(async () => storeAgain(await filesOfDevice(files), signal));
+}
+
+/** A file that can't be fetched now is stored with the rest of the site later. */
+function startStoringCompanyArea(files: readonly SiteFile[]): Promise<void> {
+  return inTurn(async () => {
+    const cache = await openSiteCache();
+    await addCompanyArea(cache);
+    const wanted = files.filter(({ group }) => group);
+    await storeFiles(cache, await listMissing(cache, wanted));
+  });
+}
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return navigator.locks.request(lock, work);
+}
+
+/** Shows a message of the server. Browsers demand one for each push, also for one that can't be read. */
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const { title, body, path, tag } = readMessage(data) ?? unreadable;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    lang: 'pt-BR',
+    data: path,
+  });
+}
+
+const unreadable: PushMessage = {
+  title: 'Novidade na área da empresa',
+  body: 'Abra a área da empresa para ver o que mudou.',
+  path: '/area-empresa',
+  tag: 'unreadable',
+};
+
+/** Opens the page of a notification that was tapped, in an open window if there is one. */
+async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const url = new URL(String(notification.data), self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  if (!open) {
+    await self.clients.openWindow(url.href);
+    return;
+  }
+  await open.focus();
+  // An uncontrolled page can't be navigated.
+  await open.navigate(url.href).catch(() => undefined);
+}
+
+function readMessage(data: PushMessageData | null): PushMessage | undefined {
+  try {
+    const message = data?.json() as PushMessage;
+    // A path of this site, nothing else.
+    return message.title && /^\/(?!\/)/.test(message.path) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contentFiles } from '../src/prerender/content.ts';
 import { guideArticles } from '../src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
 import { SkippedReporter } from './unit/support/skipped-reporter.ts';
@@ -14,20 +15,26 @@ const withPages = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 export default defineConfig({
   root,
   define: defineSettings(readSettings({})),
-  plugins: [guideArticles()],
+  plugins: [contentFiles(), guideArticles()],
   test: {
     reporters: ['default', new SkippedReporter()],
     // On a busy machine everything takes longer than usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    tags: [
+      {
+        name: 'long',
+        description: 'only in `npm run test:full`: rare faults, second engine, other browsers',
+      },
+    ],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
-          globalSetup: ['tests/functions/support/global-setup.ts'],
+          include: ['tests/unit/*.test.{ts,tsx}', 'tests/server/*.test.ts'],
+          globalSetup: ['tests/server/support/global-setup.ts'],
           // Dexie takes the database that it finds when the first file of a worker imports it.
           setupFiles: ['tests/unit/support/fail-on-console.ts', 'fake-indexeddb/auto'],
           // The files that a worker runs share the modules, which keep no state between tests.

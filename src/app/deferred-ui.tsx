@@ -1,17 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { deleteExpiredCompanies } from '#src/features/companies/search/company-cache.ts';
+import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { EvictionNotice } from '#src/features/install/eviction-notice.tsx';
-import { FooterInstallButton } from '#src/features/install/install-button.tsx';
-import { InstallOffer } from '#src/features/install/install-offer.tsx';
+import { FooterInstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
+
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
 import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
-import { restoreFields } from '#src/features/offline/update/stored-fields.ts';
-import { UpdateNotice } from '#src/features/offline/update/update-notice.tsx';
-import { useUpdateState } from '#src/features/offline/update/update-offer.ts';
-import { registerWorker } from '#src/features/offline/update/worker-update.ts';
+import { UpdateNotice, useUpdateState } from '#src/features/offline/update.tsx';
+
+import { registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
-import { followDueSkips } from '#src/features/skip-diary/badge/due-badge.ts';
+import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/worker/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
@@ -20,7 +19,7 @@ import { removeNetworkFirst } from './document/network-first.ts';
 import { openPage } from './document/open-page.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 
-/** What a page can be read and used without; fetched as one file after the page's own code. */
+/** Parts that no page needs at first; fetched as one file after the page's own code. */
 export const parts = {
   BottomBar,
   InstallEntry: FooterInstallButton,
@@ -45,10 +44,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
     registerWorker();
     storeSite();
   }
-  // A static page would lose the text again at the next load.
-  if (page === 'static') return;
-  restoreFields();
-  removeNetworkFirst(router);
+  if (page === 'hydrated') removeNetworkFirst(router);
 }
 
 function Notices() {

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { calculatorRoutes } from '#src/features/calculator/routes.ts';
 import { companyRoutes } from '#src/features/companies/routes.ts';
+import { companyAreaRoutes } from '#src/features/company-area/routes.ts';
 import { companyPageRoutes } from '#src/features/company-page/routes.ts';
 import { deviceDataRoutes } from '#src/features/device-data/routes.ts';
 import { dropOffRoutes } from '#src/features/drop-off/routes.ts';
@@ -8,7 +9,6 @@ import { guideRoutes } from '#src/features/guides/routes.ts';
 import { homeRoutes } from '#src/features/home/routes.ts';
 import { institutionalRoutes } from '#src/features/institutional/routes.ts';
 import { offlineRoutes } from '#src/features/offline/routes.ts';
-import { partnerAreaRoutes } from '#src/features/partner-area/routes.ts';
 import { partnerRoutes } from '#src/features/partners/routes.ts';
 import { permitRoutes } from '#src/features/permit/routes.ts';
 import { quoteRequestRoutes } from '#src/features/quote-request/routes.ts';
@@ -20,10 +20,9 @@ import { wasteCheckRoutes } from '#src/features/waste-check/routes.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
-import { unlessScrolledBefore } from './document/scroll.ts';
-import { Shell } from './frame/shell.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PageError } from './page-error.tsx';
+import { restoreOfNewEntries } from './document/scroll.ts';
+import { Shell } from './frame/frame.tsx';
+import { NotFoundPage, PageError } from './message-pages.tsx';
 
 rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage });
 
@@ -33,7 +32,7 @@ const routeTree = rootRoute.addChildren([
   ...companyPageRoutes,
   ...guideRoutes,
   ...partnerRoutes,
-  ...partnerAreaRoutes,
+  ...companyAreaRoutes,
   ...institutionalRoutes,
   ...offlineRoutes,
   ...toolRoutes,
@@ -61,7 +60,7 @@ export function createAppRouter(pageData: PageData, history?: RouterHistory) {
     // As text: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: queryText,
-    scrollRestoration: history ? false : unlessScrolledBefore(),
+    scrollRestoration: history ? false : restoreOfNewEntries(),
   });
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
+import { fold } from '#src/shared/text/words.ts';
 
 /**
  * Vite plugin: `guide.md?front-matter` is the front matter, `guide.md` the text as HTML,
@@ -96,8 +97,9 @@ function keepTogether(text: string): string {
 
 /** 'Quanto cabe em 5 m³?' becomes 'quanto-cabe-em-5-m3'. */
 export function headingId(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** Pictures in a text are the site's own drawings. */

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { manifest } from '#src/prerender/app-identity/manifest.ts';
-import { fragmentPath, templateFragment } from '#src/shared/storage/page-fragment.ts';
-import { offlinePage } from '#src/shared/storage/site-cache.ts';
+import { fragmentPath, templateFragment } from '#src/shared/site/page-fragment.ts';
+import { offlinePage } from '#src/shared/site/site-cache.ts';
+import { manifest } from './app-identity/manifest.ts';
 import { styleSheetsOf, withImports } from './document/page-assets.ts';
 import { integrityOf } from './integrity.ts';
 
@@ -13,15 +13,15 @@ import { integrityOf } from './integrity.ts';
 const earlyModules = [
   'app/deferred-ui.tsx',
   'home/home-page.tsx',
-  'companies/listing/listing-page.tsx',
-  'companies/listing/listing-text.tsx',
-  'visitor-data/request/draft.ts',
-  'visitor-data/database.ts',
+  'companies/listing-page.tsx',
+  'companies/listing-parts.tsx',
+  'device/draft.ts',
+  'device/database/database.ts',
   'offline/offline-page.tsx',
 ];
 
 /** The modules behind which is what only companies need that sign in. */
-const partnerAreaModules = ['partner-area/panel/panel.tsx', 'partner-area/session/auth.ts'];
+const companyAreaModules = ['company-area/panel/panel.tsx', 'company-area/session/auth.ts'];
 
 const earlyFiles = [
   templateFragment,
@@ -38,7 +38,7 @@ const earlyFiles = [
  * that every page needs marked as early.
  */
 export function offlineSite() {
-  const site: BuiltSite = { folder: '', early: new Set(earlyFiles), partnerArea: new Set() };
+  const site: BuiltSite = { folder: '', early: new Set(earlyFiles), companyArea: new Set() };
   return [
     readBuiltSite(site),
     VitePWA({
@@ -75,13 +75,13 @@ export function offlineSite() {
   ];
 }
 
-/** What the worker's list is made from. */
+/** The sources of the worker's list. */
 interface BuiltSite {
   folder: string;
   /** Paths. */
   early: Set<string>;
   /** Paths of what only the company area needs. */
-  partnerArea: Set<string>;
+  companyArea: Set<string>;
 }
 
 /** Takes the folder, and as early files the fonts and the code of the entry and the early modules. */
@@ -94,7 +94,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
     },
     generateBundle(_, bundle) {
       failOnMissingModule(bundle);
-      for (const name of onlyBehind(bundle, partnerAreaModules)) site.partnerArea.add(`/${name}`);
+      for (const name of onlyBehind(bundle, companyAreaModules)) site.companyArea.add(`/${name}`);
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) site.early.add(`/${file}`);
         if (output.type !== 'chunk' || !isEarly(output)) continue;
@@ -106,7 +106,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
   };
 }
 
-/** An entry of the worker's list, in the form of `SiteFile` in sw/store/site-file.ts. */
+/** An entry of the worker's list, in the form of `SiteFile` in sw/site-file.ts. */
 async function describeFile<Entry extends { url: string }>(entry: Entry, site: BuiltSite) {
   const url = `/${entry.url}`;
   const content = await readFile(join(site.folder, entry.url));
@@ -120,7 +120,7 @@ async function describeFile<Entry extends { url: string }>(entry: Entry, site: B
     integrity,
     bytes,
     ...(isEarly && { early: true }),
-    ...(site.partnerArea.has(url) && { group: 'partner-area' }),
+    ...(site.companyArea.has(url) && { group: 'company-area' }),
   };
 }
 
@@ -146,7 +146,7 @@ function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
   const ids = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' ? output.moduleIds : [],
   );
-  const missing = [...earlyModules, ...partnerAreaModules].find(
+  const missing = [...earlyModules, ...companyAreaModules].find(
     (name) => !ids.some((id) => id.endsWith(`/${name}`)),
   );
   if (missing) throw new Error(`No script of the build holds ${missing}`);

@@ -3,16 +3,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
 import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
-import { companyAreaValibot } from './document/company-area-valibot.ts';
-import { inlineSiteSheet } from './document/inline-styles.ts';
-import { readAssets, type SiteAssets } from './document/page-assets.ts';
-import { deferScripts } from './document/script-loader.ts';
+import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';
+import { deferScripts } from './document/template.ts';
 import { guideArticles } from './markdown.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 import { furtherLicences, licencesFile } from './text-files/licences.ts';
-import { serveSearchIndex } from './text-files/search-index/serve-search-index.ts';
+import { serveSearchIndex } from './text-files/serve-search-index.ts';
 
 /**
  * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
@@ -20,13 +19,12 @@ import { serveSearchIndex } from './text-files/search-index/serve-search-index.t
  * the licences. In development, serves the search's index, which is written with the pages.
  */
 export function prerenderPages(): Plugin[] {
-  return [companyAreaValibot(), writePages(), serveSearchIndex()];
+  return [writePages(), serveSearchIndex()];
 }
 
 function writePages(): Plugin {
   let config: ResolvedConfig;
-  let assets: SiteAssets;
-  let licences: string;
+  let bundled: { assets: SiteAssets; licences: string } | undefined;
   return {
     name: 'prerender-pages',
     apply: 'build',
@@ -38,13 +36,14 @@ function writePages(): Plugin {
     },
     generateBundle(_, bundle) {
       inlineSiteSheet(bundle);
-      assets = readAssets(bundle);
-      licences = furtherLicences(bundle);
+      bundled = { assets: readAssets(bundle), licences: furtherLicences(bundle) };
     },
     closeBundle: {
       sequential: true,
       async handler(error) {
-        if (error) return;
+        // A failure before the bundle was complete is told by the plugin that met it.
+        if (error || !bundled) return;
+        const { assets, licences } = bundled;
         const outDir = resolve(config.root, config.build.outDir);
         await appendFile(join(outDir, licencesFile), licences);
         // Inside the project, so that the bundle finds the installed packages: one React for all.
@@ -110,7 +109,7 @@ function forNode(config: ResolvedConfig, entry: string, outDir: string) {
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
-    plugins: [guideArticles()],
+    plugins: [contentFiles(), guideArticles()],
     build: { ssr: entry, outDir, copyPublicDir: false },
   } satisfies InlineConfig;
 }

@@ -1,12 +1,8 @@
 import type { PageData } from '#src/shared/routing/page-data.ts';
-import { site } from '#src/shared/site/site.ts';
-import { joinPage } from '#src/shared/storage/page-fragment.ts';
+import { joinPage } from '#src/shared/site/page-fragment.ts';
 import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { pageDataScript, pageFragment } from './document/page-document.ts';
 import { renderPage } from './render.tsx';
-
-/** Where pages send their requests; a path where the functions are this site's own. */
-export const { functionsUrl } = site;
 
 /** Of the build that this is a part of; see plugin.ts. */
 declare const siteAssets: SiteAssets;

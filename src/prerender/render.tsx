@@ -2,8 +2,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { type AppRouter, createAppRouter } from '#src/app/router.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
-import { type PageMetadata, PageMetadataContext } from '#src/shared/seo/page-metadata.ts';
-import { notFoundPage } from '#src/shared/storage/site-cache.ts';
+import { type PageMetadata, PageMetadataContext } from '#src/shared/seo/preview.ts';
+import { notFoundPage } from '#src/shared/site/site-cache.ts';
 
 /** Every path that has a page, derived from the route table. */
 export async function listPaths(): Promise<string[]> {

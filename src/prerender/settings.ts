@@ -8,15 +8,13 @@ interface BuildSettings {
 }
 
 /**
- * Checks VITE_SITE_URL, VITE_CONTACT_PHONE, VITE_FUNCTIONS_URL, VITE_FUNCTIONS_KEY, VITE_AUTH_URL and
- * VITE_AUTH_KEY. Throws one sentence that names the variable when a value can't be used.
+ * Checks VITE_SITE_URL and VITE_CONTACT_PHONE. Throws one sentence that names the variable when a
+ * value can't be used.
  */
 export function readSettings(env: Record<string, string | undefined>): BuildSettings {
   const warnings: string[] = [];
   const siteUrl = env.VITE_SITE_URL || 'https://alugacacamba.example';
   const contactPhone = env.VITE_CONTACT_PHONE || fictionalPhone;
-  const functionsUrl = env.VITE_FUNCTIONS_URL || '/functions/v1';
-  const authUrl = env.VITE_AUTH_URL || '/auth/v1';
   if (!env.VITE_SITE_URL) {
     warnings.push(`VITE_SITE_URL is not set: canonical addresses begin with ${siteUrl}`);
   }
@@ -29,10 +27,6 @@ export function readSettings(env: Record<string, string | undefined>): BuildSett
     values: {
       VITE_SITE_URL: originOf(siteUrl),
       VITE_CONTACT_PHONE: digitsOf(contactPhone),
-      VITE_FUNCTIONS_URL: baseUrl('VITE_FUNCTIONS_URL', functionsUrl),
-      VITE_FUNCTIONS_KEY: env.VITE_FUNCTIONS_KEY ?? '',
-      VITE_AUTH_URL: baseUrl('VITE_AUTH_URL', authUrl),
-      VITE_AUTH_KEY: env.VITE_AUTH_KEY ?? '',
     },
     warnings,
   };
@@ -73,7 +67,7 @@ export function defineSettings({ values }: BuildSettings): Record<string, string
 /** Area code 52 is not assigned to anybody. */
 const fictionalPhone = '+55 52 99000-0000';
 
-// Neither sentence below repeats the URL, which may contain a password.
+// The sentence does not repeat the URL, which may contain a password.
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -86,12 +80,4 @@ function digitsOf(text: string): string {
     throw new Error(`VITE_CONTACT_PHONE must be a Brazilian number with area code, not "${text}"`);
   }
   return phone.slice(1);
-}
-
-function baseUrl(name: string, text: string): string {
-  const isRooted = text.startsWith('/') && !text.startsWith('//');
-  const url = URL.parse(text);
-  const isAbsolute = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  if (isRooted || isAbsolute) return text.replace(/\/+$/, '');
-  throw new Error(`${name} must begin with / or be an http(s) address without user and password`);
 }

@@ -1,31 +1,34 @@
-import { indexPath } from '#src/features/site-search/engine/entry.ts';
-import { forEachConcurrent } from '#src/shared/runtime/for-each-concurrent.ts';
+import { indexPath } from '#src/features/site-search/entry.ts';
+import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
 import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-paths.ts';
-import { site } from '#src/shared/site/site.ts';
 import {
   groupPages,
   joinPage,
   type PageFragment,
   templateFragment,
   writeFragments,
-} from '#src/shared/storage/page-fragment.ts';
-import { writeTemplate } from '#src/shared/storage/page-template.ts';
-import { notFoundPage } from '#src/shared/storage/site-cache.ts';
-import { alternateLinks } from './document/alternate-links.ts';
-import { addFrame } from './document/frame.ts';
+  writeTemplate,
+} from '#src/shared/site/page-fragment.ts';
+import { site } from '#src/shared/site/site.ts';
+import { notFoundPage } from '#src/shared/site/site-cache.ts';
 import { assetsOf, type SiteAssets } from './document/page-assets.ts';
-import { pageFragment } from './document/page-document.ts';
+import { alternateLinks, pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
+import { addFrame } from './document/template.ts';
 import { drawPreview } from './preview-picture/preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
 import { atomFeed } from './text-files/atom-feed.ts';
 import { llmsTxt } from './text-files/llms-txt.ts';
-import { type MarkdownVersion, markdownVersions } from './text-files/markdown/markdown-versions.ts';
-import { openSearch } from './text-files/open-search.ts';
-import { searchEntries } from './text-files/search-index/search-index.ts';
-import { securityTxt, securityTxtPath } from './text-files/security-txt.ts';
-import { emptyCompanySitemap, robots, sitemaps } from './text-files/sitemap.ts';
+import { type MarkdownVersion, markdownVersions } from './text-files/markdown-versions.ts';
+import { searchEntries } from './text-files/search-index.ts';
+import {
+  openSearch,
+  robots,
+  securityTxt,
+  securityTxtPath,
+  sitemaps,
+} from './text-files/sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
@@ -46,14 +49,13 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     return { ...page, fragment: pageFragment(page, path, assetsOf(page, assets), links) };
   });
   const framed = addFrame(document, pages);
-  const headers = pageHeaders(framed, site.functionsUrl, site.authUrl);
+  const headers = pageHeaders(framed);
   return [
     [templateFragment, writeTemplate({ headers, document: framed })],
     ...pages.map((page): SiteFile => [pagePath(page), joinPage(framed, page.fragment)]),
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
     ...sitemaps(site.url, withPictures(pages.filter(isListed), versions)),
-    emptyCompanySitemap(site.url),
     [indexPath, JSON.stringify(await searchEntries(pages))],
     ['/robots.txt', robots(site.url)],
     [securityTxtPath, securityTxt(site)],
@@ -69,7 +71,7 @@ interface Page extends RenderedPage {
   fragment: PageFragment;
 }
 
-/** What the worker stores of the pages. */
+/** The worker's copies of the pages. */
 function fragmentFiles(pages: readonly Page[]): SiteFile[] {
   const fragments = new Map(pages.map(({ path, fragment }) => [path, fragment]));
   return [...groupPages([...fragments.keys()])].map(([file, members]) => [

@@ -20,7 +20,7 @@ test.each([
 ])('axe finds nothing in the search %s', async (_, status) => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/502/] });
-  const body = JSON.stringify({ companies: [], demonstration: false, incomplete: false });
+  const body = JSON.stringify({ companies: [], total: 0, demonstration: false, incomplete: false });
   await page.route('**/search-companies', (route) => {
     if (status) void route.fulfill({ status, body, contentType: 'application/json' });
   });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -44,6 +45,22 @@ test('a page reached by a link is loaded as a document when its stored code is b
   await expect.poll(() => pathOf(page)).toBe('/sobre-nos');
   await proxy.stop();
   await open(page, `${proxy.url}/blog`);
+});
+
+test('a page whose stored code is broken is not loaded again when it is being left', async () => {
+  const notFound = /404/;
+  const { page, proxy } = await visitUntilReady(openPage, {
+    expectMessages: [...expectMessages, notFound],
+  });
+  await corruptStored(page, /^\/assets\/guide-pages-/);
+  // Until the worker gives it up.
+  proxy.fail('/empresa/outra', 'hang');
+  await page.addInitScript(() => {
+    if (!window.location.href.endsWith('/blog')) return;
+    document.addEventListener('DOMContentLoaded', () => window.location.assign('/empresa/outra'));
+  });
+  await page.goto(`${proxy.url}/blog`, { waitUntil: 'commit' });
+  await page.waitForURL('**/empresa/outra');
 });
 
 test('without a network a page whose stored code is broken can still be read', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { startServer } from '#server/listen.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { openSaved, saveButton, saveFromCard } from './support/saved-items.ts';
@@ -128,7 +129,7 @@ const visitWithoutWorker = () => startVisit('block');
 
 async function startVisit(serviceWorkers: 'allow' | 'block') {
   const server = await startServer({
-    env: { PORT: '0', DATA_DIR: 'off' },
+    env: await serverSettings(),
     folder: 'dist',
     log: silentLog,
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import {
@@ -54,8 +54,7 @@ test('at five minutes an open page deletes the companies, and never shows them a
   expect(await page.getByRole('article').count()).toBe(0);
   letGo();
   await card(page, 'Segunda').waitFor();
-  // The list would have been renewed; leaving it aborted that.
-  expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
+  expect(searches).toEqual(['joinville', 'joinville']);
 });
 
 test('after a sleep of more than five minutes a list is searched again, in its place', async () => {

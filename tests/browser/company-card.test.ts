@@ -1,15 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { openPage } from './support/browser.ts';
-import {
-  joinville,
-  type Place,
-  places,
-  startListing,
-  visit,
-  writePartners,
-} from './support/listing.ts';
+import { joinville, type Place, places, startListing, visit } from './support/listing.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 
 /** The list of Joinville with these companies, ready to be looked at. */
@@ -130,16 +123,13 @@ test('a number is chatted with, called, or both, as its kind allows', async () =
 
 test('a sponsored company comes first, marked as an advertisement that explains itself', async () => {
   const google = await startFakeGoogle(places({ name: 'Melhor Avaliada', rating: 5 }));
-  const partner = {
-    name: 'Caçambas Parceira',
-    cities: ['sc/joinville'],
-    sponsored: true,
-    phone: '(47) 99999-0000',
+  const columns = {
+    featured_until: '9999-12-31',
     address: 'Rua A, 1 - Centro, Joinville - SC',
     website: 'https://parceira.example/',
   };
-  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(partner) };
-  const url = await startProduct(env);
+  const partner = { name: 'Caçambas Parceira', columns };
+  const url = await startProduct(askingGoogleAt(google.url), [partner]);
   const page = await openPage({ hasTouch: true });
   await visit(page, url + joinville);
   const first = page.getByRole('article').first();

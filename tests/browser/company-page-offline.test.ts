@@ -1,8 +1,11 @@
+/** @module-tag long */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fullPage, sparePage } from '#tests/unit/support/company-page.ts';
-import { openPage } from './support/browser.ts';
+import { hydrated, openPage } from './support/browser.ts';
+import type { Fault } from './support/faults.ts';
 import { joinville, visit } from './support/listing.ts';
-import { followTo, pathOf } from './support/page-state.ts';
+import { followTo, pathOf, returnToTab } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
 import { openWithWorker, ready } from './support/worker.ts';
@@ -39,6 +42,7 @@ test('a company that was never opened says what to do, and opens when the server
   await proxy.stop();
   await page.goto(`${proxy.url}/empresa/outra`);
   await page.getByRole('heading', unreachable).waitFor();
+  await page.getByText('Você está sem internet, e este aparelho ainda não guardou').waitFor();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByRole('heading', unreachable).waitFor();
   await proxy.restart();
@@ -63,6 +67,16 @@ test('a server that fails leaves the copy, and a company that is gone deletes it
   proxy.fail(/^\/(empresa\/|functions\/v1\/company-page)/, 'error');
   await page.goto(proxy.url + path);
   await page.getByText(dated).waitFor();
+  await hydrated(page);
+  // The company is asked for again while the page moves; the reader notices nothing.
+  const answered = page.waitForResponse('**/company-page?*');
+  await page.evaluate(() => {
+    window.scrollTo(0, 300);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await answered;
+  await page.getByText(dated).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
   proxy.clearFaults();
   companies.pages.clear();
   companies.gone.set('cacambas-do-sul', 'sc/joinville');
@@ -74,6 +88,29 @@ test('a server that fails leaves the copy, and a company that is gone deletes it
   await page.goto(proxy.url + path);
   await page.getByRole('heading', unreachable).waitFor();
 });
+
+test.each<[string, string, Fault, RegExp, (page: Page) => Promise<void>]>([
+  ['a server that fails', 'after a pause', 'error', /A falha é nossa/, waitFiveSeconds],
+  ['another site’s answer', 'on coming back', 'html', /não é deste site/, returnToTab],
+])('%s is told apart, and the company opens %s', async (_, _when, fault, sentence, heal) => {
+  const companies = await startPublicCompanies(fullPage());
+  const proxy = await startProxy(undefined, companies.url);
+  const page = await openPage({ expectMessages: [/status of 500/] });
+  await page.clock.install();
+  await visit(page, proxy.url);
+  proxy.fail(/^\/functions\/v1\/company-page/, fault);
+  await followTo(page, path);
+  await page.getByRole('heading', unreachable).waitFor();
+  await page.getByText(sentence).waitFor();
+  expect(await page.getByText('Você está sem internet').count()).toBe(0);
+  proxy.clearFaults();
+  await heal(page);
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+});
+
+function waitFiveSeconds(page: Page): Promise<void> {
+  return page.clock.fastForward('00:05');
+}
 
 test('the device’s page counts the companies that were opened, and deletes them', async () => {
   const { page, proxy } = await visitedDevice();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CountRequest } from '#src/shared/company/area/statistics.ts';
+import type { CountRequest } from '#src/company/statistics.ts';
 import { fullPage, partnerId, sparePage } from '#tests/unit/support/company-page.ts';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
@@ -14,6 +14,7 @@ import {
   watchHeading,
 } from './support/page-state.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
+import { startProduct } from './support/server.ts';
 
 const path = '/empresa/cacambas-do-sul';
 const notFound = /status of 404|404: no page/;
@@ -288,7 +289,8 @@ test('a list’s card leads to the company’s page, and Back to the list', asyn
 });
 
 test('the product’s own demonstration has pages, which say so', async () => {
-  const { url } = await startPublicCompanies();
+  // With what renders on request.
+  const url = await startProduct({ LISTING_WAIT_MS: '400' });
   const page = await openPage();
   await visit(page, `${url}/empresa/demonstracao-1`);
   await page.getByText('Demonstração:').waitFor();

@@ -1,17 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/functions/support/fake-google.ts';
-import { startPictureHost } from '#tests/functions/support/picture-host.ts';
+import { sample } from '#tests/server/support/fake-google.ts';
+import { startPictureHost } from '#tests/server/support/picture-host.ts';
 import { openPage } from './support/browser.ts';
-import {
-  joinville,
-  photoBy,
-  places,
-  startListing,
-  visit,
-  writePartners,
-} from './support/listing.ts';
-import { picturedPartner, servePictures } from './support/pictures.ts';
+import { joinville, photoBy, places, startListing, visit } from './support/listing.ts';
+import { picturedCompany, servePictures } from './support/pictures.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -63,8 +56,7 @@ test('a photo that cannot be loaded gives way to the drawing', async () => {
 test('a partner who is added later shows a picture on the pages that the visitor has', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   const { url: imageUrl } = await startPictureHost();
-  const partners = writePartners(picturedPartner(imageUrl));
-  await proxy.publish('dist', { PARTNERS_FILE: partners });
+  await proxy.publish('dist', {}, [picturedCompany(imageUrl)]);
   const response = await page.goto(proxy.url + joinville);
   expect(response?.fromServiceWorker()).toBe(true);
   const picture = card(page, 'Parceira').locator(photo);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { json, sample, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import {
@@ -13,7 +13,6 @@ import {
   searchCity,
   startListing,
   visit,
-  writePartners,
 } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { waitForList } from './support/page-state.ts';
@@ -85,18 +84,9 @@ test('fictional companies are announced as such, and credited to nobody', async 
   expect(await page.getByText('Google Maps').count()).toBe(0);
 });
 
-const partner = {
-  name: 'Caçambas Parceira',
-  cities: ['sc/joinville'],
-  sponsored: false,
-  phone: '(47) 99999-0000',
-  address: 'Rua A, 1 - Centro, Joinville - SC',
-};
-
 test('when Google fails, partners are still listed, and the page says why there are so few', async () => {
   const google = await startFakeGoogle(sample('error-quota', 429));
-  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(partner) };
-  const url = await startProduct(env);
+  const url = await startProduct(askingGoogleAt(google.url), [{ name: 'Caçambas Parceira' }]);
   const page = await openPage();
   await visit(page, url + joinville);
   await page.getByText('1 empresa encontrada').waitFor();

@@ -69,6 +69,27 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
   expect(await shownWidth(page)).toBe(853);
 }, 90_000);
 
+test('where the browser stores no Blobs, as in Safari’s private windows, a photo is stored as bytes', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, ...key) {
+      if (value.picture instanceof Blob) throw new DOMException('Blobs!', 'DataCloneError');
+      return put.call(this, value, ...key);
+    };
+  });
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
+  await photoButtons(page).waitFor();
+  await poll(async () => (await diaryRows(page, 'photos')).length).toBe(1);
+  await page.reload();
+  await photoButtons(page).waitFor();
+  expect(await shownWidth(page)).toBe(853);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('photos that take longer than a second are counted, and cancelling keeps those that are done', async () => {
   const url = await startProduct();
   const page = await openPage();

@@ -1,7 +1,8 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/functions/support/fake-google.ts';
-import { point } from '#tests/functions/support/picture-host.ts';
+import { sample } from '#tests/server/support/fake-google.ts';
+import { point } from '#tests/server/support/picture-host.ts';
 import { listOf, row } from './support/broken-answers.ts';
 import { openPage } from './support/browser.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';

@@ -7,28 +7,31 @@ import { pageKinds } from './support/pages.ts';
 import { startProduct } from './support/server.ts';
 
 // Without larger text, every page is measured in pages.test.ts.
-test('targets are at least 48 pixels high, and text can be twice as large without scrolling sideways', async () => {
+test('on the narrowest phone targets are as large as a finger, and text can be twice as large without scrolling sideways', async () => {
   const url = await startProduct();
-  const page = await openPage({ expectMessages: [/404/] });
-  for (const address of pageKinds) {
+  const page = await openPage({
+    viewport: { width: 320, height: 640 },
+    expectMessages: [/404/],
+  });
+  for (const address of [...pageKinds, '/blog/preco-aluguel-cacamba-entulho']) {
     await page.goto(url + address);
     await hydrated(page);
-    if (address.endsWith('aluguel-cacamba-entulho')) await waitForList(page);
+    if (address.endsWith('/aluguel-cacamba-entulho')) await waitForList(page);
     const small = await page.evaluate(smallTargets);
-    expect.soft(small, `what can be tapped on ${address} is 48 pixels high`).toEqual([]);
+    expect.soft(small, `what can be tapped on ${address} is 44 by 48 pixels`).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
     const overflow = await page.evaluate(overflowInPixels);
     expect.soft(overflow, `${address} does not scroll sideways with larger text`).toBe(0);
-    const cut = await page.evaluate(cutCrumbs);
-    expect.soft(cut, `the last breadcrumb of ${address} is complete`).toEqual([]);
+    const cut = await page.evaluate(cutTexts);
+    expect.soft(cut, `breadcrumbs and tables of ${address} are complete`).toEqual([]);
   }
 });
 
-/** Names of pages in breadcrumbs of which a part is hidden. */
-function cutCrumbs(): (string | null)[] {
-  return [...document.querySelectorAll<HTMLElement>('nav [aria-current=page]')]
+/** Names of pages in breadcrumbs, and tables of guides, of which a part is hidden. */
+function cutTexts(): (string | null)[] {
+  return [...document.querySelectorAll<HTMLElement>('nav [aria-current=page], [data-guide] .table')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ textContent }) => textContent);
 }
@@ -42,7 +45,10 @@ function smallTargets(): string[] {
     [...targets]
       .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
       // A control within its label is tapped through it.
-      .filter((target) => (target.closest('label') ?? target).getBoundingClientRect().height < 47.5)
+      .filter((target) => {
+        const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+        return height < 47.5 || width < 43.5;
+      })
       .filter((target) => !target.matches('[href="#conteudo"]'))
       // The calculator's form for agents is not on the screen.
       .filter((target) => !target.closest('form[aria-hidden]'))
@@ -127,6 +133,19 @@ test('a printed list shows numbers to dial and no buttons to tap', async () => {
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
   await card.getByText(/^Telefone: \(52\)/).waitFor();
+  await card.getByText(/^Rua .* - Centro, Joinville - SC$/).waitFor();
   expect(await card.getByText('Pedir orçamento no WhatsApp').isVisible()).toBe(false);
+  expect(await page.getByRole('main').evaluate(printedAddresses)).not.toContainEqual(
+    expect.stringMatching(/%20/),
+  );
+  expect(await card.evaluate(printedAddresses)).toEqual([]);
   expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(false);
 });
+
+/** What the style sheet writes behind the links of a part of the page. */
+function printedAddresses(part: Element): string[] {
+  return [...part.querySelectorAll('a')]
+    .filter((link) => link.checkVisibility())
+    .map((link) => getComputedStyle(link, '::after').content)
+    .filter((content) => content.includes('('));
+}

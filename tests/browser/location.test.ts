@@ -28,7 +28,6 @@ test('a tap shows the nearest city; the location is requested only then, and sen
   const requests = () => page.evaluate(() => (window as unknown as Counted).requests);
   await page.getByRole('combobox').fill('88301');
   expect(await requests()).toBe(0);
-  const stored = await storedTexts(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
 
@@ -36,7 +35,7 @@ test('a tap shows the nearest city; the location is requested only then, and sen
   await says(page, /Blumenau, SC; o centro fica a 40.km em linha reta\./);
   expect(await requests()).toBe(1);
   expect(requested).toEqual([]);
-  expect(await storedTexts(page)).toEqual(stored);
+  expect(JSON.stringify(await storedTexts(page))).not.toMatch(/26\.9|48\.6|blumenau/i);
   expect(pathOf(page)).toBe('/');
   expect(await findings(page)).toEqual([]);
 

@@ -11,7 +11,6 @@ import {
   watchHeading,
 } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-import { startStaticHost } from './support/static-host.ts';
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
@@ -132,18 +131,6 @@ test('a prerendered guide does not fetch its text a second time, a guide opened 
   await page.getByRole('complementary').locator(`a[href="${otherGuide}"]`).click();
   await expectHeading(page, /^Quanto custa/);
   expect(texts()).toEqual([expect.stringContaining('preco-aluguel')]);
-});
-
-test('a host that cannot redirect still shows the page that an address leads to', async () => {
-  const url = await startStaticHost();
-  for (const [path, shown] of [
-    [listing.replace('sc', 'SC'), listing],
-    ['/xx/yy/aluguel-cacamba-entulho', '/'],
-  ] as const) {
-    const page = await open(url + path, [/status of 404/]);
-    await expectHeadOf(page, shown);
-    expect(await page.getByRole('main').count()).toBe(1);
-  }
 });
 
 test('the keyboard skips to the content, and goes on in a page that it has opened', async () => {

@@ -1,17 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
-import { connectSocket } from '#functions/hosts/operator/connect-socket.ts';
-import { createDataDir } from '#tests/functions/support/database.ts';
-import { picture } from '#tests/functions/support/pictures.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { connectSocket } from '#server/operator/socket.ts';
+import type { CompanyEdit } from '#src/company/edit.ts';
+import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import { picture } from '#tests/server/support/pictures.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated } from './support/browser.ts';
 import { openCompanyPage, openPart, reopen } from './support/company-page.ts';
-import { joinville } from './support/listing.ts';
+import { inDocuments, joinville, places, rowsIn } from './support/listing.ts';
 import { openProfile } from './support/profile.ts';
 import { push } from './support/push.ts';
-import { startProduct } from './support/server.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 import { ready } from './support/worker.ts';
 
 /** Of a person: what robots do is not counted. */
@@ -24,9 +26,9 @@ const sizes = [
 ];
 
 test.each(sizes)('a company joins, is found, and leaves, at $width x $height', async (viewport) => {
-  const folder = await createDataDir();
-  const url = await startProduct({ DATA_DIR: folder });
-  const { run } = connectSocket(join(folder, socketName));
+  const settings = await serverSettings([]);
+  const url = await startProduct(settings);
+  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
   const takePicture = await createAlbum(`partner-journey-${viewport.width}`);
 
   await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
@@ -65,6 +67,8 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
 
   await run('approve', { company: companyId });
   await run('feature', { company: companyId, until: '9999-12-31' });
+  // A list that is shown stays as it is until it is old.
+  await expect.poll(async () => (await rowsIn(url))[0]?.name, { interval: 500 }).toBe(company.name);
   const visitor = await openVisitor(viewport, url);
   const card = visitor.getByRole('article', { name: company.name, exact: true });
   await card.waitFor();
@@ -103,6 +107,174 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await takePicture(page, 'signed-out');
 });
+
+test("an approved company's edit of every field reaches a visitor's card and page, as the texts say", async () => {
+  const { url, run, send } = await startWithCompany();
+  const edit: CompanyEdit = {
+    version: 2,
+    data: {
+      name: 'Souza & Filhos',
+      description: 'Entregamos no mesmo dia.',
+      phone: '(47) 3433-2222',
+      whatsapp: '(47) 98888-1111',
+      address: 'Rua B, 2',
+      website: 'https://souza.example/',
+      cnpj: '11.222.333/0001-81',
+      openingHours: [{ day: 1, opens: '08:15', closes: '17:45' }],
+      skipSizes: [{ size: 7, priceFrom: 432.1, pricedOn: '2026-11-22' }],
+    },
+    areas: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
+  };
+  await send('PUT', '', JSON.stringify(edit));
+  const query = new URLSearchParams({ description: 'Caminhão na rua' });
+  await send('POST', `/photos?${query}`, await picture('orange', 1200, 900).jpeg().toBuffer());
+  await run('approve', { company: 'Silva' });
+  await expect.poll(() => rowsIn(url)).toMatchObject([{ name: 'Souza & Filhos' }]);
+
+  const visitor = await openVisitor({ width: 360, height: 780 }, url);
+  const card = visitor.getByRole('article', { name: 'Souza & Filhos', exact: true });
+  await card.locator('summary').click();
+  await card.getByText('Telefone:').waitFor();
+  const seen: Record<'card' | 'page', string> = { card: await contentOf(card), page: '' };
+  await card.getByRole('heading').getByRole('link').click();
+  await visitor.getByRole('heading', { level: 1, name: 'Souza & Filhos' }).waitFor();
+  seen.page = await contentOf(visitor.getByRole('main'));
+
+  const onBoth = (text: string, word: string) => ({ card: text, page: text, word });
+  const shown: Record<keyof CompanyEdit['data'] | 'areas' | 'photos', ShownIn> = {
+    name: onBoth('Souza & Filhos', 'nome'),
+    description: { page: 'Entregamos no mesmo dia.', word: 'descrição' },
+    phone: onBoth('tel:+554734332222', 'telefone'),
+    whatsapp: onBoth('https://wa.me/5547988881111?', 'WhatsApp'),
+    address: onBoth('Rua B, 2', 'endereço'),
+    website: onBoth('https://souza.example/', 'site'),
+    // It is only compared with the cities' registers.
+    cnpj: { word: 'CNPJ' },
+    openingHours: { page: '8h15 às 17h45', word: 'horários' },
+    skipSizes: { page: 'R$\u00a0432,10', word: 'tamanhos' },
+    areas: { page: 'Costa e Silva', word: 'bairros' },
+    photos: { card: 'partner-photo?company=', page: 'Caminhão na rua', word: 'foto' },
+  };
+  const ofArea = await visitor.context().newPage();
+  const invited = await run('invite', { company: 'Souza & Filhos', email: 'rui@silva.example' });
+  const { pathname, hash } = new URL((invited as { link: string }).link);
+  await ofArea.goto(url + pathname + hash);
+  await ofArea.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  const texts = { 'the area': await publicationText(ofArea), 'the policy': '' };
+  await ofArea.goto(`${url}/politica-de-privacidade`);
+  texts['the policy'] = await publicationText(ofArea);
+  for (const [field, { word, ...where }] of Object.entries(shown)) {
+    for (const [place, text] of Object.entries(where)) {
+      expect.soft(seen[place as keyof typeof seen], `${field} on the ${place}`).toContain(text);
+    }
+    for (const [name, text] of Object.entries(texts)) {
+      const [onList, onPage, hidden] = text.split(/A página da empresa mostra|fotos\. /);
+      const sentence = where.card ? onList : where.page ? onPage : hidden;
+      expect.soft(sentence, `${field} in ${name}`).toContain(word);
+    }
+  }
+  for (const [place, content] of Object.entries(seen)) {
+    expect.soft(content, place).not.toContain('11222333');
+    expect.soft(content, place).not.toContain('99999');
+  }
+});
+
+test('a company is open in its list by its own hours, as on its page', async () => {
+  const google = await startFakeGoogle(
+    places({ name: 'Do Google', currentOpeningHours: { openNow: true } }, { name: 'Outra' }),
+  );
+  const { url, send } = await startWithCompany({ ...askingGoogleAt(google.url), ...inDocuments });
+  const openingHours = [{ day: 1, opens: '08:00', closes: '18:00' }];
+  const edit = { ...first, version: 2, data: { ...first.data, openingHours } };
+  await send('PUT', '', JSON.stringify(edit));
+  await expect.poll(async () => (await rowsIn(url)).at(-1)).toMatchObject({ openingHours });
+
+  const visitor = await openCompanyPage();
+  // A Monday, half a minute before it closes, whatever the clock of the server says.
+  await visitor.clock.install({ time: new Date('2026-11-23T17:59:30-03:00') });
+  await visitor.goto(url + joinville);
+  await hydrated(visitor);
+  const card = visitor.getByRole('article', { name: 'Silva', exact: true });
+  await card.getByText('Disponível Agora', { exact: true }).waitFor();
+  await card.locator('summary').click();
+  await card.getByText('Aberta agora, pelo horário da empresa. Fecha às 18h').waitFor();
+  await visitor.getByRole('button', { name: 'Aberta agora', exact: true }).click();
+  await visitor.getByText('2 de 3 empresas').waitFor();
+  expect(await card.isVisible()).toBe(true);
+  await visitor.clock.runFor(31_000);
+  await visitor.getByText('1 de 3 empresas').waitFor();
+  expect(await card.count()).toBe(0);
+  await visitor.getByRole('button', { name: 'Aberta agora', exact: true }).click();
+  await card.getByText('Fechada agora', { exact: true }).waitFor();
+  await card.getByRole('heading').getByRole('link').click();
+  const contact = visitor.getByRole('region', { name: 'Contato' });
+  await contact.getByText('Fechada agora').waitFor();
+});
+
+/** What a new company is with. */
+const first: CompanyEdit = {
+  version: 1,
+  data: {
+    ...{ name: 'Silva', description: '', phone: '(47) 99999-0000', whatsapp: null },
+    ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
+  },
+  areas: [{ cityId: 'sc/joinville', bairros: [] }],
+};
+
+/** The product with an approved company, whose requests `send` sends. */
+async function startWithCompany(env: Record<string, string> = {}) {
+  const settings = await serverSettings([]);
+  const url = await startProduct({ ...settings, ...env });
+  const { run } = connectSocket(join(settings.DATA_DIR as string, socketName));
+  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
+  const company = { name: 'Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };
+  const { link } = (await run('invite', company)) as { link: string };
+  const send = await signInWith(link, url);
+  await send('PUT', '', JSON.stringify(first));
+  await run('approve', { company: 'Silva' });
+  return { url, run, send };
+}
+
+/** What a card and a page show of a field, and its word in texts about what is published. */
+interface ShownIn {
+  card?: string;
+  page?: string;
+  word: string;
+}
+
+/** The paragraph that says what of a company is published. */
+async function publicationText(page: Page): Promise<string> {
+  return page.getByRole('paragraph').filter({ hasText: 'A página da empresa mostra' }).innerText();
+}
+
+/** Uses an invitation; sends requests to the company area and expects that they succeed. */
+async function signInWith(link: string, url: string) {
+  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
+  const invitation = { token_hash, type: 'invite' };
+  const headers = { 'content-type': 'application/json' };
+  const verified = await fetch(`${url}/auth/v1/verify`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(invitation) },
+  });
+  const { access_token } = (await verified.json()) as { access_token: string };
+  return async (method: string, path: string, body: string | Buffer<ArrayBuffer>) => {
+    const type = typeof body === 'string' ? 'application/json' : 'image/jpeg';
+    const response = await fetch(`${url}/functions/v1/company${path}`, {
+      ...{ method, body },
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': type },
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+  };
+}
+
+/** What is read, where links lead, and which pictures there are, with their texts. */
+function contentOf(element: Locator): Promise<string> {
+  return element.evaluate((root) => {
+    const parts = [root.textContent];
+    for (const { href } of root.querySelectorAll('a')) parts.push(href);
+    for (const { src, alt } of root.querySelectorAll('img')) parts.push(src, alt);
+    return parts.join('\n');
+  });
+}
 
 /** Somebody who looks for a skip in Joinville, and whose chats are not opened in earnest. */
 async function openVisitor(viewport: { width: number; height: number }, url: string) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { offlinePage } from '#src/shared/storage/site-cache.ts';
-import { sample, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
-import { startPictureHost } from '#tests/functions/support/picture-host.ts';
+import { offlinePage } from '#src/shared/site/site-cache.ts';
+import { sample, startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import { startPictureHost } from '#tests/server/support/picture-host.ts';
 import { hydrated, openPage as openAnyPage, type PageOptions } from './support/browser.ts';
 import {
   collectSearches,
@@ -11,13 +11,11 @@ import {
   places,
   searchCity,
   visit,
-  writePartners,
 } from './support/listing.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
-import { brokenPicturesToTheEnd, picturedPartner, servePictures } from './support/pictures.ts';
+import { brokenPicturesToTheEnd, picturedCompany, servePictures } from './support/pictures.ts';
 import { contact, saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-import { startStaticHost } from './support/static-host.ts';
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 
@@ -38,8 +36,7 @@ test('a visit keeps to the policy from the search to a guide', async () => {
     sample('photo-media'),
   );
   const { url: imageUrl } = await startPictureHost();
-  const partners = writePartners(picturedPartner(imageUrl));
-  const url = await startProduct({ ...askingGoogleAt(google.url), PARTNERS_FILE: partners });
+  const url = await startProduct(askingGoogleAt(google.url), [picturedCompany(imageUrl)]);
   const page = await openPage();
   await servePictures(page);
   await visit(page, url);
@@ -115,16 +112,6 @@ test('the worker keeps to the policy, and so do the pages that it answers', asyn
   }
   const violations = () => (self as unknown as { violations: string[] }).violations;
   expect(await worker.evaluate(violations)).toEqual([]);
-});
-
-test('a static host that reads _headers serves the site under the same policy', async () => {
-  const url = await startStaticHost();
-  const page = await openPage();
-  const response = await page.goto(url + guide);
-  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-  await hydrated(page);
-  await page.locator('footer a[href="/blog"]').click();
-  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
 });
 
 test('the policy lets no text become HTML, code or a request elsewhere', async () => {

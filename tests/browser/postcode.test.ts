@@ -137,8 +137,7 @@ test('without a script a postcode leads to its city, or back to a page that says
     await search(page);
     expect(pathOf(page)).toBe(path);
   }
-  const note = page.locator('noscript p', { hasText: 'Sem JavaScript, a busca entende' });
-  expect(await note.isVisible()).toBe(true);
+  await page.locator('noscript p', { hasText: 'Sem JavaScript, a busca entende' }).waitFor();
   expect(await page.getByRole('button', { name: 'Usar minha localização' }).count()).toBe(0);
 });
 

@@ -1,6 +1,7 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
+import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { openPage } from './support/browser.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, ready, storedAddresses } from './support/worker.ts';

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
-import { connectSocket } from '#functions/hosts/operator/connect-socket.ts';
-import { createDataDir } from '#tests/functions/support/database.ts';
-import { startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { connectSocket } from '#server/operator/socket.ts';
+import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, places, visit } from './support/listing.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
@@ -28,9 +28,9 @@ const args = {
 
 /** Serves the product with Joinville's register; resolves with its address. */
 async function startRegister(env: Record<string, string> = {}): Promise<string> {
-  const folder = await createDataDir();
-  const url = await startProduct({ DATA_DIR: folder, ...env });
-  const { run } = connectSocket(join(folder, socketName));
+  const settings = await serverSettings([]);
+  const url = await startProduct({ ...settings, ...env });
+  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
   await expect
     .poll(() => run('import-register', args).catch(() => null), { timeout: 20_000 })
     .toMatchObject({ isApplied: true });

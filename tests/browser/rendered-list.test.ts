@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json } from '#tests/functions/support/fake-google.ts';
+import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { layoutShift } from './support/layout-shift.ts';
@@ -16,11 +16,10 @@ import {
   searchCity,
   startRendered,
   visit,
-  writePartners,
 } from './support/listing.ts';
 import { holdScripts, keepsHeading, pathOf, waitForList } from './support/page-state.ts';
 import { saveFromCard } from './support/saved-items.ts';
-import { startProduct } from './support/server.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -114,14 +113,8 @@ test('fictional companies are hydrated as they are', async () => {
 });
 
 test('a partner without Google is hydrated as it is', async () => {
-  const partner = {
-    name: 'Parceira',
-    cities: ['sc/joinville'],
-    sponsored: true,
-    phone: '(47) 99999-0000',
-    address: 'Rua A, 1 - Centro, Joinville - SC',
-  };
-  const url = await startProduct({ ...inDocuments, PARTNERS_FILE: writePartners(partner) });
+  const partner = { name: 'Parceira', columns: { featured_until: '9999-12-31' } };
+  const url = await startProduct(inDocuments, [partner]);
   const page = await openPage();
   await markFirstCard(page);
   await visit(page, url + joinville);
@@ -130,6 +123,27 @@ test('a partner without Google is hydrated as it is', async () => {
   expect(await card(page, 'Parceira').getByText('DESTAQUE', { exact: true }).isVisible()).toBe(
     true,
   );
+});
+
+test('while Google is late its document has the partners, and the rest comes by itself', async () => {
+  const { promise: after, resolve: answer } = Promise.withResolvers<void>();
+  const late = { ...(manyPlaces(9) as { status: number; text: string }), after };
+  const google = await startFakeGoogle(late);
+  const url = await startProduct({ ...askingGoogleAt(google.url), LISTING_WAIT_MS: '1' }, [
+    { name: 'Parceira' },
+  ]);
+  const page = await openPage();
+  await markFirstCard(page);
+  await visit(page, url + joinville);
+  expect([await carried(page), await keepsFirstCard(page)]).toEqual(['1', true]);
+  await page.getByRole('button', { name: 'Atualizar lista' }).waitFor();
+  await page.getByText('a lista mostra só as nossas empresas parceiras').waitFor();
+  answer();
+  await card(page, 'Caçambas 9').waitFor();
+  expect(await card(page, 'Parceira').count()).toBe(1);
+  expect(await page.getByText('as nossas empresas parceiras').count()).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(google.calls).toHaveLength(1);
 });
 
 test('with saved items and a written request on the device, the list is hydrated as it is', async () => {

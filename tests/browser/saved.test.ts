@@ -224,39 +224,38 @@ test('the browser is asked for persistence only when something is saved', async 
   expect(await asked()).toBe('yes');
 });
 
-test('the code of the database is loaded only for visitors who saved something, after the companies', async () => {
+test('the code of the database is not loaded on a guide, and on a listing after the companies', async () => {
   const url = await startTwo();
   const page = await openPage();
-  let isShown = false;
-  const requests: ('early' | 'late')[] = [];
-  page.on('request', (request) => {
-    if (databaseCode.test(request.url())) requests.push(isShown ? 'late' : 'early');
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('article')) return;
+      observer.disconnect();
+      performance.mark('shown');
+    }).observe(document, { childList: true, subtree: true });
   });
   await visit(page, url + guide);
   await page.getByRole('button', { name: /^Salvar Tamanho/ }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(requests).toEqual([]);
-  await page.exposeFunction('markShown', () => {
-    isShown = true;
-  });
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('article')) (window as { markShown?: () => void }).markShown?.();
-    }).observe(document, { childList: true, subtree: true });
-  });
+  expect(await page.evaluate(areLoadedAfterCompanies)).toEqual([]);
   await visit(page, url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
-  expect(requests).not.toContain('early');
-  // The companies come from the search again, not from the database.
-  isShown = false;
-  requests.length = 0;
-  await page.evaluate(deleteCachedCompanies);
+  await expect.poll(() => page.evaluate(areLoadedAfterCompanies)).toEqual([true]);
+  // Now the device has the companies, and the visitor's item.
   await visit(page, url + joinville);
-  await expect
-    .poll(() => saveButton(page, 'Primeira Caçambas').getAttribute('aria-pressed'))
-    .toBe('true');
-  expect(requests).not.toContain('early');
+  const button = saveButton(page, 'Primeira Caçambas');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.evaluate(areLoadedAfterCompanies)).toEqual([true]);
 });
+
+/** For the page to run: whether each request for Dexie's code came after the first company. */
+function areLoadedAfterCompanies(): boolean[] {
+  const [shown] = performance.getEntriesByName('shown');
+  const requests = performance.getEntriesByType('resource');
+  return requests
+    .filter(({ name }) => /\/database-[^/]+\.js$/.test(name))
+    .map(({ startTime }) => startTime > (shown?.startTime ?? Number.POSITIVE_INFINITY));
+}
 
 /** The path of the file that contains Dexie. */
 const databaseCode = /\/database-/;
@@ -301,19 +300,4 @@ async function storedNote(page: Page): Promise<unknown> {
   await hydrated(page);
   const [item] = Object.values(await storedRows(page, 'saved'));
   return (item as { note: string } | undefined)?.note;
-}
-
-/** Clears the index of cached companies, without which the database is not asked for them. */
-function deleteCachedCompanies(): Promise<void> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onsuccess = () => {
-      const changing = opening.result.transaction('keyval', 'readwrite');
-      changing.objectStore('keyval').clear();
-      changing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
 }

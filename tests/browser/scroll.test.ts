@@ -1,6 +1,7 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated, openPage as openAnyPage } from './support/browser.ts';
 import { followTo, holdScripts, pathOf, waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';

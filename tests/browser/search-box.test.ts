@@ -50,6 +50,14 @@ test('Escape closes the list and keeps the text', async () => {
   expect(await box(page).inputValue()).toBe('santos');
 });
 
+test('the suggestions leave the button in reach', async () => {
+  const page = await openHome();
+  await box(page).fill('sao');
+  expect(await options(page)).toContain('São Paulo, SP');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.waitForURL('**/sp/sao-paulo/aluguel-cacamba-entulho');
+});
+
 test('Enter without a chosen suggestion opens the first match in catalogue order', async () => {
   const page = await openHome();
   await box(page).fill('sao');

@@ -4,11 +4,13 @@ import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
+import { returnToTab } from './support/page-state.ts';
+import { startProxy } from './support/proxy.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
-import { visitUntilReady } from './support/worker.ts';
+import { outOfReach, visitUntilReady } from './support/worker.ts';
 
-const indexFile = '**/texts/search-index.json';
+const indexFile = '/texts/search-index.json';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: /^Cidade, CEP, material/ });
 const result = (page: Page, kind: string, title: string) =>
@@ -120,18 +122,29 @@ test('a company saved on this device is found, and leads to its place among the 
   await page.waitForURL(`${url}/salvos`);
 });
 
-test('an index that does not come says so, and can be asked for again', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: [/ERR_FAILED/] });
-  await page.route(indexFile, (route) => route.abort());
-  await visit(page, `${url}/busca?q=gesso`);
-  await page
-    .getByRole('alert')
-    .getByText('A busca não carregou: parece que você está sem internet.')
-    .waitFor();
-  await page.unroute(indexFile);
+test('an index that does not come says why, and comes by itself once it can', async () => {
+  const proxy = await startProxy();
+  const page = await openPage({ expectMessages: [/status of 500/, outOfReach] });
+  await page.clock.install();
+  proxy.fail(indexFile, 'error');
+  await visit(page, `${proxy.url}/busca?q=gesso`);
+  const alert = page.getByRole('alert');
+  await alert.getByText('A falha é nossa').waitFor();
+
+  proxy.clearFaults();
+  proxy.fail(indexFile, 'html');
+  await page.clock.fastForward('00:05');
+  await alert.getByText('uma resposta que não é deste site').waitFor();
+
+  await proxy.stop();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await alert.getByText('Você está sem internet, e a busca ainda não foi guardada').waitFor();
+
+  proxy.clearFaults();
+  await proxy.restart();
+  await returnToTab(page);
   await result(page, 'Material', 'Gesso em pó').waitFor();
+  expect(await alert.count()).toBe(0);
 });
 
 test('without a network the whole search works', async () => {

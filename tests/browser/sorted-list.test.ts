@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import {
+  collectSearches,
   holdSearches,
   joinville,
   type Place,
   places,
+  searchAddress,
   searchCity,
   startListing,
   visit,
-  writePartners,
 } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
@@ -32,19 +33,12 @@ const tenRows = places(
     name: `Caçambas ${index}`,
   })),
 );
-const sponsored = {
-  name: 'Parceira',
-  cities: ['sc/joinville'],
-  sponsored: true,
-  phone: '(47) 99999-0000',
-  address: 'Rua A, 1 - Centro, Joinville - SC',
-};
+const sponsored = { name: 'Parceira', columns: { featured_until: '9999-12-31' } };
 
 /** Serves a list of five companies, the first of them sponsored. */
 async function startList(): Promise<string> {
   const google = await startFakeGoogle(places(...rows));
-  const env = { ...askingGoogleAt(google.url), PARTNERS_FILE: writePartners(sponsored) };
-  return startProduct(env);
+  return startProduct(askingGoogleAt(google.url), [sponsored]);
 }
 
 const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar' });
@@ -168,6 +162,44 @@ test('sort order and filters outlive a search that is tried again, and end with 
   await waitForList(page, '4 empresas encontradas');
   await expect.poll(() => page.getByRole('article').count()).toBe(4);
   expect(await filter(page, 'Aberta agora').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a long list comes in parts, each where the button was', async () => {
+  const google = await startFakeGoogle(places(...rows));
+  const partners = Array.from({ length: 124 }, (_, index) => ({ name: `Parceira ${index + 1}` }));
+  const page = await openPage({ expectMessages: [/ERR_FAILED/] });
+  await page.clock.install();
+  await visit(page, (await startProduct(askingGoogleAt(google.url), partners)) + joinville);
+  await waitForList(page, '128 empresas encontradas');
+  const shown = (count: number) => page.getByText(`Mostrando ${count} de 128 empresas.`).waitFor();
+  await shown(60);
+  const more = page.getByRole('button', { name: 'Mostrar mais' });
+  await page.route(searchAddress, (route) => route.abort());
+  await more.press('Enter');
+  await page.getByText('Não conseguimos buscar mais empresas.').waitFor();
+  expect(await names(page)).toHaveLength(60);
+  await page.unroute(searchAddress);
+  await more.press('Enter');
+  await shown(120);
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Parceira 57');
+  expect(new Set(await names(page)).size).toBe(120);
+  await filter(page, 'Com site').click();
+  await count(page, '2 de 120 empresas');
+  await filter(page, 'Com site').click();
+
+  // Renewed, left and come back to, it is as long as it was.
+  const searches = collectSearches(page);
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => searches.length).toBe(2);
+  await shown(120);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  await page.goBack();
+  await shown(120);
+  await more.click();
+  await shown(128);
+  expect((await names(page)).at(-1)).toBe('Parceira 124');
+  expect(await more.count()).toBe(0);
 });
 
 test('what would change nothing is not offered', async () => {

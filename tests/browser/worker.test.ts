@@ -66,6 +66,24 @@ async function expectCovers(page: Page, url: string): Promise<void> {
       .toBe(800);
   }
 }
+test('a file that the worker does not store is left to the browser', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  const isFromWorker = async (path: string) => {
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
+      page.evaluate((url) => fetch(url, { cache: 'no-store' }).then(() => undefined), path),
+    ]);
+    return response.fromServiceWorker();
+  };
+  expect(await isFromWorker('/icon.svg')).toBe(true);
+  expect(await isFromWorker('/icons/apple-touch-180.png')).toBe(false);
+  await proxy.stop();
+  const answer = await page.evaluate(() =>
+    fetch('/icons/apple-touch-180.png').catch(({ name }) => name),
+  );
+  expect(answer).toBe('TypeError');
+});
+
 test('redirects, searches and photos come from the server alone', async () => {
   const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
   await page.goto(`${proxy.url}/xx/yy/aluguel-cacamba-entulho`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityArticles } from '#src/features/guides/city/city-articles.ts';
+import { cityArticles } from '#src/features/guides/city-articles.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf } from './support/built-pages.ts';
 

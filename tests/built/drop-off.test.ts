@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
 import { attribute, files, pageAt, textOf } from './support/built-pages.ts';
 import { ownScripts } from './support/page-scripts.ts';
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { joinPage, readFragments, templateFragment } from '#src/shared/storage/page-fragment.ts';
-import { readTemplate } from '#src/shared/storage/page-template.ts';
+import {
+  joinPage,
+  readFragments,
+  readTemplate,
+  templateFragment,
+} from '#src/shared/site/page-fragment.ts';
 import { storedFiles } from '#tests/unit/support/stored-files.ts';
 import { pages } from './support/built-pages.ts';
 

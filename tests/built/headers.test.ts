@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { headersFile, headersOfFiles } from '#functions/hosts/build-output/host-files.ts';
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { readTemplate } from '#src/shared/storage/page-template.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { readTemplate } from '#src/shared/site/page-fragment.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { files, notFoundPage, pages } from './support/built-pages.ts';
 
 const everyPage = [...pages, notFoundPage];
@@ -24,27 +24,16 @@ function hashesOf(textsOf: (html: string) => string[]): string[] {
 const styleHashes = hashesOf(stylesOf);
 const scriptHashes = hashesOf(loadersOf);
 
-test('the template, the server and the file for static hosts have the same headers', async () => {
+test('the template and the server have the same headers', async () => {
   const headers = responseHeaders({ styleHashes, scriptHashes });
   const template = readTemplate(readFileSync('dist/parts/template.txt', 'utf8'));
   expect(template.headers).toEqual(headers);
-  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  const server = await startServer({ env: await serverSettings(), log: silentLog });
   onTestFinished(server.close);
   for (const path of ['/', '/blog', '/nothing', '/parts/template.txt']) {
     const response = await fetch(server.url + path);
     expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
   }
-  const text = readFileSync('dist/_headers', 'utf8');
-  expect(text).toBe(headersFile(headers, await headersOfFiles('dist')));
-  for (const [name, value] of Object.entries(headers))
-    expect(text).toContain(`${name}: ${value}\n`);
-  expect(text).toMatch(/\/assets\/\*\n {2}cache-control: public, max-age=31536000, immutable\n/);
-  expect(text).toMatch(/\/sw\.js\n {2}cache-control: no-cache\n/);
-  expect(text).toMatch(
-    /\/previews\/\*\n {2}! cross-origin-resource-policy\n {2}cross-origin-resource-policy: cross-origin\n/,
-  );
-  // Cloudflare reads no longer lines.
-  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
 });
 
 test('pages carry one style sheet, of which the policy knows the hash', () => {

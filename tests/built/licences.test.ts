@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
+import { contentFiles } from '#src/prerender/content.ts';
 import { guideArticles } from '#src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '#src/prerender/settings.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { storedFiles } from '#tests/unit/support/stored-files.ts';
 import { files } from './support/built-pages.ts';
 
@@ -33,7 +35,7 @@ test('they name each font, with its licence', () => {
 });
 
 test('they are served as text, and not stored by the worker', async () => {
-  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  const server = await startServer({ env: await serverSettings(), log: silentLog });
   onTestFinished(server.close);
   const response = await fetch(`${server.url}/licencas.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -47,7 +49,7 @@ async function bundle(input: string): Promise<Rolldown.RolldownOutput> {
     configFile: false,
     logLevel: 'error',
     define: defineSettings(readSettings({})),
-    plugins: [guideArticles()],
+    plugins: [contentFiles(), guideArticles()],
     build: { write: false, minify: false, rolldownOptions: { input } },
   };
   return (await build(config)) as Rolldown.RolldownOutput;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
-import { companyShell, offlinePage } from '#src/shared/storage/site-cache.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { content as generalRules } from '#src/content/rules/general.yaml';
+import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import {
   attribute,

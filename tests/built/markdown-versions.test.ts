@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { startServer } from '#server/listen.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { attribute, pageAt, pages, textOf, tidy } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 import {
@@ -93,19 +93,8 @@ const headers = (address: string) => ({
   link: `<${siteUrl}${address}>; rel="canonical"`,
 });
 
-test('static hosts are told the type of each and the page that it is a copy of', () => {
-  const rules = readFileSync('dist/_headers', 'utf8').split('\n\n');
-  const own = new Set(rules.map((rule) => rule.trim()));
-  for (const { address } of markdownFiles) {
-    const lines = Object.entries(headers(address)).map(([name, value]) => `  ${name}: ${value}`);
-    expect(own).toContain([`${address}.md`, ...lines].join('\n'));
-  }
-  // Cloudflare reads a hundred rules: those for everything have to be among them.
-  expect(rules.findIndex((rule) => rule.includes('.md\n'))).toBeLessThan(10);
-});
-
-test('the server says the same, and sends the compressed copy', async () => {
-  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+test('the server names the type of each and the page that it is a copy of, and compresses it', async () => {
+  const server = await startServer({ env: await serverSettings(), log: silentLog });
   onTestFinished(server.close);
   for (const { address, source } of markdownFiles) {
     const response = await fetch(`${server.url}${address}.md`, {

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { demonstrationCompanies } from '#functions/search/demonstration.ts';
-import { demonstrationPages } from '#functions/search/demonstration-pages.ts';
-import { cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company/company.ts';
-import type { CompanyPage } from '#src/shared/company/company-page.ts';
+import { demonstrationCompanies, demonstrationPages } from '#server/search/demonstration.ts';
+import { cities, cityById } from '#src/catalogue/catalogue.ts';
+import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
+import { readTemplate, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { rendererFile } from '#src/shared/site/renderer-file.ts';
-import { templateFragment } from '#src/shared/storage/page-fragment.ts';
-import { readTemplate } from '#src/shared/storage/page-template.ts';
 import { attribute, pageAt, parseHtml, textOf } from './support/built-pages.ts';
 
 /** Ends of whatever a text may stand in: an element, a comment, a script, an attribute, a line. */
@@ -28,7 +25,7 @@ const hostile = [
 
 const joinville = cityById('sc/joinville');
 const listing = listingPath(joinville.id);
-const [company] = demonstrationCompanies(joinville) as [Company];
+const [company] = demonstrationCompanies(joinville) as [CompanyCard];
 const [companyPage] = demonstrationPages() as [CompanyPage];
 
 type Built = typeof import('#src/prerender/render-on-request.ts');
@@ -72,10 +69,16 @@ describe("a company's rendered page", () => {
   });
 });
 
-const harmless: Company = { ...company, name: 'x', address: 'x', attributions: [{ name: 'x' }] };
+const harmless: CompanyCard = {
+  ...company,
+  name: 'x',
+  address: 'x',
+  attributions: [{ name: 'x' }],
+};
 
-function foundIn(companies: Company[]) {
-  return { answer: { companies, demonstration: true, incomplete: false }, age: 1000 };
+function foundIn(companies: CompanyCard[]) {
+  const total = companies.length;
+  return { answer: { companies, total, demonstration: true, incomplete: false }, age: 1000 };
 }
 
 /** What browsers and search engines read of a document's head, without what asks for companies. */

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { compressedCopy } from '#functions/hosts/build-output/compress.ts';
+import { compressedCopy } from '#server/pages/files.ts';
 import { copyProject } from '#tests/unit/support/copy-project.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { startServer } from '#server/listen.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
 import { siteUrl } from './support/indexable-pages.ts';
 
 const path = '/.well-known/security.txt';
@@ -17,7 +18,7 @@ test('the built site says how to report a fault in its security', () => {
 });
 
 test('the server sends it as text, and no other file whose name begins with a dot', async () => {
-  const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  const server = await startServer({ env: await serverSettings(), log: silentLog });
   onTestFinished(server.close);
   const response = await fetch(server.url + path);
   expect(response.status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageAt } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 import { isBuilt } from './support/markdown-files.ts';
-import { childrenOf, elementsIn, readXml, rootOf, textsOf } from './support/parse-xml.ts';
+import { elementsIn, readXml, rootOf, textsOf } from './support/parse-xml.ts';
 
 const root = rootOf(readXml('/sitemap.xml'));
 const pictures = 'http://www.google.com/schemas/sitemap-image/1.1';
@@ -61,7 +61,7 @@ test('it says when a page was changed where that is known, and invents no date',
       return [canonical, article?.dateModified];
     }),
   );
-  expected[`${siteUrl}/termos-de-uso`] = '2025-10-14';
+  expected[`${siteUrl}/termos-de-uso`] = '2026-11-23';
   expected[`${siteUrl}/politica-de-privacidade`] = '2026-11-23';
   for (const { address, canonical } of indexablePages) {
     if (!address.startsWith('/ferramentas/autorizacao')) continue;
@@ -74,10 +74,6 @@ test('it says when a page was changed where that is known, and invents no date',
   const dated = entries.filter(({ modifiedOn }) => modifiedOn);
   expect(dated).toHaveLength(11 + 10 + 31 + 2);
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-});
-
-test('hosts without companies have an empty list of their pages', () => {
-  expect(childrenOf(rootOf(readXml('/sitemap-empresas.xml')), 'url')).toEqual([]);
 });
 
 test('robots.txt lets everybody read and points to it', () => {

@@ -1,29 +1,25 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { draftChange, shareText } from '#src/features/calculator/result/share-text.ts';
-import { heightOf } from '#src/features/calculator/result/skip-geometry.ts';
 import {
   type Advice,
   adviceFor,
   loadLimits,
   usableShare,
-} from '#src/shared/catalogue/debris/calculator/advice.ts';
-import { verdictOf, warningsFor } from '#src/shared/catalogue/debris/calculator/advice-text.ts';
+} from '#src/catalogue/debris/calculator/advice.ts';
+import { verdictOf, warningsFor } from '#src/catalogue/debris/calculator/advice-text.ts';
 import {
   type Calculation,
   exampleCalculation,
   maxLines,
   type Total,
   totalOf,
-} from '#src/shared/catalogue/debris/calculator/calculation.ts';
-import { type KindId, kindIds, kindOf } from '#src/shared/catalogue/debris/calculator/kinds.ts';
-import { readLine } from '#src/shared/catalogue/debris/calculator/line.ts';
-import { readQuery, writeQuery } from '#src/shared/catalogue/debris/calculator/query.ts';
-import {
-  emptyDraft,
-  mostSkips,
-  readDraft,
-} from '#src/shared/visitor-data/request/request-draft.ts';
+} from '#src/catalogue/debris/calculator/calculation.ts';
+import { type KindId, kindIds, kindOf } from '#src/catalogue/debris/calculator/kinds.ts';
+import { readLine } from '#src/catalogue/debris/calculator/line.ts';
+import { readQuery, writeQuery } from '#src/catalogue/debris/calculator/query.ts';
+import { draftChange, shareText } from '#src/features/calculator/result.tsx';
+import { heightOf } from '#src/features/calculator/skip-picture.tsx';
+import { emptyDraft, mostSkips, readDraft } from '#src/shared/contact/request-draft.ts';
 
 test.each([
   ['parede', ['4', '2,6', '', '0,15'], 2.34, '4 × 2,6 × 0,15 × 1,5'],

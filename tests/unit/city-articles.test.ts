@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkCityArticle } from '#src/features/guides/city/city-article.ts';
-import { cityArticles, loadCityArticle } from '#src/features/guides/city/city-articles.ts';
+import { priceRangeText } from '#src/catalogue/prices.ts';
+import { checkCityArticle } from '#src/features/guides/city-article.ts';
+import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
 import { renderPage } from '#src/prerender/render.tsx';
-import { priceRangeText } from '#src/shared/catalogue/prices.ts';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 

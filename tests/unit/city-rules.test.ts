@@ -1,22 +1,16 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openQuestions } from '#src/features/permit/city/open-questions.ts';
-import { shareText } from '#src/features/permit/city/share-text.ts';
-import { streetAnswer } from '#src/features/permit/city/street-answer.ts';
-import { type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import { type CityRules, cityRulesSchema } from '#src/shared/catalogue/city-rules/city-rules.ts';
+import { type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
 import {
   lawText,
   originText,
   ruleSourceText,
   rulesCheckedText,
-} from '#src/shared/catalogue/city-rules/rule-origin.ts';
-import {
-  ruleTopics,
-  sourcedRules,
-  topicSubjects,
-} from '#src/shared/catalogue/city-rules/rule-topics.ts';
-import { type Subject, subjects } from '#src/shared/catalogue/city-rules/subjects.ts';
+} from '#src/catalogue/city-rules/rule-origin.ts';
+import { ruleTopics, sourcedRules, topicSubjects } from '#src/catalogue/city-rules/rule-topics.ts';
+import { type CityRules, cityRulesSchema } from '#src/content/rules/schema.ts';
+import { type Subject, subjects } from '#src/content/rules/subjects.ts';
+import { openQuestions, shareText, streetAnswer } from '#src/features/permit/street-answer.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const entries = cities.map(({ id, name }) => ({ name, rules: rulesOf(id) }));

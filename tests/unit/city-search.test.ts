@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { searchCity, suggestCities } from '#src/catalogue/city-search.ts';
 
 function pathFor(text: string) {
   const found = searchCity(text);

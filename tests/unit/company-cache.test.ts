@@ -1,22 +1,25 @@
-import { entries, set, type UseStore } from 'idb-keyval';
+import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { companiesLifetime } from '#src/company/record.ts';
 import {
-  createCompanyCache,
-  type DatedAnswer,
-} from '#src/features/companies/search/company-cache.ts';
-import { companiesLifetime } from '#src/shared/company/company.ts';
-import { dataCleared } from '#src/shared/storage/data-cleared.ts';
-import { createKeyValueStore } from '#src/shared/storage/key-value-store.ts';
+  type CompanyResults,
+  openCompanyResults,
+  type StoredAnswer,
+} from '#src/device/database/company-results.ts';
+import { createKeyValueStore } from '#src/device/key-value.ts';
+import { createCompanyCache, type DatedAnswer } from '#src/features/companies/company-cache.ts';
+import { dataCleared } from '#src/shared/runtime/events.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 
 const minute = 60_000;
-const answer = { companies: [], demonstration: false, incomplete: false };
+const answer = { companies: [], total: 0, demonstration: false, incomplete: false };
 
-let store: UseStore;
+let results: CompanyResults;
 
 beforeEach(({ task }) => {
   // The database's own steps run in real time.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  store = createKeyValueStore(task.id, 'answers');
+  results = openCompanyResults(task.id);
 });
 
 afterEach(() => {
@@ -25,11 +28,18 @@ afterEach(() => {
 
 /** An answer that was asked for so many milliseconds ago. */
 function askedBefore(age = 0): DatedAnswer {
-  const askedAt = Date.now() - age;
-  return { answer, askedAt, expiresAt: askedAt + companiesLifetime };
+  const fetchedAt = Date.now() - age;
+  return { answer, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
 }
 
-const storedCities = async () => (await entries(store)).map(([city]) => city);
+/** A cache as another page has it. */
+const createCache = () =>
+  createCompanyCache(
+    async () => results,
+    async () => true,
+  );
+
+const storedCities = () => results.toCollection().primaryKeys();
 
 /** Lets this time go by, and the database finish what it began then. */
 async function pass(ms: number): Promise<void> {
@@ -44,19 +54,19 @@ test.each([
   ['a day later', 24 * 60 * minute, false],
   ['when the clock was set back', -1, false],
 ])('%s companies may be shown: %s ms later %s', async (_, elapsed, isShown) => {
-  const cache = createCompanyCache(store);
+  const cache = createCache();
   const dated = askedBefore();
   await cache.write('sc/joinville', dated);
   vi.setSystemTime(Date.now() + elapsed);
   expect(await cache.read('sc/joinville')).toEqual(isShown ? dated : undefined);
-  const reloaded = createCompanyCache(store);
+  const reloaded = createCache();
   expect(await reloaded.read('sc/joinville')).toEqual(isShown ? dated : undefined);
 });
 
 test('companies are deleted when their time is up, also those stored by another page', async () => {
-  await createCompanyCache(store).write('sc/joinville', askedBefore());
+  await createCache().write('sc/joinville', askedBefore());
   await pass(2 * minute);
-  const cache = createCompanyCache(store);
+  const cache = createCache();
   await cache.write('pr/curitiba', askedBefore(minute));
   expect(await storedCities()).toEqual(['pr/curitiba', 'sc/joinville']);
   await pass(3 * minute - 1);
@@ -68,17 +78,25 @@ test('companies are deleted when their time is up, also those stored by another 
 });
 
 test('when the site starts it deletes what has expired', async () => {
-  await set('sc/joinville', askedBefore(5 * minute), store);
-  await set('pr/curitiba', askedBefore(4 * minute), store);
-  await set('sp/sao-paulo', { companies: 'x' }, store);
-  await createCompanyCache(store).deleteExpired();
+  await results.put(askedBefore(5 * minute), 'sc/joinville');
+  await results.put(askedBefore(4 * minute), 'pr/curitiba');
+  await results.put({ expiresAt: 1 } as StoredAnswer, 'sp/sao-paulo');
+  await createCache().deleteExpired();
   expect(await storedCities()).toEqual(['pr/curitiba']);
   await pass(minute);
   await expect.poll(storedCities).toEqual([]);
 });
 
+test('a database that an older version made is taken over', async ({ task }) => {
+  const name = `${task.id}-older`;
+  await set('sc/joinville', askedBefore(), createKeyValueStore(name, 'answers'));
+  const older = openCompanyResults(name);
+  expect(await older.get('sc/joinville')).toEqual(askedBefore());
+  expect(await older.orderBy('expiresAt').primaryKeys()).toEqual(['sc/joinville']);
+});
+
 test('an answer that the server had cached for long expires soon, or is not stored at all', async () => {
-  const cache = createCompanyCache(store);
+  const cache = createCache();
   await cache.write('sc/joinville', askedBefore(5 * minute));
   expect(await cache.read('sc/joinville')).toBeUndefined();
   expect(await storedCities()).toEqual([]);
@@ -90,18 +108,18 @@ test('an answer that the server had cached for long expires soon, or is not stor
 
 test.each([
   ['missing dates', { answer }],
-  ['a time that is no number', { answer, askedAt: Number.NaN, expiresAt: Number.NaN }],
+  ['a time that is no number', { answer, fetchedAt: Number.NaN, expiresAt: Number.NaN }],
   ['something else', 'x'],
 ])('a row with %s is never fresh', async (_, row) => {
-  await set('sc/joinville', row, store);
-  expect(await createCompanyCache(store).read('sc/joinville')).toBeUndefined();
+  await results.put(row as StoredAnswer, 'sc/joinville');
+  expect(await createCache().read('sc/joinville')).toBeUndefined();
 });
 
-test.each<[string, UseStore]>([
+test.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('no storage'))],
   ['never answers', () => new Promise(() => undefined)],
 ])('a storage that %s costs a search little, and the page itself remembers', async (_, broken) => {
-  const cache = createCompanyCache(broken);
+  const cache = createCompanyCache(broken, async () => true);
   const read = cache.read('sc/joinville');
   await vi.advanceTimersByTimeAsync(200);
   expect(await read).toBeUndefined();
@@ -114,23 +132,32 @@ test.each<[string, UseStore]>([
 });
 
 test('what has expired is deleted also when the storage takes its time', async () => {
-  await set('sc/joinville', askedBefore(5 * minute), store);
-  const slow: UseStore = async (mode, use) => {
+  await results.put(askedBefore(5 * minute), 'sc/joinville');
+  const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 4000));
-    return store(mode, use);
+    return results;
   };
-  void createCompanyCache(slow).deleteExpired();
-  await vi.advanceTimersByTimeAsync(4000);
-  // The cache has read its rows and begins to delete.
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  void createCompanyCache(slow, async () => true).deleteExpired();
   await vi.advanceTimersByTimeAsync(4000);
   await expect.poll(storedCities).toEqual([]);
 });
 
 test('when the visitor deletes all data, memory is cleared as well', async () => {
-  const cache = createCompanyCache(() => Promise.reject(new Error('no storage')));
+  const cache = createCompanyCache(
+    () => Promise.reject(new Error('no storage')),
+    async () => true,
+  );
   await cache.write('sc/joinville', askedBefore());
   expect(await cache.read('sc/joinville')).toMatchObject({ answer });
   dataCleared.emit();
   expect(await cache.read('sc/joinville')).toBeUndefined();
+});
+
+test('a write that waits for the page stores nothing once the visitor has deleted all data', async () => {
+  const endCritical = beginCritical();
+  const writing = createCache().write('sc/joinville', askedBefore());
+  dataCleared.emit();
+  endCritical();
+  await writing;
+  expect(await storedCities()).toEqual([]);
 });

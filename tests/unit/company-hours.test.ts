@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysText, groupHours } from '#src/features/company-page/hours/group-hours.ts';
-import { brasiliaDate, openingState } from '#src/features/company-page/hours/opening-state.ts';
-import { changeText, clockText } from '#src/features/company-page/hours/opening-text.ts';
-import type { CompanyPage } from '#src/shared/company/company-page.ts';
+import { brasiliaDate, changeText, clockText, openingState } from '#src/company/opening-hours.ts';
+import type { CompanyPage } from '#src/company/record.ts';
+import { daysText, groupHours } from '#src/features/company-page/hours.tsx';
 import { fullPage } from './support/company-page.ts';
 
 type OpeningHours = CompanyPage['openingHours'];

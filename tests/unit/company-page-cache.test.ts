@@ -1,10 +1,7 @@
 import { keys, set, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  createCompanyPageCache,
-  mostPages,
-} from '#src/features/company-page/open/company-page-cache.ts';
-import { createKeyValueStore } from '#src/shared/storage/key-value-store.ts';
+import { createKeyValueStore } from '#src/device/key-value.ts';
+import { createCompanyPageCache, mostPages } from '#src/features/company-page/open-company.ts';
 import { fullPage, sparePage } from './support/company-page.ts';
 
 let store: UseStore;

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { requestTo } from '#src/features/company-page/contact/request-to.ts';
-import { citiesText } from '#src/features/company-page/facts/cities-text.ts';
-import { priceText } from '#src/features/company-page/facts/price-text.ts';
-import { businessData } from '#src/features/company-page/seo/business-data.ts';
-import { pageDescription, pageTitle } from '#src/features/company-page/seo/head-text.ts';
-import { previewImage } from '#src/features/company-page/seo/preview-image.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import { isCompanyPage } from '#src/company/record.ts';
+import {
+  businessData,
+  pageDescription,
+  pageTitle,
+  previewImage,
+} from '#src/features/company-page/company-seo.tsx';
+import { requestTo } from '#src/features/company-page/contact-panel.tsx';
+import { citiesText, priceText } from '#src/features/company-page/facts.tsx';
 import { renderPage } from '#src/prerender/render.tsx';
-import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import { isCompanyPage } from '#src/shared/company/company-page.ts';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
 import {
   googleRequirements,

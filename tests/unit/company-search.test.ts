@@ -1,13 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DatedAnswer, StoredAnswer } from '#src/features/companies/search/company-cache.ts';
-import { createCompanySearch } from '#src/features/companies/search/company-search.ts';
-import { BusyError, type SentSearch } from '#src/features/companies/search/fetch-companies.ts';
-import { cityById } from '#src/shared/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import type { StoredAnswer } from '#src/device/database/company-results.ts';
+import type { DatedAnswer } from '#src/features/companies/company-cache.ts';
+import {
+  BusyError,
+  createCompanySearch,
+  hasMore,
+  pagesOf,
+  type SentSearch,
+} from '#src/features/companies/company-search.ts';
 
 const joinville = cityById('sc/joinville');
 const curitiba = cityById('pr/curitiba');
 
-const answer = { companies: [], demonstration: false, incomplete: false };
+const answer: SearchAnswer = { companies: [], total: 0, demonstration: false, incomplete: false };
+
+const row: CompanyCard = {
+  ...{ placeId: '', name: 'Caçambas', address: '', phone: null, whatsapp: null, imageUrl: null },
+  ...{ rating: null, reviewCount: 0, availability: 'unknown', openingHours: [], sponsored: false },
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -23,19 +35,19 @@ const unused = new AbortController().signal;
 
 /** A search whose function answers this, with what was asked of it and what is cached. */
 function startSearch(
-  reply: () => Promise<DatedAnswer>,
+  reply: (page?: number) => Promise<DatedAnswer>,
   takePreloaded: () => Promise<SentSearch | undefined> = async () => undefined,
 ) {
-  const requests: { city: string; signal: AbortSignal; sent: SentSearch | undefined }[] = [];
+  const requests: { city: string; signal: AbortSignal; page?: number; sent?: SentSearch }[] = [];
   const cached = new Map<string, StoredAnswer>();
   const search = createCompanySearch(
     {
       read: async (city) => cached.get(city),
       write: async (city, dated) => void cached.set(city, dated),
     },
-    ({ slug }, signal, sent) => {
-      requests.push({ city: slug, signal, sent });
-      return reply();
+    ({ slug }, signal, wanted) => {
+      requests.push({ city: slug, signal, ...(wanted as object) });
+      return reply(wanted?.page);
     },
     takePreloaded,
   );
@@ -45,7 +57,7 @@ function startSearch(
 
 /** What the function answers now. */
 async function answered(given = answer): Promise<DatedAnswer> {
-  return { answer: given, askedAt: Date.now(), expiresAt: Date.now() + 1000 };
+  return { answer: given, fetchedAt: Date.now(), expiresAt: Date.now() + 1000 };
 }
 
 test('a city is searched once while its answer is cached', async () => {
@@ -75,6 +87,30 @@ test('a list without the companies of Google is not cached', async () => {
   await search.take(joinville).found;
   expect(cities()).toEqual(['joinville', 'joinville']);
   expect(cached.size).toBe(0);
+});
+
+test('a long list is fetched page by page, and renewed as far as it was shown', async () => {
+  const rows = Array.from({ length: 130 }, (_, index) => ({ ...row, placeId: `${index}` }));
+  // The second page has a company again, which another one has pushed there.
+  const pages = [rows.slice(0, 60), rows.slice(59, 119), rows.slice(120)];
+  const { search, cached, requests } = startSearch((page = 1) =>
+    answered({ ...answer, companies: pages[page - 1] ?? [], total: 130 }),
+  );
+  const first = await search.take(joinville).found;
+  expect([pagesOf(first.answer), hasMore(first.answer)]).toEqual([1, true]);
+  vi.setSystemTime(Date.now() + 100);
+  const second = await search.more(joinville, first);
+  expect(second.answer.companies).toEqual(rows.slice(0, 119));
+  expect([pagesOf(second.answer), hasMore(second.answer)]).toEqual([2, true]);
+  expect(second.expiresAt).toBe(first.expiresAt);
+  expect(cached.get('sc/joinville')).toEqual(second);
+  const third = await search.more(joinville, second);
+  expect([third.answer.companies.length, hasMore(third.answer)]).toEqual([129, false]);
+  requests.length = 0;
+  const renewed = await search.refresh(joinville, 3).found;
+  expect(renewed.answer).toEqual(third.answer);
+  expect(requests.map(({ page = 1 }) => page)).toEqual([1, 2, 3]);
+  expect(await search.take(joinville).found).toEqual(renewed);
 });
 
 test('what is cached but cannot be read is searched again', async () => {
@@ -138,14 +174,17 @@ test('a preloaded search is aborted with the navigation that started it', async 
 
 test('what the document has asked for is read before what is cached', async () => {
   const sent = { sentAt: Date.now(), controller: new AbortController(), response: never };
-  const { search, cached, requests } = startSearch(answered, async () => sent);
+  const { search, cached, requests } = startSearch(
+    () => answered(),
+    async () => sent,
+  );
   cached.set('sc/joinville', { ...(await answered()), answer: { ...answer, incomplete: true } });
   expect(await search.take(joinville).found).toMatchObject({ answer });
   expect(requests).toMatchObject([{ city: 'joinville', sent }]);
 });
 
 test('what the document carried is cached, unless it is incomplete', async () => {
-  const { search, cached } = startSearch(answered);
+  const { search, cached } = startSearch(() => answered());
   search.cache(curitiba, await answered({ ...answer, incomplete: true }));
   search.cache(joinville, await answered());
   expect([...cached.keys()]).toEqual(['sc/joinville']);

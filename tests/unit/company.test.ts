@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Company, isCompany, isSearchAnswer } from '#src/shared/company/company.ts';
+import { type CompanyCard, isCompanyCard, isSearchAnswer } from '#src/company/record.ts';
 
-const company: Company = {
+const company: CompanyCard = {
   placeId: 'p1',
   name: 'Caçambas do Vale',
   rating: 4.7,
@@ -11,7 +11,9 @@ const company: Company = {
   availability: 'immediate',
   imageUrl: 'company-photo?name=x',
   phone: '+5547999990000',
+  whatsapp: '+554734331234',
   sponsored: false,
+  openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
   website: 'https://a.example/',
   mapsUrl: 'https://maps.google.com/?cid=1',
   photoCredits: [{ name: 'Ana', url: 'https://a.example/ana' }, { name: 'Rui' }],
@@ -30,8 +32,13 @@ const credits = {
   refused: [null, {}, 'Ana', [null], [{}], [{ name: 1 }], [{ name: 'Ana', url: 'x' }]],
 };
 
+const phone = {
+  accepted: [null, '1234567', '08001234567', '+5547999990000'],
+  refused: [undefined, '', '123456', '+1234567890123456', '(47) 99999-0000', 5547999990000],
+};
+
 /** Values at and beyond the edges of every field. */
-const edges: Record<keyof Company, { accepted: unknown[]; refused: unknown[] }> = {
+const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[] }> = {
   placeId: { accepted: [''], refused: [undefined, null, 1] },
   name: { accepted: ['A'], refused: ['', undefined, null, ['A']] },
   rating: { accepted: [null, 0, 2.5, 5], refused: [undefined, '4', -0.1, 5.01, Number.NaN] },
@@ -48,10 +55,8 @@ const edges: Record<keyof Company, { accepted: unknown[]; refused: unknown[] }> 
     accepted: [null, 'company-photo?x=1', 'partner-picture?id=x'],
     refused: [undefined, '', 'https://a.example/x?', 'company-photo', 'data:image/png,x?', '/x?'],
   },
-  phone: {
-    accepted: [null, '1234567', '08001234567', '+5547999990000'],
-    refused: [undefined, '', '123456', '+1234567890123456', '(47) 99999-0000', 5547999990000],
-  },
+  phone,
+  whatsapp: phone,
   sponsored: { accepted: [true, false], refused: [undefined, null, 'true', 1] },
   partnerId: {
     accepted: [undefined, '6f1c3a52-0d0f-4f0c-9d2b-1f3f6f0f8a11'],
@@ -76,6 +81,13 @@ const edges: Record<keyof Company, { accepted: unknown[]; refused: unknown[] }> 
       ],
     ],
   },
+  openingHours: {
+    accepted: [[], [{ day: 0, opens: '00:00', closes: '23:59' }]],
+    refused: [
+      ...[undefined, null, '08:00', [null], [{ day: '1', opens: '08:00', closes: '18:00' }]],
+      ...[[{ day: 1, opens: '8:00', closes: '18:00' }], [{ day: 1, opens: '08:00' }]],
+    ],
+  },
   registerOnly: { accepted: [undefined, true, false], refused: [null, 'true', 1] },
   website: webUrl,
   mapsUrl: webUrl,
@@ -84,22 +96,22 @@ const edges: Record<keyof Company, { accepted: unknown[]; refused: unknown[] }> 
 };
 
 it.each(Object.entries(edges))('%s is accepted and refused at its edges', (field, values) => {
-  expect(isCompany(company)).toBe(true);
+  expect(isCompanyCard(company)).toBe(true);
   for (const value of values.accepted) {
-    expect(isCompany({ ...company, [field]: value }), String(value)).toBe(true);
+    expect(isCompanyCard({ ...company, [field]: value }), String(value)).toBe(true);
   }
   for (const value of values.refused) {
-    expect(isCompany({ ...company, [field]: value }), String(value)).toBe(false);
+    expect(isCompanyCard({ ...company, [field]: value }), String(value)).toBe(false);
   }
-  const { [field as keyof Company]: _, ...rest } = company;
-  expect(isCompany(rest), 'left out').toBe(values.accepted.includes(undefined));
+  const { [field as keyof CompanyCard]: _, ...rest } = company;
+  expect(isCompanyCard(rest), 'left out').toBe(values.accepted.includes(undefined));
 });
 
 it('whatever is accepted can be shown as it is', () => {
   const anyEdge = fc.constantFrom(
     ...Object.values(edges).flatMap(({ accepted, refused }) => [...accepted, ...refused]),
   );
-  const fields = Object.keys(company) as (keyof Company)[];
+  const fields = Object.keys(company) as (keyof CompanyCard)[];
   const changes = fc.dictionary(fc.constantFrom(...fields), fc.oneof(fc.anything(), anyEdge), {
     minKeys: 1,
     maxKeys: 3,
@@ -108,7 +120,7 @@ it('whatever is accepted can be shown as it is', () => {
   fc.assert(
     fc.property(changes, (changed) => {
       const row: unknown = { ...company, ...changed };
-      if (!isCompany(row)) return;
+      if (!isCompanyCard(row)) return;
       accepted += 1;
       expect(row.name.length).toBeGreaterThan(0);
       expect((row.rating ?? 0).toFixed(1)).toMatch(/^[0-5]\.\d$/);
@@ -129,11 +141,13 @@ it('whatever is accepted can be shown as it is', () => {
 });
 
 it('what is no answer at all is refused, and one broken row refuses the answer', () => {
-  const answer = { companies: [company], demonstration: false, incomplete: false };
+  const answer = { companies: [company], total: 1, demonstration: false, incomplete: false };
   expect(isSearchAnswer(answer)).toBe(true);
   expect(isSearchAnswer({ ...answer, companies: [] })).toBe(true);
   expect(isSearchAnswer({ ...answer, companies: [company, { ...company, name: '' }] })).toBe(false);
   expect(isSearchAnswer({ ...answer, demonstration: undefined })).toBe(false);
+  for (const total of [undefined, '1', -1, 0.5])
+    expect(isSearchAnswer({ ...answer, total })).toBe(false);
   expect(isSearchAnswer({ ...answer, incomplete: 'false' })).toBe(false);
   fc.assert(fc.property(fc.anything(), (anything) => !isSearchAnswer(anything)));
 });

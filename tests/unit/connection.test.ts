@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConnectionMonitor } from '#src/shared/runtime/connection.ts';
+import { createEmitter } from '#src/shared/runtime/events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,12 +8,14 @@ afterEach(() => void vi.useRealTimers());
 function setUp() {
   const state = { serverIsUp: true, networkIsUp: true, pageIsVisible: true };
   const isReachable = vi.fn(async () => state.serverIsUp);
+  const wake = createEmitter();
   const monitor = createConnectionMonitor({
     isReachable,
     isNetworkUp: () => state.networkIsUp,
     isPageVisible: () => state.pageIsVisible,
+    onPageWake: wake.subscribe,
   });
-  return { state, isReachable, monitor };
+  return { state, isReachable, monitor, wake };
 }
 
 test('a dead server means offline until it answers again, and every change is reported', async () => {
@@ -53,6 +56,26 @@ test('after the server answered, the pauses begin short again', async () => {
   isReachable.mockClear();
   await vi.advanceTimersByTimeAsync(5000);
   expect(isReachable).toHaveBeenCalledOnce();
+});
+
+test('a page that is looked at again checks at once, and after short pauses, until it is reached', async () => {
+  const { state, isReachable, monitor, wake } = setUp();
+  wake.emit();
+  expect(isReachable).not.toHaveBeenCalled();
+  state.serverIsUp = false;
+  await monitor.check();
+  await vi.advanceTimersByTimeAsync(60_000);
+  isReachable.mockClear();
+  wake.emit();
+  expect(isReachable).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isReachable).toHaveBeenCalledTimes(2);
+  state.serverIsUp = true;
+  await monitor.check();
+  isReachable.mockClear();
+  wake.emit();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(isReachable).not.toHaveBeenCalled();
 });
 
 test('calls at the same time share one request', async () => {

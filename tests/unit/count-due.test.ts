@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countDue } from '#src/features/skip-diary/badge/count-due.ts';
-import { newSkip, type Skip } from '#src/features/skip-diary/skip.ts';
-import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { newSkip, type Skip } from '#src/features/skip-diary/diary.ts';
+import { countDue } from '#src/features/skip-diary/rental.ts';
+import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 
 const today = '2026-11-25';
 

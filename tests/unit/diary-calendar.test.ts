@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarText } from '#src/features/skip-diary/entry/calendar-text.ts';
-import { reminderFile } from '#src/features/skip-diary/entry/reminder-file.ts';
-import { readRental } from '#src/features/skip-diary/rental/rental.ts';
-import { newSkip } from '#src/features/skip-diary/skip.ts';
-import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { newSkip } from '#src/features/skip-diary/diary.ts';
+
+import { readRental } from '#src/features/skip-diary/rental.ts';
+import { calendarText, reminderFile } from '#src/features/skip-diary/skip-actions.tsx';
+import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 
 const now = Date.UTC(2026, 10, 21, 13, 15);
 

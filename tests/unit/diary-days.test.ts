@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deadlineOf, rentalStatus } from '#src/features/skip-diary/rental/deadline.ts';
+import { streetLimits } from '#src/catalogue/city-rules/street-limit.ts';
 import {
   addDays,
   daysBetween,
   dayText,
+  deadlineOf,
   parseDay,
-} from '#src/features/skip-diary/rental/iso-day.ts';
-import { streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
+  rentalStatus,
+} from '#src/features/skip-diary/deadline.ts';
 
 const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

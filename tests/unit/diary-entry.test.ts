@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRental } from '#src/features/skip-diary/rental/rental.ts';
-import { newSkip, parseSkip, type Skip } from '#src/features/skip-diary/skip.ts';
-import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { newSkip, parseSkip, type Skip } from '#src/features/skip-diary/diary.ts';
+import { readRental } from '#src/features/skip-diary/rental.ts';
+import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 
 const today = '2026-11-25';
 const noon = new Date(2026, 10, 25, 12).getTime();

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type CityId, cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import { cityDropOffSchema } from '#src/shared/catalogue/drop-off/drop-off.ts';
-import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
-import { findPlaces } from '#src/shared/catalogue/drop-off/find-places.ts';
-import { placeText } from '#src/shared/catalogue/drop-off/place-text.ts';
-import { sourceText } from '#src/shared/catalogue/drop-off/source-text.ts';
-import { mapLink } from '#src/shared/contact/map-link.ts';
+import { type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
+import { cityDropOffSchema } from '#src/catalogue/drop-off/drop-off.ts';
+import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
+import { findPlaces } from '#src/catalogue/drop-off/find-places.ts';
+import { placeText } from '#src/catalogue/drop-off/place-text.ts';
+import { sourceText } from '#src/catalogue/drop-off/source-text.ts';
+import { mapLink } from '#src/ui/navigation/map-button.tsx';
 
 /** How many places are known by name, and how many the city counts; a city left out has neither. */
 const counts: Partial<Record<CityId, [places: number, total: number | undefined]>> = {

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchCompanies, sendSearch } from '#src/features/companies/search/fetch-companies.ts';
-import { cityById } from '#src/shared/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import { fetchCompanies, sendSearch } from '#src/features/companies/company-search.ts';
 import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
-import { serve } from '#tests/functions/support/serve.ts';
+import { serve } from '#tests/server/support/serve.ts';
 
 const joinville = cityById('sc/joinville');
 const minute = 60_000;
@@ -15,8 +15,8 @@ afterEach(() => {
 /** Asks a function that answers like this. */
 async function ask(listener: RequestListener, { signal } = new AbortController()) {
   const url = await serve(listener);
-  const sent = sendSearch(joinville, `${url}/search-companies`);
-  return fetchCompanies(joinville, signal, sent);
+  const sent = sendSearch(joinville, 1, `${url}/search-companies`);
+  return fetchCompanies(joinville, signal, { sent });
 }
 
 /** Answers with this status, text and headers. */
@@ -48,11 +48,11 @@ test('a captive portal in place of the answer is an error', async () => {
 test('the five minutes begin when the search is sent, however long its answer takes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const sentAt = Date.now();
-  const { askedAt, expiresAt } = await ask((_, response) => {
+  const { fetchedAt, expiresAt } = await ask((_, response) => {
     vi.setSystemTime(sentAt + minute);
     response.end(listOf(row));
   });
-  expect([askedAt, expiresAt]).toEqual([sentAt, sentAt + 5 * minute]);
+  expect([fetchedAt, expiresAt]).toEqual([sentAt, sentAt + 5 * minute]);
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   ['soon', 0],
 ])('the time for which the server cached an answer counts: %s s, so %s ms', async (age, ms) => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { askedAt } = await ask(reply(200, listOf(row), { age }));
-  expect(askedAt).toBe(Date.now() - ms);
+  const { fetchedAt } = await ask(reply(200, listOf(row), { age }));
+  expect(fetchedAt).toBe(Date.now() - ms);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test('a server that never answers is given up after 12 seconds', async () => {
 
 test('a request that was sent before is aborted too, where nobody waits for it by then', async () => {
   const sent = { sentAt: Date.now(), controller: new AbortController(), response: rejected() };
-  await expect(fetchCompanies(joinville, AbortSignal.abort(), sent)).rejects.toThrow();
+  await expect(fetchCompanies(joinville, AbortSignal.abort(), { sent })).rejects.toThrow();
   expect(sent.controller.signal.aborted).toBe(true);
 });
 

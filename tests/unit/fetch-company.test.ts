@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { fetchCompany } from '#src/features/company-page/open/fetch-company.ts';
-import { serve } from '#tests/functions/support/serve.ts';
+import { fetchCompany } from '#src/features/company-page/open-company.ts';
+import { UnknownAnswerError } from '#src/shared/runtime/connection.ts';
+import { serve } from '#tests/server/support/serve.ts';
 import { fullPage } from './support/company-page.ts';
 
 /** Asks a function that answers like this. */
@@ -40,7 +41,14 @@ test.each([
   ['a company whose website runs a script', 200, { ...fullPage(), website: 'javascript:alert(1)' }],
   ['a host’s own 404', 404, '<!doctype html><title>404</title>'],
   ['a path in place of a city', 410, { error: 'gone', city: '//evil.example' }],
-  ['a server’s error', 503, { error: 'database_unavailable' }],
-])('%s is no answer', async (_, status, body) => {
-  await expect(ask(reply(status, body))).rejects.toThrow();
+])('%s is no answer of ours', async (_, status, body) => {
+  await expect(ask(reply(status, body))).rejects.toThrow(UnknownAnswerError);
+});
+
+test.each([
+  ['our error', 503, { error: 'database_unavailable' }],
+  ['a gateway’s page', 502, '<!doctype html><title>Bad gateway</title>'],
+  ['a limit', 429, { error: 'rate_limited' }],
+])('%s means that the server is away', async (_, status, body) => {
+  await expect(ask(reply(status, body))).rejects.toThrow(`The server answered ${status}`);
 });

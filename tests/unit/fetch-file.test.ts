@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { integrityOf } from '#src/prerender/integrity.ts';
-import { fetchFile } from '#sw/store/fetch-file.ts';
-import { serve } from '#tests/functions/support/serve.ts';
+import { fetchFile } from '#sw/fetch-file.ts';
+import { serve } from '#tests/server/support/serve.ts';
 
 const content = 'export const answer = 42;\n'.repeat(100);
 const script = { 'content-type': 'text/javascript' };

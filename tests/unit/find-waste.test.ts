@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { findWaste } from '#src/shared/catalogue/debris/find-waste.ts';
-import { wasteGroups, wasteItems } from '#src/shared/catalogue/debris/items/waste-groups.ts';
-import type { WasteItem } from '#src/shared/catalogue/debris/items/waste-item.ts';
-import { normalize } from '#src/shared/catalogue/debris/waste-query.ts';
+import { findWaste } from '#src/catalogue/debris/find-waste.ts';
+import { wasteGroups, wasteItems } from '#src/catalogue/debris/items/waste-groups.ts';
+import type { WasteItem } from '#src/catalogue/debris/items/waste-item.ts';
+import { normalize } from '#src/catalogue/debris/waste-query.ts';
 
 const firstFor = (text: string) => findWaste(text).items[0]?.name;
 const namesFor = (text: string) => findWaste(text).items.map(({ name }) => name);

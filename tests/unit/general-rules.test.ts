@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type CityRules, cityRulesSchema } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
+import { content as generalRules } from '#src/content/rules/general.yaml';
+import { type CityRules, cityRulesSchema } from '#src/content/rules/schema.ts';
 
 const rules = generalRules.flatMap((source) => source.rules);
 

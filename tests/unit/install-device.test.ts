@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installsByHand } from '#src/features/install/device.ts';
+import { installsByHand } from '#src/features/install/installation.ts';
 
 const safariOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dataCleared } from '#src/shared/storage/data-cleared.ts';
-import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
+import { readValue, updateValue } from '#src/device/key-value.ts';
+import { dataCleared } from '#src/shared/runtime/events.ts';
 
 const name = 'keyval-store';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLaunches } from '#src/features/install/launches.ts';
-import { openedFile } from '#src/shared/runtime/opened-file.ts';
+import { openedFile } from '#src/shared/runtime/events.ts';
 
 type Consumer = (launch: { targetURL?: string | null; files?: unknown[] }) => void;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { demonstrationCompanies } from '#functions/search/demonstration.ts';
+import { demonstrationCompanies } from '#server/search/demonstration.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
 import { renderPage } from '#src/prerender/render.tsx';
-import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import type { Company, SearchAnswer } from '#src/shared/company/company.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { partnerId } from './support/company-page.ts';
 import { missingProperties } from './support/google-requirements.ts';
@@ -10,7 +10,7 @@ import { missingProperties } from './support/google-requirements.ts';
 const joinville = cityById('sc/joinville');
 
 /** A company of Google's. */
-const row: Company = {
+const row: CompanyCard = {
   placeId: 'google',
   name: 'Do Google',
   rating: 4.5,
@@ -19,14 +19,17 @@ const row: Company = {
   availability: 'immediate',
   imageUrl: null,
   phone: '+554734331234',
+  whatsapp: null,
   sponsored: false,
+  openingHours: [],
 };
 
-const partner: Company = { ...row, placeId: 'partner', name: 'Parceira', partnerId };
+const partner: CompanyCard = { ...row, placeId: 'partner', name: 'Parceira', partnerId };
 
 /** What a listing with these companies says of itself, by its types. */
-async function describe(companies: Company[], demonstration = false) {
-  const answer: SearchAnswer = { companies, demonstration, incomplete: false };
+async function describe(companies: CompanyCard[], demonstration = false) {
+  const total = companies.length;
+  const answer: SearchAnswer = { companies, total, demonstration, incomplete: false };
   const found = { answer, age: 1000 };
   const { structuredData } = await renderPage(listingPath(joinville.id), { found });
   const things = structuredData as { '@type': string; itemListElement?: unknown }[];

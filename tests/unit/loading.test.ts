@@ -30,7 +30,7 @@ test('no page but the tools uses Intl while it loads: the first use takes a phon
   await Promise.all(Object.values(pages).map((load) => load()));
   expect(calls).toEqual([]);
   expect(Object.keys(pages).length).toBeGreaterThan(10);
-  const { formatDecimal } = await import('#src/shared/text/decimal.ts');
+  const { formatDecimal } = await import('#src/shared/text/format.ts');
   formatDecimal(1, 1);
   expect(calls, 'a call would be noticed').toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog, jsonLine, readableLine } from '#functions/http/log.ts';
+import { createLog, jsonLine, readableLine } from '#server/http/log.ts';
 
 const at = Date.UTC(2026, 10, 22, 14, 5, 9);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { readSearchQuery } from '#src/features/site-search/query/read-search-query.ts';
+import { readSearchQuery } from '#src/features/site-search/search-query.ts';
 import { appleTouchIcon, iconPath } from '#src/prerender/app-identity/icons.ts';
 import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { listPaths } from '#src/prerender/render.tsx';

@@ -6,7 +6,7 @@ import {
   link,
   plain,
   withUrls,
-} from '#src/prerender/text-files/markdown/syntax.ts';
+} from '#src/prerender/text-files/markdown-syntax.ts';
 import { site } from '#src/shared/site/site.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { locationMessage, requestLocation } from '#src/features/home/location-message.ts';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { nearestCity } from '#src/shared/catalogue/nearest-city.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { nearestCity } from '#src/catalogue/nearest-city.ts';
+import { locationMessage, requestLocation } from '#src/features/home/city-search.tsx';
 
 test('the centre of a city is nearest to that city, at no distance', () => {
   for (const city of cities) expect(nearestCity(city)).toEqual({ city, km: 0 });

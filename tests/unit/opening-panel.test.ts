@@ -1,12 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { CompanyApi } from '#src/features/partner-area/api/company-api.ts';
-import { createCompany } from '#src/features/partner-area/company/company.ts';
-import {
-  preloadCompany,
-  storeArea,
-  storeDraft,
-} from '#src/features/partner-area/company/stored-company.ts';
-import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CompanyArea } from '#src/company/area.ts';
+import type { CompanyApi } from '#src/features/company-area/api/company-api.ts';
 
 const userId = 'ana';
 
@@ -15,7 +9,16 @@ const draft = { version: 1, changes: { name: 'Silva e Filhas' }, isToSend: false
 /** Nothing is asked before the panel is opened. */
 const api = {} as CompanyApi;
 
+/** As a page has them that was just opened. */
+let createCompany: typeof import('#src/features/company-area/company/company.ts')['createCompany'];
+let preloadCompany: typeof import('#src/features/company-area/company/stored-company.ts')['preloadCompany'];
+
 beforeEach(async () => {
+  vi.resetModules();
+  const stored = await import('#src/features/company-area/company/stored-company.ts');
+  ({ createCompany } = await import('#src/features/company-area/company/company.ts'));
+  ({ preloadCompany } = stored);
+  const { storeArea, storeDraft } = stored;
   await storeArea(userId, area);
   await storeDraft(userId, () => draft);
 });

@@ -119,10 +119,17 @@ describe('a normalised number', () => {
   ])('%s is shown, called and chatted with as it should be', (phone, kind, shown, chat, link) => {
     expect(phoneKind(phone)).toBe(kind);
     expect(formatPhone(phone)).toBe(shown);
-    expect(chatNumber(phone)).toBe(chat);
+    expect(chatNumber({ phone })).toBe(chat);
     expect(telLink(phone)).toBe(link);
     expect(normalizePhone(shown)).toBe(phone);
   });
+});
+
+it('a company with a WhatsApp number of its own is chatted with there', () => {
+  const phone = '08001234567';
+  expect(chatNumber({ phone, whatsapp: '+5547999990000' })).toBe('5547999990000');
+  expect(chatNumber({ phone: null, whatsapp: '+554734331234' })).toBe('554734331234');
+  expect(chatNumber({ phone, whatsapp: null })).toBe(null);
 });
 
 interface RandomNumber {

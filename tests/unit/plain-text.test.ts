@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plainText } from '#src/shared/text/plain-text.ts';
+import { plainText } from '#src/shared/text/words.ts';
 
 /** Letters of names, what stands between them, and what must not be in a line. */
 const text = fc.string({

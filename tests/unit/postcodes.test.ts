@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { cityOfPostcode } from '#src/shared/catalogue/city-search.ts';
-import { lookUpPostcode } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
-import { municipalities } from '#src/shared/catalogue/postcodes/municipalities.ts';
-import { stateOfPostcode } from '#src/shared/catalogue/postcodes/state-ranges.ts';
+import { cities, states } from '#src/catalogue/catalogue.ts';
+import { cityOfPostcode } from '#src/catalogue/city-search.ts';
+import { lookUpPostcode } from '#src/catalogue/postcodes/look-up-postcode.ts';
+import { municipalities } from '#src/catalogue/postcodes/municipalities.ts';
+import { stateOfPostcode } from '#src/catalogue/postcodes/state-ranges.ts';
 
 const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
 

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addFrame } from '#src/prerender/document/frame.ts';
-import { inlineSiteSheet } from '#src/prerender/document/inline-styles.ts';
-import { readAssets } from '#src/prerender/document/page-assets.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import { inlineSiteSheet, readAssets } from '#src/prerender/document/page-assets.ts';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
-import { preloadSearchScript } from '#src/prerender/document/preloaded-search.ts';
-import { deferScripts } from '#src/prerender/document/script-loader.ts';
+import { addFrame, deferScripts } from '#src/prerender/document/template.ts';
 import { listPaths, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
-import { cityById } from '#src/shared/catalogue/catalogue.ts';
 import {
   findFragmentFile,
   fragmentPath,
@@ -15,7 +12,7 @@ import {
   type PageFragment,
   readFragments,
   writeFragments,
-} from '#src/shared/storage/page-fragment.ts';
+} from '#src/shared/site/page-fragment.ts';
 
 const empty = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
 const page = { head: '<title>T</title>', body: framed('<p>B</p>'), structuredData: [] };
@@ -184,10 +181,6 @@ describe('scripts', () => {
     const { head } = pageFragment({ ...page, data: { city } }, '/x');
     expect(head).toMatch(/ id="page-data">\{.*<\/script><script>if.*search-companies/);
     expect(pageFragment(page, '/x').head).not.toContain('search-companies');
-    const functions = { functionsUrl: 'https://x.example/v1', functionsKey: '</script>' };
-    const script = preloadSearchScript(functions);
-    expect(script).toContain('fetch("https://x.example/v1/search-companies"');
-    expect(script).toContain('"apikey":"\\u003c/script>"');
   });
 
   it('are missed when the document has none', () => {

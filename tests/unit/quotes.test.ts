@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareQuotes } from '#src/features/quote-request/quotes/compare-quotes.ts';
-import { parseQuotes, type Quote, quoteLimits } from '#src/features/quote-request/quotes/quote.ts';
+import { compareQuotes } from '#src/features/quote-request/quote-board.tsx';
 import {
   emptyFormValues,
   parseFormValues,
   type QuoteFormValues,
   toFormValues,
-} from '#src/features/quote-request/quotes/quote-form-values.ts';
-import { parseReais, reaisText } from '#src/shared/text/reais.ts';
+} from '#src/features/quote-request/quote-form.tsx';
+import { parseQuotes, type Quote, quoteLimits } from '#src/features/quote-request/quotes.ts';
+import { parseReais, reaisText } from '#src/shared/text/format.ts';
 
 const plain: Quote = {
   id: 1,

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cities, cityById } from '#src/shared/catalogue/catalogue.ts';
-import { overflow } from '#src/shared/contact/one-line.ts';
-import { requestLink, requestText } from '#src/shared/contact/request-text.ts';
+import { cities, cityById } from '#src/catalogue/catalogue.ts';
+import { emptyDraft, type RequestDraft, readDraft } from '#src/shared/contact/request-draft.ts';
+import { overflow, requestLink, requestText } from '#src/shared/contact/request-text.ts';
 import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
-import {
-  emptyDraft,
-  type RequestDraft,
-  readDraft,
-} from '#src/shared/visitor-data/request/request-draft.ts';
 
 const joinville = cityById('sc/joinville');
 

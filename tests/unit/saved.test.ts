@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import type { CompanyCard } from '#src/company/record.ts';
+import { contactOf } from '#src/device/saved-item.ts';
+import { problemOf } from '#src/device/write-data.ts';
 import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
-import { cityById } from '#src/shared/catalogue/catalogue.ts';
-import type { Company } from '#src/shared/company/company.ts';
-import { spaceText } from '#src/shared/text/space.ts';
-import { contactOf } from '#src/shared/visitor-data/saved/saved-item.ts';
-import { problemOf } from '#src/shared/visitor-data/write-data.ts';
+import { spaceText } from '#src/shared/text/format.ts';
 
-const company: Company = {
+const company: CompanyCard = {
   placeId: 'place-1',
   name: 'Primeira Caçambas',
   rating: 4.7,
@@ -14,8 +14,10 @@ const company: Company = {
   address: 'Rua das Palmeiras, 1 - Glória, Joinville - SC',
   availability: 'immediate',
   imageUrl: 'company-photo?name=x',
-  phone: '+5547999123456',
+  phone: '+554734331234',
+  whatsapp: '+5547999123456',
   sponsored: false,
+  openingHours: [],
   website: 'https://primeira.example/',
   mapsUrl: 'https://maps.google.com/?cid=1',
 };
@@ -26,7 +28,8 @@ describe('a saved company', () => {
       kind: 'company',
       key: 'place-1',
       name: 'Primeira Caçambas',
-      phone: '+5547999123456',
+      phone: '+554734331234',
+      whatsapp: '+5547999123456',
       city: 'sc/joinville',
       note: '',
     });
@@ -65,7 +68,6 @@ describe('what is stored on the device', () => {
       storedKinds[0]?.amount({
         saved,
         scrollPositions: false,
-        typedText: false,
         installOfferDismissed: false,
         evictionNoticeShown: false,
         requestDraft: false,

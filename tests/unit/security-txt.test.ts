@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityTxt } from '#src/prerender/text-files/security-txt.ts';
+import { securityTxt } from '#src/prerender/text-files/sitemap.ts';
 
 const site = { url: 'https://cacambas.example', contactNumber: '5552990000000' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { timeText } from '#src/features/quote-request/date-text.ts';
-import { nextOf, recipientsOf } from '#src/features/quote-request/sending/recipients.ts';
-import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import type { SavedCompany, SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
+import type { SavedCompany, SavedItem } from '#src/device/saved-item.ts';
+import { timeText } from '#src/features/quote-request/quote-board.tsx';
+import { nextOf, recipientsOf } from '#src/features/quote-request/recipients.ts';
+import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 
 const saved = (key: string, part: Partial<SavedCompany> = {}): SavedItem => ({
   kind: 'company',

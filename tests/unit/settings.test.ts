@@ -6,10 +6,6 @@ test('without settings the build goes on and names what is missing', () => {
   expect(values).toEqual({
     VITE_SITE_URL: 'https://alugacacamba.example',
     VITE_CONTACT_PHONE: '5552990000000',
-    VITE_FUNCTIONS_URL: '/functions/v1',
-    VITE_FUNCTIONS_KEY: '',
-    VITE_AUTH_URL: '/auth/v1',
-    VITE_AUTH_KEY: '',
   });
   expect(warnings).toHaveLength(2);
   expect(warnings.join()).toMatch(/VITE_SITE_URL.*VITE_CONTACT_PHONE/);
@@ -19,19 +15,11 @@ test('settings are brought into one form', () => {
   const { values, warnings } = readSettings({
     VITE_SITE_URL: 'https://cacambas.example/',
     VITE_CONTACT_PHONE: '(47) 99999-0000',
-    VITE_FUNCTIONS_URL: 'https://project.supabase.example/functions/v1/',
-    VITE_FUNCTIONS_KEY: 'public-key',
-    VITE_AUTH_URL: 'https://project.supabase.example/auth/v1/',
-    VITE_AUTH_KEY: 'accounts-key',
   });
   expect(warnings).toEqual([]);
   expect(values).toEqual({
     VITE_SITE_URL: 'https://cacambas.example',
     VITE_CONTACT_PHONE: '5547999990000',
-    VITE_FUNCTIONS_URL: 'https://project.supabase.example/functions/v1',
-    VITE_FUNCTIONS_KEY: 'public-key',
-    VITE_AUTH_URL: 'https://project.supabase.example/auth/v1',
-    VITE_AUTH_KEY: 'accounts-key',
   });
 });
 
@@ -42,12 +30,6 @@ test.each([
   ['VITE_SITE_URL', 'https://:secret@cacambas.example'],
   ['VITE_CONTACT_PHONE', '12345'],
   ['VITE_CONTACT_PHONE', '0800 123 4567'],
-  ['VITE_FUNCTIONS_URL', '//other.example'],
-  ['VITE_FUNCTIONS_URL', 'javascript:alert(1)'],
-  ['VITE_FUNCTIONS_URL', 'https://user:secret@other.example/functions/v1'],
-  ['VITE_FUNCTIONS_URL', 'https://:secret@other.example/functions/v1'],
-  ['VITE_AUTH_URL', '//other.example'],
-  ['VITE_AUTH_URL', 'https://user:secret@other.example/auth/v1'],
 ])('%s=%s stops the build with a sentence that names it, and no password', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);

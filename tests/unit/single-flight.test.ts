@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { singleFlight } from '#src/shared/runtime/single-flight.ts';
+import { singleFlight } from '#src/shared/runtime/async.ts';
 
 test('calls share the pending result, and a failure is not remembered', async () => {
   const work = vi.fn(async (name: string) => {

@@ -1,10 +1,7 @@
 import { expect, it, test } from 'vitest';
-import {
-  maxQueryLength,
-  readSearchQuery,
-} from '#src/features/site-search/query/read-search-query.ts';
-import { findSaved } from '#src/features/site-search/results/use-saved-results.ts';
-import type { SavedCompany } from '#src/shared/visitor-data/saved/saved-item.ts';
+import type { SavedCompany } from '#src/device/saved-item.ts';
+import { findSaved } from '#src/features/site-search/results.tsx';
+import { maxQueryLength, readSearchQuery } from '#src/features/site-search/search-query.ts';
 
 it('reads the text of the URL, else what another app shares', () => {
   expect(readSearchQuery({ q: 'gesso', titulo: 'Loja' })).toBe('gesso');

@@ -1,9 +1,19 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { bestSentence, markWords } from '#src/features/site-search/engine/best-sentence.ts';
-import { kindNames, type SearchEntry } from '#src/features/site-search/engine/entry.ts';
-import { createSiteSearch, type SiteSearch } from '#src/features/site-search/engine/search-site.ts';
-import { renderSearchEntries } from '#src/prerender/text-files/search-index/search-index.ts';
-import { laterQuestions, preparedQuestions, type Question } from './support/search-questions.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { kindNames, type SearchEntry } from '#src/features/site-search/entry.ts';
+import {
+  bestSentence,
+  createSiteSearch,
+  markWords,
+  type SiteSearch,
+} from '#src/features/site-search/search-site.ts';
+import { renderSearchEntries } from '#src/prerender/text-files/search-index.ts';
+import {
+  deadlineQuestions,
+  laterQuestions,
+  preparedQuestions,
+  type Question,
+} from './support/search-questions.ts';
 
 let entries: SearchEntry[];
 let search: SiteSearch;
@@ -45,6 +55,26 @@ describe('what people type', () => {
   });
 });
 
+describe('who asks how long a skip may stand on the street', () => {
+  const answerTo = (text: string) => {
+    const [first] = search.find(text);
+    return { path: first?.entry.path, sentence: first && bestSentence(first.entry, first.matched) };
+  };
+
+  it.each(deadlineQuestions)('%s is answered first with the rule: %s', (typed, rule, city) => {
+    const { path, sentence } = answerTo(typed);
+    expect(path).toBe(`/ferramentas/autorizacao/${city}`);
+    expect(sentence).toContain(rule);
+  });
+
+  it('is never answered first with the limit of another city', () => {
+    for (const { name, slug } of cities) {
+      const { path, sentence } = answerTo(`prazo rua ${name}`);
+      expect(path?.includes(slug) || sentence?.includes(name), `${name}: ${path}`).toBe(true);
+    }
+  });
+});
+
 describe('the entries', () => {
   it('are of every kind, each where it belongs', () => {
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
@@ -75,7 +105,9 @@ const isGuide = ({ kind }: SearchEntry) => kind === 'guide';
 test('a guide is found by its text once, at the section that matches, with the words marked', () => {
   const [found] = search.find('infração grave artigo 245');
   expect(found?.entry.path).toMatch(/^\/blog\/precisa-licenca-prefeitura-cacamba#/);
-  expect(bestSentence(found?.entry.text ?? '', found?.matched ?? new Set())).toMatch(/^Artigo 245/);
+  expect(bestSentence(found?.entry as SearchEntry, found?.matched ?? new Set())).toMatch(
+    /^Artigo 245/,
+  );
   const paths = search.find('gesso').map(({ entry }) => entry.path.replace(/#.*/, ''));
   const guides = paths.filter((path) => path.startsWith('/blog/'));
   expect(new Set(guides).size).toBe(guides.length);
@@ -83,10 +115,14 @@ test('a guide is found by its text once, at the section that matches, with the w
 
 test('the sentence with the most words is shown, and its words are marked in any form', () => {
   const matched = new Set(['gesso', 'separado']);
+  const title = 'Descarte';
   const text = 'O gesso reage. Guarde o Gesso em sacos separados. Fim de 2.5 m³.';
-  expect(bestSentence(text, matched)).toBe('Guarde o Gesso em sacos separados.');
-  expect(bestSentence(text, new Set())).toBe('O gesso reage.');
-  expect(bestSentence('', matched)).toBe('');
+  expect(bestSentence({ title, text }, matched)).toBe('Guarde o Gesso em sacos separados.');
+  expect(bestSentence({ title, text }, new Set())).toBe('O gesso reage.');
+  expect(bestSentence({ title }, matched)).toBe('');
+  // Every sentence is about what title and heading say.
+  const about = { title: 'Gesso separado', heading: 'Reação', text };
+  expect(bestSentence(about, matched)).toBe('O gesso reage.');
   const marks = markWords('Guarde o Gesso em sacos separados.', matched);
   expect(marks.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual([
     'Gesso',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyCompanySitemap, robots, sitemaps } from '#src/prerender/text-files/sitemap.ts';
+import { robots, sitemaps } from '#src/prerender/text-files/sitemap.ts';
 
 const siteUrl = 'https://cacambas.example';
 
@@ -31,12 +31,6 @@ test('a sitemap of more than 50,000 pages is an index of several, with every pag
   const listed = lists.map(([, xml]) => locations(xml));
   expect(listed.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
   expect(listed.flat()).toEqual(pages(100_001).map((page) => siteUrl + page.path));
-});
-
-test('the list of companies’ pages is empty in a build', () => {
-  const [path, xml] = emptyCompanySitemap(siteUrl);
-  expect(path).toBe('/sitemap-empresas.xml');
-  expect(xml).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/);
 });
 
 test('robots.txt names the sitemaps by their absolute URLs', () => {

@@ -4,7 +4,7 @@ import {
   type SizeLimit,
   sizeLimit,
   sizeLimits,
-} from '#src/shared/catalogue/city-rules/size-limit.ts';
+} from '#src/catalogue/city-rules/size-limit.ts';
 
 test.each([
   ['sp/sao-jose-dos-campos', '2,87 × 1,55 × 1,32 m'],

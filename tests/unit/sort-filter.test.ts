@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankCompanies } from '#functions/search/ranking.ts';
+import { rankCompanies } from '#server/search/answer.ts';
+import type { CompanyCard } from '#src/company/record.ts';
 import {
   allFilters,
   canBeSorted,
@@ -10,10 +11,10 @@ import {
   sortOrders,
   usefulFilters,
   writeSortFilter,
-} from '#src/features/companies/sort-filter/sort-filter.ts';
-import type { Company } from '#src/shared/company/company.ts';
+} from '#src/features/companies/sort-filter.tsx';
+import { testPartner } from '#tests/server/support/partner.ts';
 
-const ordinary: Company = {
+const ordinary: CompanyCard = {
   placeId: 'a',
   name: 'Caçambas A',
   rating: 4,
@@ -22,7 +23,9 @@ const ordinary: Company = {
   availability: 'closed',
   imageUrl: null,
   phone: null,
+  whatsapp: null,
   sponsored: false,
+  openingHours: [],
 };
 
 // Few values, so that ties are common.
@@ -32,10 +35,15 @@ const company = fc
     reviewCount: fc.nat(3),
     availability: fc.constantFrom('immediate', 'closed', 'unknown'),
     phone: fc.constantFrom(null, '+5547999123456', '+554734331234', '08001234567', '40041234'),
+    whatsapp: fc.constantFrom(null, '+5547988880000'),
     website: fc.constantFrom(undefined, 'https://a.example/'),
   })
   .map(
-    ({ website, ...given }): Company => ({ ...ordinary, ...given, ...(website && { website }) }),
+    ({ website, ...given }): CompanyCard => ({
+      ...ordinary,
+      ...given,
+      ...(website && { website }),
+    }),
   );
 
 const partner = fc.record({ sponsored: fc.boolean(), isListed: fc.boolean() });
@@ -48,9 +56,8 @@ const answers = fc
     return rankCompanies(
       rows,
       partners.map(({ sponsored, isListed }, index) => ({
-        ...{ name: `P${index}`, cities: ['sc/joinville'], phone: '+5547999123456', address: '' },
+        ...testPartner({ id: `${index}`, name: `P${index}`, sponsored }),
         ...(isListed && { placeId: `place-${index}` }),
-        sponsored,
       })),
     );
   });
@@ -61,7 +68,7 @@ const choices = fc.record({
 });
 
 /** Checks it for many lists and choices. */
-function always(check: (all: Company[], chosen: SortFilter) => void) {
+function always(check: (all: CompanyCard[], chosen: SortFilter) => void) {
   fc.assert(fc.property(answers, choices, check), { numRuns: 500 });
 }
 
@@ -87,8 +94,8 @@ describe('an order', () => {
   });
 
   it.each([
-    ['avaliacao', (one: Company) => [one.rating ?? -1, one.reviewCount]],
-    ['mais-avaliadas', (one: Company) => [one.reviewCount, one.rating ?? -1]],
+    ['avaliacao', (one: CompanyCard) => [one.rating ?? -1, one.reviewCount]],
+    ['mais-avaliadas', (one: CompanyCard) => [one.reviewCount, one.rating ?? -1]],
   ] as const)('by %s falls, and leaves ties as recommended', (order, ranks) => {
     always((all, { filters }) => {
       const sorted = sortAndFilter(all, { order, filters });
@@ -124,7 +131,7 @@ describe('a filter', () => {
         (one) =>
           (!filters.includes('aberta') || one.availability === 'immediate') &&
           (!filters.includes('site') || one.website) &&
-          (!filters.includes('whatsapp') || one.phone?.startsWith('+')),
+          (!filters.includes('whatsapp') || (one.whatsapp ?? one.phone)?.startsWith('+')),
       );
       expect(left).toEqual(matching);
     });

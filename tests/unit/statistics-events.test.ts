@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { CountRequest } from '#src/shared/company/area/statistics.ts';
-import { createEventBatch } from '#src/shared/company/counting/event-batch.ts';
+import { createEventBatch } from '#src/company/counting.ts';
+import type { CountRequest } from '#src/company/statistics.ts';
 
 function createTestedBatch(idleMs = 3_600_000) {
   const sent: CountRequest[] = [];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { statisticsCsv } from '#src/features/partner-area/statistics/statistics-csv.ts';
-import { StatisticsSection } from '#src/features/partner-area/statistics/statistics-section.tsx';
-import { previousText } from '#src/features/partner-area/statistics/statistics-text.ts';
-import { StatisticsView } from '#src/features/partner-area/statistics/statistics-view.tsx';
-import type { Statistics } from '#src/shared/company/area/statistics.ts';
+import type { Statistics } from '#src/company/statistics.ts';
+import { statisticsCsv } from '#src/features/company-area/statistics/statistics-csv.ts';
+import { StatisticsSection } from '#src/features/company-area/statistics/statistics-section.tsx';
+import { previousText } from '#src/features/company-area/statistics/statistics-text.ts';
+import { StatisticsView } from '#src/features/company-area/statistics/statistics-view.tsx';
 
 const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
 

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, weekdayOf } from '#src/features/skip-diary/rental/iso-day.ts';
-import { streetDeadline } from '#src/features/skip-diary/rental/street-deadline.ts';
-import { isWorkingDay } from '#src/features/skip-diary/rental/working-days.ts';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
 import {
   countSentence,
   type DayCount,
@@ -13,7 +10,14 @@ import {
   type StreetLimit,
   streetLimit,
   streetLimits,
-} from '#src/shared/catalogue/city-rules/street-limit.ts';
+} from '#src/catalogue/city-rules/street-limit.ts';
+import {
+  addDays,
+  daysBetween,
+  isWorkingDay,
+  streetDeadline,
+  weekdayOf,
+} from '#src/features/skip-diary/deadline.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const monday = '2026-11-23';

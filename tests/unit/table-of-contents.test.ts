@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOfContents } from '#src/features/guides/guide/table-of-contents.ts';
+import { tableOfContents } from '#src/features/guides/guide-page.tsx';
 import { toHtml } from '#src/prerender/markdown.ts';
 
 test('the chapters of a guide are its second-level headings, in plain text', () => {

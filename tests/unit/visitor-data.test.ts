@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dataCleared } from '#src/shared/storage/data-cleared.ts';
-import { database } from '#src/shared/visitor-data/database.ts';
-import { createRequestValue } from '#src/shared/visitor-data/request/request-value.ts';
-import { createStoredValue, queryDatabase } from '#src/shared/visitor-data/stored-value.ts';
-import { areEditsStored } from '#src/shared/visitor-data/unsaved-edits.ts';
-import { writeData } from '#src/shared/visitor-data/write-data.ts';
+import { database } from '#src/device/database/database.ts';
+import { createRequestValue } from '#src/device/request-value.ts';
+import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
+import { areEditsStored } from '#src/device/unsaved-edits.ts';
+import { writeData } from '#src/device/write-data.ts';
+import { dataCleared } from '#src/shared/runtime/events.ts';
 
 const name = 'visitor-data';
 
@@ -110,6 +110,18 @@ describe('a value of the request', () => {
     await Promise.all([...'abcdef'].map((letter) => value.change(add(letter))));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([value.get(), await stored()]).toEqual(['abcdef', 'abcdef']);
+    expect(seen).toEqual(seen.toSorted((a, b) => a.length - b.length));
+  });
+
+  it('never shows an older text to somebody who types on while it is stored and read', async () => {
+    const value = create();
+    const seen: string[] = [];
+    value.subscribe(() => seen.push(value.get()));
+    for (let letter = 0; letter < 500; letter++) {
+      void value.change(add('a'));
+      await new Promise((resolve) => setTimeout(resolve, letter % 7));
+    }
+    expect(await areEditsStored()).toBe(true);
     expect(seen).toEqual(seen.toSorted((a, b) => a.length - b.length));
   });
 

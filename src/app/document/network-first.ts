@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { networkFirst } from '#src/shared/storage/site-cache.ts';
+import { networkFirst } from '#src/shared/site/site-cache.ts';
 
 /** Removes the parameter of a page that was loaded past the worker: links to it should not carry it. */
 export function removeNetworkFirst(router: AnyRouter): void {

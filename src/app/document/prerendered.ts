@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { notFoundPage } from '#src/shared/storage/site-cache.ts';
+import { notFoundPage } from '#src/shared/site/site-cache.ts';
 
 type State = AnyRouter['state'];
 

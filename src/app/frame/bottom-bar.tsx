@@ -1,5 +1,5 @@
-import layout from '#src/shared/ui/layout.module.css';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
-import { deferCode } from '#src/shared/routing/deferred-code.ts';
+import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 
-const deferredUi = deferCode(() => import('#src/app/deferred-ui.tsx'));
+const deferredUi = lazyModule(() => import('#src/app/deferred-ui.tsx'));
 
 /** Fetches the deferred UI. Rejects when it can't be fetched: pages are complete without it. */
 export const loadDeferredUi = deferredUi.load;

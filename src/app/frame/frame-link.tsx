@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
-import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface FrameLinkProps {
   to: RoutePath;

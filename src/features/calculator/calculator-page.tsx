@@ -1,12 +1,30 @@
-import { totalOf } from '#src/shared/catalogue/debris/calculator/calculation.ts';
-import layout from '#src/shared/ui/layout.module.css';
-import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import styles from './calculator-page.module.css';
-import { CalculatorForm } from './form/calculator-form.tsx';
-import { useCalculation } from './form/use-calculation.ts';
-import { HowItIsCounted } from './how-it-is-counted.tsx';
-import { Result } from './result/result.tsx';
-import { ResultBar } from './result/result-bar.tsx';
+import {
+  loadLimits,
+  maxInBags,
+  minForSkip,
+  usableShare,
+  usualSizes,
+} from '#src/catalogue/debris/calculator/advice.ts';
+import { totalOf } from '#src/catalogue/debris/calculator/calculation.ts';
+import { formulaText, tolerance } from '#src/catalogue/debris/calculator/formula.ts';
+import { type KindId, kindIds, kindOf } from '#src/catalogue/debris/calculator/kinds.ts';
+import { readLine } from '#src/catalogue/debris/calculator/line.ts';
+import {
+  cubicMetres,
+  lineAmount,
+  oneDecimal,
+  percent,
+} from '#src/catalogue/debris/calculator/measure-text.ts';
+import { debrisDensity, soilDensity } from '#src/catalogue/debris/debris-weight.ts';
+import { formatDecimal } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import textStyles from '#src/ui/text/text.module.css';
+import styles from './calculator.module.css';
+import { CalculatorForm } from './calculator-form.tsx';
+import { Result, ResultBar } from './result.tsx';
+import { useCalculation } from './use-calculation.ts';
 
 /** Volume and weight of debris, and the skip to order. */
 export function CalculatorPage() {
@@ -42,3 +60,116 @@ function Calculator() {
     </div>
   );
 }
+
+/** Formulas, examples and sources; readable without JavaScript. */
+function HowItIsCounted() {
+  return (
+    <section className={`${layout.section} ${layout.spaced}`} aria-labelledby="como-a-conta">
+      <div className={layout.prose}>
+        <h2 id="como-a-conta">Como a conta é feita</h2>
+        <p>
+          Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços. Alvenaria,
+          piso e concreto quebrados ocupam 1,5 vez o que ocupavam, e a terra cavada ocupa 1,3 vez. O
+          que já está no chão não cresce de novo.
+        </p>
+      </div>
+      <div className={`${textStyles.tables} ${styles.formulas}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">O que sai</th>
+              <th scope="col">Conta</th>
+              <th scope="col">Exemplo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kindIds.map((id) => (
+              <KindRow key={id} id={id} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className={`${layout.cards} ${styles.reasons}`}>
+        {reasons.map(({ name, text }) => (
+          <div key={name} className={layout.card}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={layout.prose}>
+        <h3>Fontes</h3>
+        <ul>
+          <li>Guia do Construtor: quanto o entulho e a terra aumentam (sem ano informado)</li>
+          <li>Ferramentas Obra: quanto leva cada carrinho (sem ano informado)</li>
+          <li>
+            Comlurb: 150 sacos de 20{'\u00a0'}L são 3{'\u00a0'}m³ (sem ano informado)
+          </li>
+          <li>Tabelas Emop: peso do entulho, da terra e da argila (sem ano informado)</li>
+          <li>Abrecon, 2012, e Estado de Minas, 2013: peso do entulho por m³</li>
+          <li>
+            Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até a
+            borda (sem ano informado)
+          </li>
+          <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
+          <li>
+            AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%. São valores de referência,
+            que você deve confirmar na obra e com a empresa
+          </li>
+        </ul>
+        <p>
+          A tabela de metros quadrados por caçamba e mais exemplos estão no guia de{' '}
+          <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** 'área × espessura × 1,5', and the same with the numbers of the kind's example. */
+function KindRow({ id }: { id: KindId }) {
+  const kind = kindOf(id);
+  const names = kind.measures.map(({ name }) => name.toLowerCase());
+  const result = readLine({ key: 0, kind: id, texts: kind.example });
+  if (!('volume' in result)) throw new Error(`The example of ${id} is incomplete`);
+  return (
+    <tr>
+      <th scope="row">{kind.label}</th>
+      <td data-name="Conta">{formulaText(kind, names)}</td>
+      <td data-name="Exemplo">{`${result.formula} = ${lineAmount(kind, result.volume)}`}</td>
+    </tr>
+  );
+}
+
+const n = '\u00a0';
+
+const [light, dense] = [debrisDensity.low, debrisDensity.high].map(oneDecimal);
+const [dry, wet] = [soilDensity.low, soilDensity.high].map(oneDecimal);
+
+const limits = usualSizes.map((size) => {
+  const [least, most] = loadLimits[size];
+  return `${size}${n}m³, de ${least} a ${formatDecimal(most, 1)}${n}t`;
+});
+
+const reasons = [
+  {
+    name: 'Por que uma faixa de volume',
+    text: `Cada linha pode dar ${percent(tolerance)} a mais ou a menos. É a diferença entre os carrinhos: contamos 50${n}L, o de 50${n}L leva uns 45 e o de 60${n}L, uns 55. Banheiro e cozinha completos têm a faixa que uma empresa publica.`,
+  },
+  {
+    name: 'Peso',
+    text: `Entulho solto pesa de ${light} a ${dense}${n}t por m³, e o concreto fica perto do máximo. A terra tem faixa própria, de ${dry}${n}t, seca e solta, a ${wet}${n}t, a argila molhada. O peso mínimo é o menor volume vezes o menor valor da faixa, e o máximo é o maior vezes o maior.`,
+  },
+  {
+    name: 'Caçamba e viagens',
+    text: `Vale a menor de 3, 4 ou 5${n}m³ que leva o volume do meio da faixa até a linha, 10${n}cm abaixo da borda: ${percent(usableShare)} do tamanho dela. A de 5${n}m³ leva ${cubicMetres(5 * usableShare)}; acima disso, são mais caçambas ou mais viagens. A de 7${n}m³ só algumas empresas têm.`,
+  },
+  {
+    name: 'Limite de carga',
+    text: `É quanto a empresa aceita levar, e muda de uma para outra: ${limits.join('; ')}. Avisamos quando a carga pode passar do limite mais baixo.`,
+  },
+  {
+    name: 'Sacos, Ecoponto ou caçamba',
+    text: `Até ${cubicMetres(maxInBags)}, ou 20 carrinhos, sacos ou Ecoponto bastam. Acima de cerca de ${cubicMetres(minForSkip)}, ou de 20 a 30 carrinhos, a caçamba compensa.`,
+  },
+];

@@ -3,7 +3,7 @@ import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { readListingQuery } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
-const load = () => import('./listing/listing-page.tsx');
+const load = () => import('./listing-page.tsx');
 
 const listingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -22,7 +22,7 @@ const listingRoute = createRoute({
 export const companyRoutes = [listingRoute] as const;
 
 async function listListings() {
-  const { cities } = await import('#src/shared/catalogue/catalogue.ts');
+  const { cities } = await import('#src/catalogue/catalogue.ts');
   const { listingPath } = await import('#src/shared/routing/links.ts');
   return cities.map(({ id }) => listingPath(id));
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { readCompanyQuery } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
-import { companyShell } from '#src/shared/storage/site-cache.ts';
+import { companyShell } from '#src/shared/site/site-cache.ts';
 
 const load = () => import('./company-pages.ts');
 
@@ -19,7 +19,7 @@ const companyPageRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { paths: async () => [] } }),
 });
 
-/** What the worker answers for any company's page without a network. */
+/** The worker's answer for any company's page without a network. */
 const companyShellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: companyShell,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#src/shared/ui/feedback/confirm-dialog.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
 import { clearData, type Leftover } from './clear-data.ts';
 import styles from './device-data-page.module.css';
 

@@ -1,8 +1,8 @@
-import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
-import { dataCleared } from '#src/shared/storage/data-cleared.ts';
-import { databases } from '#src/shared/storage/names.ts';
+import { databases } from '#src/device/names.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { dataCleared } from '#src/shared/runtime/events.ts';
 
-/** What could not be deleted. */
+/** The kinds of data that could not be deleted. */
 export type Leftover = keyof typeof steps;
 
 /** Milliseconds; another tab that has a database open closes it long before. */

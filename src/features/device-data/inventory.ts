@@ -1,14 +1,13 @@
-import { cityWithId } from '#src/shared/catalogue/catalogue.ts';
+import { promisifyRequest } from 'idb-keyval';
+import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { readValue } from '#src/device/key-value.ts';
+import { databases, hasDatabase, localKeys, tabKeys, valueNames } from '#src/device/names.ts';
+import { readDraft } from '#src/shared/contact/request-draft.ts';
 import { requestDetails } from '#src/shared/contact/write-request.ts';
-import { withTimeout } from '#src/shared/runtime/with-timeout.ts';
-import { hasDatabase } from '#src/shared/storage/has-database.ts';
-import { readValue } from '#src/shared/storage/key-value.ts';
-import { databases, localKeys, tabKeys, valueNames } from '#src/shared/storage/names.ts';
-import { siteCache } from '#src/shared/storage/site-cache.ts';
-import { readDraft } from '#src/shared/visitor-data/request/request-draft.ts';
-import { queryTable } from './query-table.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { siteCache } from '#src/shared/site/site-cache.ts';
 
-/** What is stored on this device now; a part that the browser does not report is undefined. */
+/** Everything stored on this device now; a part that the browser does not report is undefined. */
 export interface Inventory {
   /** Contacts and pages that the visitor has saved. */
   saved?: number | undefined;
@@ -24,7 +23,6 @@ export interface Inventory {
   /** Files of the site in the worker's cache. */
   files?: number | undefined;
   scrollPositions: boolean;
-  typedText: boolean;
   installOfferDismissed: boolean;
   /** An iPhone's visitor has seen that its browser may delete what a site stores. */
   evictionNoticeShown: boolean;
@@ -33,7 +31,7 @@ export interface Inventory {
   quotes?: number | undefined;
   /** Whether a company is signed in on this device. */
   signedIn: boolean;
-  /** What the company area showed last, or what was written there. */
+  /** The company area as last shown, or its draft. */
   companyStored: boolean;
   /** All of it, in bytes. */
   bytes?: number | undefined;
@@ -73,7 +71,6 @@ export async function takeInventory(): Promise<Inventory> {
     ...values,
     files,
     scrollPositions: isStored(() => sessionStorage, tabKeys.scrollPositions),
-    typedText: isStored(() => sessionStorage, tabKeys.typedText),
     signedIn: isStored(() => localStorage, localKeys.session),
     bytes: estimate?.usage,
     persisted,
@@ -120,4 +117,25 @@ function isStored(storage: () => Storage, key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Runs a query on a table without creating it: 0 where there is none, undefined where the storage
+ * does not respond.
+ */
+function queryTable<T>(
+  database: string,
+  table: string,
+  query: (rows: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | 0 | undefined> {
+  return withTimeout(timeoutMs, async () => {
+    if (!(await hasDatabase(database))) return 0;
+    const connection = await promisifyRequest(indexedDB.open(database));
+    try {
+      if (!connection.objectStoreNames.contains(table)) return 0;
+      return await promisifyRequest(query(connection.transaction(table).objectStore(table)));
+    } finally {
+      connection.close();
+    }
+  });
 }

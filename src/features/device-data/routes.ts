@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
-import { deviceDataPage } from '#src/shared/storage/site-cache.ts';
+import { deviceDataPage } from '#src/shared/site/site-cache.ts';
 
 const deviceDataRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -4,11 +4,11 @@ import {
   storeSiteAgain,
   useOfflineStatus,
 } from '#src/shared/runtime/worker/offline-status.ts';
-import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
-import { Alert } from '#src/shared/ui/feedback/alert.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
+import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './device-data-page.module.css';
 
 /** Fetches the site's own files again, for a device on which pages do not open as they should. */

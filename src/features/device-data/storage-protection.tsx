@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { canRequestPersistence, requestPersistence } from '#src/shared/storage/persistence.ts';
-import button from '#src/shared/ui/forms/button.module.css';
+import { canRequestPersistence, requestPersistence } from '#src/device/persistence.ts';
+import button from '#src/ui/forms/button.module.css';
 import styles from './device-data-page.module.css';
 
 interface StorageProtectionProps {
-  /** What the browser reports; undefined where it does not. */
+  /** The browser's answer; undefined where it has none. */
   persisted: boolean | undefined;
   onGranted: () => void;
 }

@@ -1,18 +1,18 @@
 import type { Inventory } from './inventory.ts';
 
 /** A kind of data that the site stores on a device. */
-export interface StoredKind {
+interface StoredKind {
   name: string;
   why: string;
   until: string;
-  /** What of it is there now. */
+  /** Its present amount. */
   amount: (inventory: Inventory) => string;
 }
 
 export const storedKinds: readonly StoredKind[] = [
   {
     name: 'O que você salvou',
-    why: 'Nome, telefone e cidade das empresas, as suas anotações e as páginas marcadas, para achar de novo mesmo sem internet.',
+    why: 'Nome, telefones e cidade das empresas, as suas anotações e as páginas marcadas, para achar de novo mesmo sem internet.',
     until: 'Até você remover.',
     amount: ({ saved }) => counted(saved, 'item', 'itens'),
   },
@@ -76,12 +76,6 @@ export const storedKinds: readonly StoredKind[] = [
     why: 'O botão Voltar leva ao ponto em que você estava.',
     until: 'Até você fechar a aba.',
     amount: ({ scrollPositions }) => (scrollPositions ? 'guardada' : 'nenhuma'),
-  },
-  {
-    name: 'Texto que você digitava',
-    why: 'Não se perde quando o site é atualizado.',
-    until: 'Alguns segundos, enquanto a página carrega de novo.',
-    amount: ({ typedText }) => (typedText ? 'guardado' : 'nenhum'),
   },
   {
     name: 'Convite de instalação dispensado',

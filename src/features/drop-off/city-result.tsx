@@ -1,22 +1,21 @@
-import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { inCity } from '#src/shared/catalogue/city-name.ts';
-import type { CityDropOff, DropOffSource } from '#src/shared/catalogue/drop-off/drop-off.ts';
-import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
-import { sourceText } from '#src/shared/catalogue/drop-off/source-text.ts';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { inCity } from '#src/catalogue/city-name.ts';
+import type { CityDropOff, DropOffSource } from '#src/catalogue/drop-off/drop-off.ts';
+import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
+import { sourceText } from '#src/catalogue/drop-off/source-text.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath, permitPath } from '#src/shared/routing/links.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './city-result.module.css';
-import { Places } from './places/places.tsx';
+import { Places } from './places.tsx';
 
 /** Below the places on phones, beside them on wide screens. */
 const aboutId = 'o-que-recebe';
 
-/** What a city's places take, whom to call, and where the places are. */
+/** A city's places: the waste that they take, their telephone and address. */
 export function CityResult({ city }: { city: City }) {
   const dropOff = dropOffIn(city.id);
   return (
@@ -173,4 +172,11 @@ function MoreLinks({ city }: { city: City }) {
       <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
     </div>
   );
+}
+
+/** The text beside a city's name: '126 Ecopontos', or whom to ask. */
+export function cityCount({ called, total, debris, ask }: CityDropOff): string {
+  if (!called) return ask.phone ? `ligue ${ask.phone}` : 'pergunte à prefeitura';
+  const counted = total ? `${total} ${total === 1 ? called.one : called.many}` : called.many;
+  return debris === 'yes' ? counted : `${counted}, sem entulho`;
 }

@@ -1,15 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { dropOffIn } from '#src/shared/catalogue/drop-off/drop-off-in.ts';
+import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
+import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
+import { useLastCity } from '#src/device/use-last-city.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
-import { CityField, CityLinks } from '#src/shared/ui/forms/cities-by-state.tsx';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
-import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { cityCount } from './city-count.ts';
-import { CityResult } from './city-result.tsx';
-import styles from './drop-off-page.module.css';
-import { useChosenCity } from './use-chosen-city.ts';
+import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
+import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { CityResult, cityCount } from './city-result.tsx';
+import styles from './drop-off.module.css';
 
 /** The places of a city that take small amounts of debris. */
 export function DropOffPage() {
@@ -61,4 +64,24 @@ export function DropOffPage() {
       </section>
     </ToolPage>
   );
+}
+
+const route = getRouteApi('/ferramentas/ecopontos');
+
+/**
+ * The city from the URL, else that of the last company list on this device; null until the page is
+ * hydrated. `choose` writes it into the URL.
+ */
+function useChosenCity() {
+  const { cidade } = useSearchParams(route.useMatch());
+  const navigate = route.useNavigate();
+  const lastCity = useLastCity({});
+  const hydrated = useHydrated();
+  const city = hydrated ? (cityWithId(cidade) ?? cityWithId(lastCity)) : null;
+
+  function choose(chosen: City) {
+    void navigate({ search: { cidade: chosen.id }, replace: true, resetScroll: false });
+  }
+
+  return { city, choose };
 }

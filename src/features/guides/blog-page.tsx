@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import styles from './blog-page.module.css';
-import { type CityWithArticle, cityArticles } from './city/city-articles.ts';
-import { GuideCover } from './guide/guide-cover.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { type CityWithArticle, cityArticles } from './city-articles.ts';
 import type { Guide } from './guide.ts';
+import { GuideCover } from './guide-page.tsx';
+import styles from './guides.module.css';
 
 const route = getRouteApi('/blog');
 

@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
-import { loadRules } from '#src/shared/catalogue/city-rules/load-rules.ts';
-import { loadCityArticle, relatedToCities } from './city/city-articles.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
+import { loadCityArticle, relatedToCities } from './city-articles.ts';
 import { loadGuideText } from './guide-text.ts';
 
 // Everything that this feature's routes load, in one chunk: another would cost a round trip.
 export { BlogPage } from './blog-page.tsx';
-export { CityArticlePage } from './city/city-article-page.tsx';
-export { GuidePage } from './guide/guide-page.tsx';
+export { CityArticlePage } from './city-article-page.tsx';
+export { GuidePage } from './guide-page.tsx';
 
 export async function loadBlog() {
   return { guides: await loadGuides() };

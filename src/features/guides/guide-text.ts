@@ -17,7 +17,7 @@ export async function loadGuideText(slug: string): Promise<GuideText> {
 export const textAttribute = 'data-guide';
 
 const texts = new Map<string, GuideText>();
-/** What the policy turns into trusted HTML, by slug. */
+/** HTML that the policy may mark as trusted, by slug. */
 const markup = new Map<string, string>();
 
 const policy = createPolicy(trustedTypePolicies.guides, {

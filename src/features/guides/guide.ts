@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tools } from '#src/shared/site/tools.ts';
+import { tools } from '#src/ui/navigation/tools.ts';
 
 const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 

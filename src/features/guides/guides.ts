@@ -1,3 +1,4 @@
+import { fold } from '#src/shared/text/words.ts';
 import type { Guide } from './guide.ts';
 
 const frontMatter = import.meta.glob<Guide>('./articles/*.md', {
@@ -8,17 +9,10 @@ const frontMatter = import.meta.glob<Guide>('./articles/*.md', {
 
 /** Every guide, newest first, then by title; each file in articles/ is a guide. */
 export const guides: readonly Guide[] = Object.values(frontMatter).sort(
-  (a, b) =>
-    compare(b.datePublished, a.datePublished) ||
-    compare(withoutAccents(a.title), withoutAccents(b.title)),
+  (a, b) => compare(b.datePublished, a.datePublished) || compare(fold(a.title), fold(b.title)),
 );
 
 /** By code units, since the first use of Intl takes 50 ms on a phone. */
 function compare(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
-}
-
-/** Without accents, so that É sorts with E. */
-function withoutAccents(title: string): string {
-  return title.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -30,7 +30,7 @@ const guideRoute = createRoute({
 export const guideRoutes = [blogRoute, cityArticleRoute, guideRoute] as const;
 
 async function listCityArticles() {
-  const { cityArticles } = await import('./city/city-articles.ts');
+  const { cityArticles } = await import('./city-articles.ts');
   return cityArticles.map(({ path }) => path);
 }
 

@@ -1,19 +1,23 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { City } from '#src/shared/catalogue/catalogue.ts';
-import { searchCity, suggestCities } from '#src/shared/catalogue/city-search.ts';
-import { loadMunicipalities } from '#src/shared/catalogue/postcodes/look-up-postcode.ts';
-import type { SearchMessage } from '#src/shared/catalogue/postcodes/search-message.ts';
-import { postcodeDigits, postcodeLength } from '#src/shared/catalogue/postcodes/typed-postcode.ts';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { searchCity, suggestCities } from '#src/catalogue/city-search.ts';
+import { type Coordinates, nearestCity } from '#src/catalogue/nearest-city.ts';
+import { loadMunicipalities } from '#src/catalogue/postcodes/look-up-postcode.ts';
+import { postcodeMessage } from '#src/catalogue/postcodes/postcode-message.ts';
+import {
+  companiesLink,
+  distanceHint,
+  distanceText,
+  type SearchMessage,
+} from '#src/catalogue/postcodes/search-message.ts';
+import { postcodeDigits, postcodeLength } from '#src/catalogue/postcodes/typed-postcode.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { site } from '#src/shared/site/site.ts';
-import { answerAgent } from '#src/shared/ui/forms/answer-agent.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import { Combobox } from '#src/shared/ui/forms/combobox.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import styles from './city-search.module.css';
-import { useSearchMessage } from './use-search-message.ts';
+import button from '#src/ui/forms/button.module.css';
+import { Combobox } from '#src/ui/forms/combobox.tsx';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import styles from './home.module.css';
 
 const fallback = listingPath('sc/joinville');
 const route = getRouteApi('/');
@@ -32,7 +36,7 @@ export function CitySearch() {
   const showFromQuery = useEffectEvent((text: string) => {
     if (!input.current || !postcodeDigits(text)) return;
     input.current.value = text;
-    void showPostcode(text);
+    showPostcode(text);
   });
   useEffect(() => showFromQuery(busca), [busca]);
 
@@ -43,24 +47,11 @@ export function CitySearch() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
-    answerAgent(event, search(text));
-  }
-
-  /** Resolves with the answer in words. */
-  async function search(text: string): Promise<string> {
     const found = searchCity(text);
-    if (found?.kind === 'postcode') {
-      const shown = await showPostcode(text);
-      return [shown?.text, shown?.hint, shown?.link && site.url + shown.link.path].join(' ');
-    }
-    if (!found) return 'Diga a cidade ou o CEP da obra.';
-    if (found.kind === 'city') {
-      open(found.city);
-      return `Empresas: ${site.url}${listingPath(found.city.id)}`;
-    }
-    const href = `${fallback}?${new URLSearchParams({ busca: text })}`;
-    void navigate({ href });
-    return `A cidade não foi encontrada: ${site.url}${href}`;
+    if (found?.kind === 'city') return open(found.city);
+    if (found?.kind === 'postcode') showPostcode(text);
+    if (found?.kind === 'fallback')
+      void navigate({ href: `${fallback}?${new URLSearchParams({ busca: text })}` });
   }
 
   function type(text: string) {
@@ -70,20 +61,12 @@ export function CitySearch() {
     clearMessage();
     // A failure is reported when the complete postcode is looked up.
     if (digits) loadMunicipalities().catch(() => undefined);
-    if (digits?.length === postcodeLength && cities.length === 0) void showPostcode(text);
+    if (digits?.length === postcodeLength && cities.length === 0) showPostcode(text);
   }
 
   return (
     <search>
-      <form
-        action={fallback}
-        method="get"
-        className={styles.form}
-        toolname="buscar_cacambas"
-        tooldescription="Abre a lista de empresas que alugam caçamba de entulho em uma cidade, com telefone, avaliação e botão de orçamento."
-        toolautosubmit=""
-        onSubmit={submit}
-      >
+      <form action={fallback} method="get" className={styles.form} onSubmit={submit}>
         <label htmlFor="busca" className={styles.label}>
           Onde está a obra?
         </label>
@@ -91,7 +74,6 @@ export function CitySearch() {
           <Combobox
             name="busca"
             placeholder="Digite sua cidade ou CEP..."
-            toolDescription="Cidade ou CEP da obra, por exemplo Joinville"
             inputRef={input}
             listLabel="Cidades atendidas"
             options={suggestions.map(({ name, stateCode }) => `${name}, ${stateCode}`)}
@@ -157,3 +139,91 @@ function LocationButton({ onClick }: { onClick: () => void }) {
     </div>
   );
 }
+
+/** The message below the search box; only the result of the latest request is ever shown. */
+function useSearchMessage() {
+  const [message, setMessage] = useState<SearchMessage>();
+  const latest = useRef(0);
+
+  function clearMessage() {
+    latest.current += 1;
+    setMessage(undefined);
+  }
+
+  async function show(pending: string, result: Promise<SearchMessage | null>) {
+    latest.current += 1;
+    const request = latest.current;
+    setMessage({ text: pending, isPending: true });
+    const next = await result;
+    if (request === latest.current) setMessage(next ?? undefined);
+  }
+
+  return {
+    message,
+    clearMessage,
+    /** Looks up the postcode in a text. */
+    showPostcode: (text: string) => void show('Procurando o CEP...', postcodeMessage(text)),
+    /** Asks for the device's location and shows the nearest city. */
+    showLocation: () => void show(permissionText, requestLocation().then(locationMessage)),
+  };
+}
+
+const permissionText = 'Esperando a localização. O navegador pode pedir a sua permissão.';
+
+type LocationError = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'too-slow';
+
+/** The device's position, or why there is none. */
+type LocationResult =
+  | { kind: 'position'; coordinates: Coordinates }
+  | { kind: 'error'; error: LocationError };
+
+interface Device {
+  isSecureContext: boolean;
+  /** Missing in browsers without it. */
+  navigator: { geolocation?: Pick<Geolocation, 'getCurrentPosition'> };
+}
+
+/**
+ * Requests the position once; the browser asks for permission first, which may take any time. Low
+ * accuracy is enough to find a city.
+ */
+export function requestLocation(device: Device = window): Promise<LocationResult> {
+  if (!device.isSecureContext) return Promise.resolve({ kind: 'error', error: 'insecure' });
+  const { geolocation } = device.navigator;
+  if (!geolocation) return Promise.resolve({ kind: 'error', error: 'unsupported' });
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) =>
+        resolve({ kind: 'position', coordinates: { latitude, longitude } }),
+      ({ code }) => resolve({ kind: 'error', error: errorsByCode[code] ?? 'unavailable' }),
+      { enableHighAccuracy: false, timeout: 15_000, maximumAge: 60_000 },
+    );
+  });
+}
+
+export function locationMessage(location: LocationResult): SearchMessage {
+  if (location.kind === 'error') {
+    return { text: errorTexts[location.error], hint: 'Digite a cidade ou o CEP da obra.' };
+  }
+  const { city, km } = nearestCity(location.coordinates);
+  return {
+    text: `A cidade atendida mais próxima é ${city.name}, ${city.stateCode}; o centro fica ${distanceText(km)}.`,
+    hint: distanceHint(km, 'você'),
+    link: companiesLink(city),
+  };
+}
+
+/** By the codes of GeolocationPositionError. */
+const errorsByCode: Record<number, LocationError> = {
+  1: 'denied',
+  2: 'unavailable',
+  3: 'too-slow',
+};
+
+const errorTexts: Record<LocationError, string> = {
+  insecure: 'O navegador só informa a localização em endereços seguros (https).',
+  unsupported: 'Este navegador não informa a localização.',
+  denied: 'O navegador não tem permissão para informar a localização a este site.',
+  unavailable: 'O aparelho não conseguiu descobrir onde está.',
+  'too-slow': 'O aparelho demorou demais para descobrir onde está.',
+};

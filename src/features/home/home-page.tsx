@@ -1,16 +1,15 @@
-import { citiesByState } from '#src/shared/catalogue/catalogue.ts';
+import { citiesByState, cityWithId } from '#src/catalogue/catalogue.ts';
+import { useLastCity } from '#src/device/use-last-city.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';
-import { StructuredData } from '#src/shared/seo/structured-data.tsx';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { CitySearch } from './city-search.tsx';
-import styles from './home-page.module.css';
-import { LastCity } from './last-city.tsx';
+import styles from './home.module.css';
 
 /** Drawing, promise, what the visitor gets, and the basis of the promise. */
 const trustPoints = [
@@ -124,5 +123,25 @@ function CityIndex() {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Long, because nothing is delayed by it: the line's space is reserved. */
+const timeoutMs = 10_000;
+
+/** Links to the city last opened on this device. The line is always there, so nothing moves. */
+function LastCity() {
+  const id = useLastCity({ timeoutMs });
+  const city = cityWithId(id);
+  return (
+    <p className={styles.lastCity}>
+      {city ? (
+        <PageLink to={listingPath(city.id)} className={styles.link}>
+          Continuar em {city.name}, {city.stateCode}
+        </PageLink>
+      ) : (
+        <span className={styles.note}>Grátis, sem cadastro. Você fala direto com a empresa.</span>
+      )}
+    </p>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
-import { valueNames } from '#src/shared/storage/names.ts';
-import floating from '#src/shared/ui/feedback/notice.module.css';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { dataWritten } from '#src/shared/visitor-data/write-data.ts';
-import { installsByHand, isInstalled } from './device.ts';
-import { hasVisitorData } from './has-visitor-data.ts';
+import { readValue, updateValue } from '#src/device/key-value.ts';
+import { valueNames } from '#src/device/names.ts';
+import { dataWritten } from '#src/device/write-data.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import floating from '#src/ui/feedback/alert.module.css';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './install.module.css';
-import { InstallButton } from './install-button.tsx';
+import { InstallButton } from './install-offer.tsx';
+import { installsByHand, isInstalled } from './installation.ts';
 
 /** Milliseconds; nobody waits for the notice. */
 const timeoutMs = 3000;
@@ -66,4 +66,17 @@ export function EvictionNotice() {
 
 async function wasShown(): Promise<boolean> {
   return (await readValue(valueNames.evictionNoticeShown, timeoutMs)) === true;
+}
+
+/** Milliseconds; nobody waits for the answer. */
+const databaseTimeoutMs = 5000;
+
+/** Whether the visitor has stored a company, a page, a quote or a skip; call it after a write. */
+async function hasVisitorData(): Promise<boolean> {
+  const counts = await withTimeout(databaseTimeoutMs, async () => {
+    const { database } = await import('#src/device/database/database.ts');
+    const { saved, quotes, skips } = database;
+    return Promise.all([saved, quotes, skips].map((table) => table.count()));
+  });
+  return counts?.some((count) => count > 0) ?? false;
 }

@@ -1,7 +1,7 @@
-import { createStore } from '#src/shared/runtime/store.ts';
+import { createStore } from '#src/shared/runtime/events.ts';
 
 /** Chromium's `beforeinstallprompt` event, which TypeScript does not declare. */
-export interface InstallPromptEvent extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

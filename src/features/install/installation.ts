@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#src/shared/runtime/store.ts';
-import { readValue, updateValue } from '#src/shared/storage/key-value.ts';
-import { valueNames } from '#src/shared/storage/names.ts';
-import { installsByHand, isInstalled } from './device.ts';
+import { readValue, updateValue } from '#src/device/key-value.ts';
+import { valueNames } from '#src/device/names.ts';
+import { createStore } from '#src/shared/runtime/events.ts';
 import { installPrompt, takeInstallPrompt } from './install-prompt.ts';
 
 /** The browser's prompt, or steps that the visitor follows. */
-export type InstallMethod = 'prompt' | 'steps';
+type InstallMethod = 'prompt' | 'steps';
 
 /** Long, because the offer may appear at any time. */
 const timeoutMs = 10_000;
@@ -66,4 +65,24 @@ async function readDeclined(): Promise<void> {
   const isDeclined = (await readValue(valueNames.installDeclined, timeoutMs)) === true;
   // The visitor may have declined while the value was read.
   if (offer.get() === 'unknown') offer.set(isDeclined ? 'declined' : 'open');
+}
+
+/** Whether the site runs as an installed app. */
+export function isInstalled(): boolean {
+  const { standalone } = navigator as Navigator & { standalone?: boolean };
+  return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/**
+ * Whether this browser installs only from its share menu: every browser on iOS and iPadOS. Not
+ * the web views of other apps, whose user agent lacks 'Safari', nor Google's app ('GSA').
+ */
+export function installsByHand({ userAgent, maxTouchPoints }: Browser = navigator): boolean {
+  const isPhone = /iPhone|iPad|iPod/.test(userAgent);
+  // An iPad's user agent is a Mac's, but no Mac has a touch screen.
+  const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  const hasShareMenu = /Safari\//.test(userAgent) && !/GSA\//.test(userAgent);
+  return (isPhone || isTablet) && hasShareMenu;
 }

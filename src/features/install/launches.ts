@@ -1,4 +1,4 @@
-import { openedFile } from '#src/shared/runtime/opened-file.ts';
+import { openedFile } from '#src/shared/runtime/events.ts';
 
 /** Chromium's LaunchParams, which TypeScript does not declare. */
 interface LaunchParams {
@@ -11,7 +11,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: LaunchParams) => void): void;
 }
 
-/** What the app's icon opens. */
+/** The path that the app's icon opens. */
 export const startPath = '/';
 
 /**
@@ -21,7 +21,7 @@ export const startPath = '/';
  */
 export function followLaunches(open: (href: string) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  // What the queue holds already is the launch that opened this document.
+  // The queue already holds the launch that opened this document.
   let isOpening = true;
   launchQueue?.setConsumer(({ targetURL, files = [] }) => {
     // A file that is gone opens nothing.

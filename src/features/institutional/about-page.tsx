@@ -1,9 +1,8 @@
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
-import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { cities, states } from '#src/catalogue/catalogue.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 
 export function AboutPage() {
   return (

@@ -1,11 +1,10 @@
-import { limitText, streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
-import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
+import { limitText, streetLimits } from '#src/catalogue/city-rules/street-limit.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import { Faq, NumberedSteps, type Question } from '#src/ui/text/text.tsx';
 import styles from './how-it-works-page.module.css';
 
 export function HowItWorksPage() {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { site } from '#src/shared/site/site.ts';
-import { longDate } from '#src/shared/text/long-date.ts';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { Chapters } from '#src/shared/ui/text/chapters.tsx';
+import { longDate } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { Chapters } from '#src/ui/text/text.tsx';
 import type { LegalDocument } from './legal-document.ts';
-import { privacyPolicy } from './privacy/privacy-policy.tsx';
+import { privacyPolicy } from './privacy-policy.tsx';
 import { terms } from './terms.tsx';
 
 export function TermsPage() {

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 
-/** What the product is, how it is used and under which terms. */
+/** Routes about the product, its use and its terms. */
 export const institutionalRoutes = [
   pageRoute('/como-funciona', 'HowItWorksPage'),
   pageRoute('/sobre-nos', 'AboutPage'),

@@ -1,6 +1,4 @@
-import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
-import { OutsideLink } from '#src/shared/ui/navigation/outside-link.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
+import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import type { LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {
@@ -8,7 +6,7 @@ export const terms: LegalDocument = {
   path: '/termos-de-uso',
   description:
     'As regras do AlugaCaçamba: o papel de intermediário, os deveres de quem busca e das empresas parceiras, os limites de responsabilidade e a lei aplicável.',
-  modifiedOn: '2025-10-14',
+  modifiedOn: '2026-11-23',
   lead: 'As regras para usar o AlugaCaçamba, em linguagem simples',
   sections: [
     {
@@ -124,7 +122,7 @@ export const terms: LegalDocument = {
             <li>preços cobrados e suas mudanças;</li>
             <li>
               disponibilidade de caçambas. O selo “Disponível Agora” diz que a empresa está aberta
-              segundo o Google, não que há uma caçamba livre.
+              pelo horário dela ou segundo o Google, não que há uma caçamba livre.
             </li>
           </ul>
           <p>
@@ -168,7 +166,8 @@ export const terms: LegalDocument = {
       body: (
         <p>
           Estes termos podem mudar. A data no início da página mostra desde quando vale a versão
-          publicada. Se você continuar a usar o site, aceita a nova versão.
+          publicada. Se você continuar a usar o site, aceita a nova versão. A anterior, de 14 de
+          outubro de 2025, dizia que o selo “Disponível Agora” vinha só do Google.
         </p>
       ),
     },

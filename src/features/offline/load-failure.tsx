@@ -1,7 +1,7 @@
 import { reloadViaNetwork } from '#src/shared/runtime/worker/via-network.ts';
-import notice from '#src/shared/ui/feedback/notice.module.css';
-import button from '#src/shared/ui/forms/button.module.css';
-import styles from './notices.module.css';
+import notice from '#src/ui/feedback/alert.module.css';
+import button from '#src/ui/forms/button.module.css';
+import styles from './offline.module.css';
 
 /** Shown below a prerendered page whose code failed to load; its text and links still work. */
 export function LoadFailure() {

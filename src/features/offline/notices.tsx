@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { storeWholeSite, useOfflineStatus } from '#src/shared/runtime/worker/offline-status.ts';
-import type { OfflineStatus } from '#src/shared/storage/site-cache.ts';
-import { spaceText } from '#src/shared/text/space.ts';
-import layout from '#src/shared/ui/layout.module.css';
-import styles from './notices.module.css';
+import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
+import { spaceText } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import styles from './offline.module.css';
 
 /** Shown for as long as there is no connection. */
 export function OfflineBar() {

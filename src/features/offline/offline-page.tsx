@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
+import { readFragments } from '#src/shared/site/page-fragment.ts';
 import {
   companyShell,
   notFoundPage,
   offlinePage,
   requestedPage,
-} from '#src/shared/storage/site-cache.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
-import { useHydrated } from '#src/shared/ui/use-hydrated.ts';
-import styles from './offline-page.module.css';
-import { readStoredPages, type StoredPage } from './stored-pages.ts';
+  siteCache,
+} from '#src/shared/site/site-cache.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import styles from './offline.module.css';
 
 const groups = [
   ['Empresas por cidade', (path: string) => path.endsWith('/aluguel-cacamba-entulho')],
@@ -46,10 +47,10 @@ export function OfflinePage() {
 }
 
 /** Shown in place of other pages. */
-const standIns: readonly string[] = [offlinePage, notFoundPage, companyShell];
+const fallbackPages: readonly string[] = [offlinePage, notFoundPage, companyShell];
 
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
-  const rest = new Set(pages.filter(({ path }) => !standIns.includes(path)));
+  const rest = new Set(pages.filter(({ path }) => !fallbackPages.includes(path)));
   if (rest.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
   return (
     <>
@@ -97,4 +98,30 @@ function useReturn(url: string): void {
     if (offline) setWasOffline(true);
     else if (wasOffline) window.location.replace(url);
   }, [offline, wasOffline, url]);
+}
+
+export interface StoredPage {
+  path: string;
+  /** The page's own title, without the site's name. */
+  title: string;
+}
+
+/** Every page stored on this device, by title; none where the browser has no caches. */
+async function readStoredPages(): Promise<StoredPage[]> {
+  // Opening a cache would create it.
+  if (!('caches' in window) || !(await caches.has(siteCache))) return [];
+  const cache = await caches.open(siteCache);
+  const keys = await cache.keys();
+  const read = keys.map(async (key): Promise<StoredPage[]> => {
+    if (!new URL(key.url).pathname.startsWith('/parts/')) return [];
+    const fragments = readFragments((await (await cache.match(key))?.text()) ?? '');
+    return [...fragments].map(([path, { head }]) => ({ path, title: titleOf(head) }));
+  });
+  const pages = (await Promise.all(read)).flat();
+  return pages.sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
+}
+
+function titleOf(head: string): string {
+  const title = /<title[^>]*>([^<]*)/.exec(head)?.[1] ?? '';
+  return title.replace(/ \| AlugaCaçamba$/, '').replaceAll('&amp;', '&');
 }

@@ -1,11 +1,9 @@
-import layout from '#src/shared/ui/layout.module.css';
-import { ContactLink } from '#src/shared/ui/navigation/contact-link.tsx';
-import { PageIntro } from '#src/shared/ui/navigation/page-intro.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import { NumberedSteps } from '#src/ui/text/text.tsx';
 import styles from './partner-pages.module.css';
-import { TitledCards } from './titled-cards.tsx';
 
 const partnerRequest = 'Olá! Tenho uma empresa de caçambas e quero ser parceiro do AlugaCaçamba.';
 
@@ -51,8 +49,8 @@ function CompanyArea() {
         </p>
         <ul>
           <li>
-            <strong>Dados e cidades:</strong> o telefone, o WhatsApp, o endereço, o site e as
-            cidades que você atende mudam no site assim que você salva.
+            <strong>Dados e cidades:</strong> o telefone, o WhatsApp, o endereço, o site, o horário,
+            os tamanhos com preço e as cidades que você atende mudam no site assim que você salva.
           </li>
           <li>
             <strong>Nome, descrição e fotos:</strong> nossa equipe confere cada mudança antes de ela
@@ -164,3 +162,21 @@ const steps = [
     text: 'Os clientes encontram sua empresa na lista da cidade e pedem orçamento direto no seu WhatsApp.',
   },
 ] as const;
+
+interface TitledCardsProps {
+  cards: readonly { title: string; text: string }[];
+}
+
+/** Cards side by side, each a heading and a sentence or two. */
+function TitledCards({ cards }: TitledCardsProps) {
+  return (
+    <ul className={layout.cards}>
+      {cards.map(({ title, text }) => (
+        <li key={title} className={layout.card}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

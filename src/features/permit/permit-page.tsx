@@ -1,23 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type City, cityWithId } from '#src/shared/catalogue/catalogue.ts';
-import { rulesCheckedOn } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import { generalRules } from '#src/shared/catalogue/city-rules/general-rules.ts';
-import { ruleTopics, sourcedRules } from '#src/shared/catalogue/city-rules/rule-topics.ts';
+import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
+import { ruleTopics, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import { content as generalRules } from '#src/content/rules/general.yaml';
+import { rulesCheckedOn } from '#src/content/rules/schema.ts';
+import { loadDraft, useRequestDraft } from '#src/device/draft.ts';
+import { useLastCity } from '#src/device/use-last-city.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import { CityField, CityLinks } from '#src/shared/ui/forms/cities-by-state.tsx';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { Illustration } from '#src/shared/ui/pictures/illustration.tsx';
-import { RulesList, RulesNote } from '#src/shared/ui/text/rules-list.tsx';
-import { loadDraft, useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
-import { useLastCity } from '#src/shared/visitor-data/use-last-city.ts';
+import button from '#src/ui/forms/button.module.css';
+import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
+import { Choice } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import { RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
 import styles from './permit-page.module.css';
-import { type Place, placeQuery, readPlace } from './place/place.ts';
-import { PlaceChoice } from './place/place-choice.tsx';
+import { type Place, placeChecks, placeNames, placeQuery, readPlace } from './place.ts';
+import placeCheckStyles from './place-check.module.css';
 
 const route = getRouteApi('/ferramentas/autorizacao');
 
@@ -134,3 +135,45 @@ function GeneralRules() {
     </section>
   );
 }
+
+/** Checks on site. */
+export function PlaceCheck({ place }: { place: Place | null }) {
+  return (
+    <div>
+      <h2>Confira no lugar</h2>
+      <Illustration
+        name={place === 'lot' ? 'fill-line' : 'street-placement'}
+        className={placeCheckStyles.picture}
+      />
+      <ul className={placeCheckStyles.checklist}>
+        {placeChecks(place).map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PlaceChoiceProps {
+  /** Null for no choice. */
+  place: Place | null;
+  onChoose: (place: Place) => void;
+}
+
+/** Whether the skip stands inside the lot or on the street. */
+export function PlaceChoice({ place, onChoose }: PlaceChoiceProps) {
+  return (
+    <Choice
+      name="place"
+      legend="Onde a caçamba vai ficar?"
+      options={places}
+      chosen={place}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const places = [
+  { value: 'lot', label: placeNames.lot, note: 'recuo, garagem, quintal' },
+  { value: 'street', label: placeNames.street, note: 'vaga em frente ao imóvel' },
+] as const;

@@ -5,7 +5,7 @@ import { rootRoute } from '#src/shared/routing/root-route.ts';
 const requestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ferramentas/pedido',
-  component: lazyPage(() => import('./request/request-page.tsx'), 'RequestPage'),
+  component: lazyPage(() => import('./request-page.tsx'), 'RequestPage'),
 });
 
 export const quoteRequestRoutes = [requestRoute] as const;

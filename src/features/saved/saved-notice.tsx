@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import floating from '#src/shared/ui/feedback/notice.module.css';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import type { SavedItem } from '#src/shared/visitor-data/saved/saved-item.ts';
-import { restore, type SaveNotice, saveNotice } from '#src/shared/visitor-data/saved/saving.ts';
-import styles from './saved-notice.module.css';
+import type { SavedItem } from '#src/device/saved-item.ts';
+import { restore, type SaveNotice, saveNotice } from '#src/device/saving.ts';
+import floating from '#src/ui/feedback/alert.module.css';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import styles from './saved.module.css';
 
 type Failure = Extract<SaveNotice, { problem: unknown }>;
 type Success = Exclude<SaveNotice, Failure>;
@@ -24,7 +24,7 @@ export function SavedNotice() {
   const firstPath = useRef(path);
 
   useEffect(() => {
-    // What was set before this code was loaded belongs to the first page.
+    // A notice set before this code was loaded belongs to the first page.
     if (firstPath.current !== path) close();
     firstPath.current = path;
   }, [path]);

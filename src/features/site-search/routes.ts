@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
-import type { SharedQuery } from './query/read-search-query.ts';
+import type { SharedQuery } from './search-query.ts';
 
 const siteSearchRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,22 +1,26 @@
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useOffline } from '#src/shared/runtime/connection.ts';
+import { type FormEvent, type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { siteSearchPath } from '#src/shared/routing/links.ts';
+import { type Failure, useOffline } from '#src/shared/runtime/connection.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
-import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
-import { minLetters } from './engine/search-site.ts';
-import { useSiteIndex } from './engine/site-index.ts';
-import { useSearchQuery } from './query/use-search-query.ts';
-import { Results, type ResultsProps } from './results/results.tsx';
-import { fieldId, SearchForm } from './search-form.tsx';
+import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { tools } from '#src/ui/navigation/tools.ts';
+import type { SearchEntry } from './entry.ts';
+import resultsStyles from './results.module.css';
+import { ResultRow, Results, type ResultsProps } from './results.tsx';
 import styles from './search-page.module.css';
-import { UsefulEntries } from './useful-entries.tsx';
+import { maxQueryLength, useSearchQuery } from './search-query.ts';
+import { minLetters } from './search-site.ts';
+import { useSiteIndex } from './site-index.ts';
 
 /** One search over everything that the site has, and what the visitor saved. */
 export function SearchPage() {
   const { input, query, urlQuery, onType, search, writeNow } = useSearchQuery();
-  const { status, search: index, retry } = useSiteIndex();
+  const index = useSiteIndex();
   const [outcome, setOutcome] = useState('');
   const isSearch = query.length >= minLetters;
 
@@ -52,10 +56,15 @@ export function SearchPage() {
           {isSearch && urlQuery === query && outcome}
         </p>
         {!isSearch && <UsefulEntries />}
-        {isSearch && status === 'loading' && <p>Carregando a busca...</p>}
-        {isSearch && status === 'failed' && <Failure onRetry={retry} />}
-        {isSearch && index && (
-          <LatestResults search={index} query={query} onSuggest={search} onOutcome={setOutcome} />
+        {isSearch && index.status === 'loading' && <p>Carregando a busca...</p>}
+        {isSearch && index.status === 'failed' && <IndexFailure {...index} />}
+        {isSearch && index.search && (
+          <LatestResults
+            search={index.search}
+            query={query}
+            onSuggest={search}
+            onOutcome={setOutcome}
+          />
         )}
       </div>
     </>
@@ -67,10 +76,113 @@ function LatestResults({ query, ...results }: ResultsProps) {
   return <Results {...results} query={useDeferredValue(query)} />;
 }
 
+const offlineText =
+  'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a conexão voltar.';
+
+const failureTexts: Record<Failure, string> = {
+  server:
+    'A busca não carregou porque o site não está respondendo. A falha é nossa, e não do seu sinal: a busca funciona quando o site voltar.',
+  answer:
+    'A busca não carregou: veio uma resposta que não é deste site. Se você usa o Wi-Fi de um lugar público, veja se ele pede login. A busca tenta de novo sozinha.',
+};
+
 /** The index did not come; the worker stores it once there was a connection. */
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const text = useOffline()
-    ? 'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a conexão voltar.'
-    : 'A busca não carregou: parece que você está sem internet.';
-  return <RetryAlert text={text} onRetry={onRetry} />;
+function IndexFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
+  return <RetryAlert text={useOffline() ? offlineText : failureTexts[failure]} onRetry={retry} />;
+}
+
+/** In the header's link, which puts the cursor into the field. */
+const fieldId = 'campo';
+
+interface SearchFormProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onType: (text: string) => void;
+  onSubmit: (text: string) => void;
+  /** The field is left, for a result for instance, from which Back returns to the text. */
+  onLeave: () => void;
+}
+
+/** The search field; until it is hydrated, an ordinary GET form. */
+function SearchForm({ inputRef, onType, onSubmit, onLeave }: SearchFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(inputRef.current?.value ?? '');
+  }
+
+  return (
+    <search className={styles.search}>
+      <form action="/busca" method="get" onSubmit={submit}>
+        <label htmlFor={fieldId} className={styles.label}>
+          Cidade, CEP, material ou dúvida
+        </label>
+        <div className={styles.row}>
+          <input
+            id={fieldId}
+            ref={inputRef}
+            type="search"
+            name="q"
+            className={styles.input}
+            placeholder="Ex.: gesso, preço"
+            maxLength={maxQueryLength}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            onChange={(event) => onType(event.target.value)}
+            onBlur={onLeave}
+          />
+          <button type="submit" className={button.primary}>
+            Buscar
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const entries: readonly SearchEntry[] = [
+  {
+    kind: 'page',
+    title: 'Empresas da sua cidade',
+    path: '/',
+    text: 'Escolha a cidade ou digite o CEP e peça orçamento pelo WhatsApp.',
+  },
+  ...tools.map(({ path, name, summary }) => ({
+    kind: 'tool' as const,
+    title: name,
+    path,
+    text: summary,
+  })),
+  {
+    kind: 'page',
+    title: 'Guias e dicas',
+    path: '/blog',
+    text: 'Preço, tamanho, licença, descarte e segurança, com as fontes.',
+  },
+];
+
+const examples = ['Gesso', 'Quanto custa', 'Licença', 'Telha', 'Ecoponto'];
+
+/** The pages that most visitors need, while nothing is typed. */
+function UsefulEntries() {
+  return (
+    <section aria-labelledby="mais-procurados" className={layout.closeRows}>
+      <h2 id="mais-procurados" className={resultsStyles.count}>
+        Mais procurados
+      </h2>
+      <ul className={`${layout.cluster} ${resultsStyles.examples}`}>
+        {examples.map((example) => (
+          <li key={example}>
+            <PageLink to={siteSearchPath(example)} className={resultsStyles.example}>
+              {example}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <ul className={`${layout.ruled} ${resultsStyles.list}`}>
+        {entries.map((entry) => (
+          <ResultRow key={entry.path} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,14 +1,13 @@
-import { limitText, streetLimits } from '#src/shared/catalogue/city-rules/street-limit.ts';
-import layout from '#src/shared/ui/layout.module.css';
-import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
-import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import { Faq, type Question } from '#src/shared/ui/text/faq.tsx';
-import { NumberedSteps } from '#src/shared/ui/text/numbered-steps.tsx';
-import { maxPhotos } from './photos/photo.ts';
+import { limitText, streetLimits } from '#src/catalogue/city-rules/street-limit.ts';
+import layout from '#src/ui/layout.module.css';
+import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { Faq, NumberedSteps, type Question } from '#src/ui/text/text.tsx';
+import { maxPhotos } from './diary.ts';
 import { SkipList } from './skip-list.tsx';
 
 // For the app's badge, in this page's chunk: a chunk of its own would cost this page a round trip.
-export { countDue } from './badge/count-due.ts';
+export { countDue } from './rental.ts';
 
 /** The visitor's diary of rented skips, stored on the device. */
 export function DiaryPage() {

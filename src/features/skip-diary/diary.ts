@@ -1,11 +1,9 @@
-import {
-  createEditableRows,
-  type EditableState,
-  type Rows,
-} from '#src/shared/visitor-data/editable-rows.ts';
-import { useStored } from '#src/shared/visitor-data/use-stored.ts';
-import { type Photo, parsePhoto } from './photos/photo.ts';
-import { parseSkip, type Skip } from './skip.ts';
+import * as v from 'valibot';
+import { pictureOf, putPhoto } from '#src/device/database/stored-picture.ts';
+import { useStored } from '#src/device/database/use-stored.ts';
+import { createEditableRows, type EditableState, type Rows } from '#src/device/editable-rows.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 
 const skips = createEditableRows<Skip>({
   read: async (database) => byId((await database.skips.toArray()).map(parseSkip)),
@@ -25,7 +23,7 @@ const photos = createEditableRows<Photo>({
       if (!photo) return;
       // Deleted meanwhile: nothing would show or delete its photo.
       if (!skips.isUnsaved(photo.skip) && !(await database.skips.get(photo.skip))) return;
-      await database.photos.put(photo);
+      await putPhoto(database, photo);
       return photo;
     }),
 });
@@ -76,4 +74,91 @@ export function usePhotos(): DiaryTable<Photo> {
     rows: [...rows.values()].sort((a, b) => b.addedAt - a.addedAt),
     remove: (id) => photos.remove(id, (database) => database.photos.delete(id)),
   };
+}
+
+/** Characters. */
+export const maxLength = { line: 160, note: 1000 } as const;
+
+const text = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((typed) => typed.slice(0, maxLength.note)),
+  ),
+  '',
+);
+
+/** An unreadable field becomes empty, so that one broken value never loses the others. */
+const skipSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  /** Milliseconds. */
+  createdAt: v.number(),
+  company: text,
+  phone: text,
+  /** City id as 'sc/joinville'; empty for another city. */
+  city: text,
+  place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
+  /** Street and number. */
+  address: text,
+  /** ISO date. */
+  arrival: text,
+  /** '08:30' */
+  time: text,
+  /** Days of the contract. */
+  days: text,
+  /** Extra days agreed with the company. */
+  extraDays: text,
+  /** Reais for each extra day. */
+  extraPrice: text,
+  note: text,
+  /** ISO date. */
+  pickedUp: text,
+});
+
+/** A rented skip as the visitor typed it, valid or not; rental.ts parses the texts. */
+export type Skip = v.InferOutput<typeof skipSchema>;
+
+/** Undefined for a row that an older version stored differently. */
+export function parseSkip(row: unknown): Skip | undefined {
+  const parsed = v.safeParse(skipSchema, row);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** A new skip, prefilled from the visitor's request. A requested day in the past becomes today. */
+export function newSkip(draft: RequestDraft, now = Date.now()): Skip {
+  const { city, place, address, date, days } = draft;
+  const today = dayOf(now);
+  return v.parse(skipSchema, {
+    id: crypto.randomUUID(),
+    createdAt: now,
+    city: city ?? '',
+    place,
+    address,
+    arrival: date > today ? date : today,
+    days: days === null ? '' : String(days),
+  });
+}
+
+/** Per skip. */
+export const maxPhotos = 12;
+
+const photoSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  /** Id of its skip. */
+  skip: v.string(),
+  kind: v.picklist(['before', 'after', 'receipt']),
+  /** Milliseconds. */
+  addedAt: v.number(),
+  /** JPEG without metadata. */
+  picture: v.pipe(v.unknown(), v.transform(pictureOf), v.instance(Blob)),
+  /** Pixels. */
+  width: v.number(),
+  height: v.number(),
+});
+
+export type Photo = v.InferOutput<typeof photoSchema>;
+
+/** Undefined for a row that an older version stored differently. */
+export function parsePhoto(row: unknown): Photo | undefined {
+  const parsed = v.safeParse(photoSchema, row);
+  return parsed.success ? parsed.output : undefined;
 }

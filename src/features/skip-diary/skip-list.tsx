@@ -1,15 +1,15 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRequestDraft } from '#src/device/draft.ts';
 import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import button from '#src/shared/ui/forms/button.module.css';
-import layout from '#src/shared/ui/layout.module.css';
-import { Drawing } from '#src/shared/ui/pictures/drawing.tsx';
-import { Icon } from '#src/shared/ui/pictures/icon.tsx';
-import { useRequestDraft } from '#src/shared/visitor-data/request/draft.ts';
-import { addSkip, usePhotos, useSkips } from './diary.ts';
-import { Entry } from './entry/entry.tsx';
-import type { IsoDay } from './rental/iso-day.ts';
-import { newSkip } from './skip.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import type { IsoDay } from './deadline.ts';
+import { addSkip, newSkip, usePhotos, useSkips } from './diary.ts';
+import { Entry } from './entry.tsx';
+
 import styles from './skip-list.module.css';
 import { StorageAlert } from './storage-alert.tsx';
 

@@ -1,4 +1,4 @@
-import { RetryAlert } from '#src/shared/ui/feedback/retry-alert.tsx';
+import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import type { DiaryTable } from './diary.ts';
 import styles from './skip-list.module.css';
 
@@ -8,7 +8,7 @@ interface StorageAlertProps {
 
 type Problem = NonNullable<DiaryTable<unknown>['problem']>;
 
-/** What could not be read, saved or deleted; visible until it works. */
+/** A failure to read, save or delete; visible until it works. */
 export function StorageAlert({ tables }: StorageAlertProps) {
   const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
   const isUnread = tables.some(({ status }) => status === 'failed');

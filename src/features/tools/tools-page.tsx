@@ -1,9 +1,9 @@
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageHero } from '#src/shared/ui/navigation/page-hero.tsx';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
 
 const title = 'Ferramentas para alugar caçamba';
 

@@ -1,18 +1,14 @@
-import { signTexts } from '#src/shared/catalogue/debris/item-text.ts';
-import { wasteGroups } from '#src/shared/catalogue/debris/items/waste-groups.ts';
-import type {
-  Answer,
-  WasteGroup,
-  WasteItem,
-} from '#src/shared/catalogue/debris/items/waste-item.ts';
-import layout from '#src/shared/ui/layout.module.css';
-import { PageLink } from '#src/shared/ui/navigation/page-link.tsx';
-import { ToolLinks } from '#src/shared/ui/navigation/tool-links.tsx';
-import { ToolPage } from '#src/shared/ui/navigation/tool-page.tsx';
-import textStyles from '#src/shared/ui/text/text.module.css';
-import { WasteSearch } from './search/waste-search.tsx';
-import styles from './waste-check-page.module.css';
-import { answerBox, answerColours, WastePlate, WasteSign, WasteSignShapes } from './waste-sign.tsx';
+import { signTexts } from '#src/catalogue/debris/item-text.ts';
+import { wasteGroups } from '#src/catalogue/debris/items/waste-groups.ts';
+import type { Answer, WasteGroup, WasteItem } from '#src/catalogue/debris/items/waste-item.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import textStyles from '#src/ui/text/text.module.css';
+import { answerBox, answerColours, WastePlate, WasteSign, WasteSignShapes } from './waste-card.tsx';
+import styles from './waste-check.module.css';
+import { WasteSearch } from './waste-search.tsx';
 
 const legend: readonly [Answer, string][] = [
   ['yes', 'Entulho limpo: tijolo, concreto, cerâmica, argamassa e terra, sem mistura.'],

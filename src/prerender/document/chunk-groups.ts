@@ -2,22 +2,19 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/shared\/(catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|visitor-data\/(request\/|edit-queue|editable-rows)|contact\/write-request|ui\/(forms\/(answer-agent|cities-by-state|field|choice)|text\/rules-list))/;
+  /\/company\/(use-)?opening-|\/catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|\/src\/content\/|\/device\/(draft|request-value|written-request|edit-queue|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
 
 /** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
 const controls =
-  /\/ui\/(feedback\/confirm-dialog|forms\/(choice|field)|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(contact\/map-link|runtime\/download-file|use-typed-query|text\/words)/;
+  /\/ui\/(feedback\/confirm-dialog|forms\/field|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(runtime\/download-file|use-typed-query)/;
 
-/** Cities and how they are searched for, without the table of postcodes; and what searches answer. */
-const places =
-  /\/shared\/(catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))|ui\/forms\/answer-agent)/;
+/** Cities and how they are searched for, without the table of postcodes. */
+const places = /\/src\/catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))/;
 
 /** Dexie, 31 kB, and what imports it: only pages of stored rows need it at first. */
-const database =
-  /\/node_modules\/dexie|\/shared\/(storage|visitor-data)\/(database|use-stored|saved\/use-saved-items)\.ts/;
+const database = /\/node_modules\/dexie|\/src\/device\/database\//;
 
-/** With the area's copy of valibot. */
-const partnerArea = /\/src\/(features\/partner-area|shared\/company\/area)\/|\?company-area$/;
+const companyArea = /\/src\/(features\/company-area\/|company\/(area|edit|statistics)\.)/;
 
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a
@@ -45,17 +42,17 @@ export const chunkGroups = [
 ];
 
 const tools =
-  /\/features\/(calculator|company-page|device-data|drop-off|partner-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(forms\/(cities-by-state|field)|storing\/)/;
+  /\/features\/(calculator|company-page|device-data|drop-off|company-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(forms\/(cities-by-state|field)|storing\/)/;
 
 function nameSheet(id: string): string {
   return tools.test(id) ? 'tools' : siteSheet;
 }
 
 /**
- * Without the database, without the catalogue, which grows, and the draft, which imports it, and
- * without the company area, which no other page needs.
+ * Without the database, without the catalogue, which grows, and the draft, which imports it, without
+ * opening hours, which a list needs later, and without the company area, which no other page needs.
  */
 function isShared(id: string): boolean {
   const isOurs = /\/src\/|\/(idb-keyval|valibot)\//.test(id);
-  return isOurs && ![apart, controls, database, partnerArea].some((pattern) => pattern.test(id));
+  return isOurs && ![apart, controls, database, companyArea].some((pattern) => pattern.test(id));
 }

@@ -1,17 +1,12 @@
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { preloadSearchScript } from './preloaded-search.ts';
+import { preloadSearchScript } from './page-document.ts';
 
-/**
- * The headers that allow what is written into the document, and by listings besides, and requests to
- * the functions and the accounts at these URLs or paths.
- */
-export function pageHeaders(document: string, functionsUrl: string, authUrl = '/') {
+/** The headers that allow what is written into the document, and by listings besides. */
+export function pageHeaders(document: string) {
   return responseHeaders({
     styleHashes: hashesOf(document, /<style>(.*?)<\/style>/gs),
     scriptHashes: hashesOf(document + preloadSearchScript(), /<script>(.*?)<\/script>/gs),
-    functionsOrigin: URL.parse(functionsUrl)?.origin,
-    authOrigin: URL.parse(authUrl)?.origin,
   });
 }
 

@@ -1,8 +1,7 @@
 import { feedPath, markdownPath } from '#src/shared/seo/text-paths.ts';
-import { escapeXml } from './escape-xml.ts';
 
 /** A page of the feed. */
-export interface FeedEntry {
+interface FeedEntry {
   path: string;
   title: string;
   description: string;
@@ -70,4 +69,13 @@ function compare(a: string, b: string): number {
 /** The beginning of the day where the site is read, since only the day is known. */
 function dateTime(isoDate: string): string {
   return `${isoDate}T00:00:00-03:00`;
+}
+
+/** A text as XML's text or attribute in double quotes. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 export const licencesFile = 'licencas.txt';
 
 /**
- * What Vite leaves out of that list: the notices that packages have beside their licences, and the
+ * The texts that Vite leaves out of that list: the notices that packages have beside their licences, and the
  * fonts. The worker holds no package. Throws for a font without OFL.txt beside it.
  */
 export function furtherLicences(bundle: Rolldown.OutputBundle): string {

@@ -1,14 +1,14 @@
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import { inCity } from '#src/shared/catalogue/city-name.ts';
-import { rulesCheckedText } from '#src/shared/catalogue/city-rules/rule-origin.ts';
+import { cities, states } from '#src/catalogue/catalogue.ts';
+import { inCity } from '#src/catalogue/city-name.ts';
+import { rulesCheckedText } from '#src/catalogue/city-rules/rule-origin.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { feedPath, markdownPath, mcpPath } from '#src/shared/seo/text-paths.ts';
 import { site } from '#src/shared/site/site.ts';
-import { tools } from '#src/shared/site/tools.ts';
-import type { MarkdownVersion } from './markdown/markdown-versions.ts';
-import { bullets, joinBlocks, link, plain } from './markdown/syntax.ts';
+import { tools } from '#src/ui/navigation/tools.ts';
+import { bullets, joinBlocks, link, plain } from './markdown-syntax.ts';
+import type { MarkdownVersion } from './markdown-versions.ts';
 
-/** What the site has, for assistants, in the form of llmstxt.org. */
+/** The site's contents for assistants, in the form of llmstxt.org. */
 export function llmsTxt(versions: readonly MarkdownVersion[]): string {
   const linesOf = (kind: MarkdownVersion['kind']) =>
     versions
@@ -18,11 +18,7 @@ export function llmsTxt(versions: readonly MarkdownVersion[]): string {
     `# ${site.name}`,
     `> Site gratuito para alugar caçamba de entulho no Brasil: empresas de ${cities.length} cidades em ${states.length} estados, as regras de cada prefeitura, guias e ferramentas, em português do Brasil.`,
     ...introduction,
-    ...(answersAssistants
-      ? [
-          `Assistentes que usam o Model Context Protocol fazem as mesmas perguntas em \`${site.url}${mcpPath}\`, sem cadastro: cidades, regras, ecopontos, volume do entulho, o que vai na caçamba, guias e empresas parceiras.`,
-        ]
-      : []),
+    `Assistentes que usam o Model Context Protocol fazem as mesmas perguntas em \`${site.url}${mcpPath}\`, sem cadastro: cidades, regras, guias, volume do entulho e empresas parceiras.`,
     '## Guias',
     bullets(linesOf('guide')),
     '## Guias por cidade',
@@ -39,9 +35,6 @@ export function llmsTxt(versions: readonly MarkdownVersion[]): string {
   ];
   return `${joinBlocks(blocks)}\n`;
 }
-
-/** Functions on another host may have it at another path. */
-const answersAssistants = site.functionsUrl.startsWith('/');
 
 const introduction = [
   'O site é só intermediário: quem aluga é a empresa, e o orçamento se combina com ela pelo WhatsApp, sem cadastro e sem custo. As empresas vêm da busca do Google. As parceiras que pagam aparecem primeiro, com o selo “INDICAÇÃO ALUGACAÇAMBA”.',

@@ -1,9 +1,12 @@
+import { chatLink } from '#src/shared/routing/links.ts';
 import {
   companySitemapPath,
   type SitemapEntry,
   sitemapXml,
   xmlFile,
 } from '#src/shared/seo/sitemap-xml.ts';
+import { openSearchPath } from '#src/shared/seo/text-paths.ts';
+import { escapeXml } from './atom-feed.ts';
 
 /** The file that robots.txt names. */
 const sitemapPath = '/sitemap.xml';
@@ -26,11 +29,6 @@ export function sitemaps(
   return [[sitemapPath, xmlFile('sitemapindex', index)], ...lists];
 }
 
-/** The list of the companies' pages for a host without companies; others answer with their own. */
-export function emptyCompanySitemap(siteUrl: string): [path: string, xml: string] {
-  return [companySitemapPath, sitemapXml(siteUrl, [])];
-}
-
 /** Everything may be read; the rest is in the sitemaps. */
 export function robots(siteUrl: string): string {
   const lists = [sitemapPath, companySitemapPath].map((path) => `Sitemap: ${siteUrl}${path}\n`);
@@ -39,3 +37,48 @@ export function robots(siteUrl: string): string {
 
 /** Source: sitemaps.org, protocol 0.9. */
 const maxEntries = 50_000;
+
+/** How a browser or an assistant searches the site: OpenSearch 1.1. */
+export function openSearch(site: { name: string; url: string }): string {
+  const { name, url } = site;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${escapeXml(name)}</ShortName>`,
+    `<LongName>${escapeXml(`${name}: busca no site`)}</LongName>`,
+    '<Description>Busque cidades, CEPs, guias, materiais, regras da prefeitura, Ecopontos e ferramentas para alugar caçamba de entulho.</Description>',
+    `<Url type="text/html" rel="results" template="${url}/busca?q={searchTerms}"/>`,
+    `<Url type="application/opensearchdescription+xml" rel="self" template="${url}${openSearchPath}"/>`,
+    `<Image width="64" height="64" type="image/png">${url}/icons/icon-64.png</Image>`,
+    '<Query role="example" searchTerms="gesso"/>',
+    '<Language>pt-BR</Language>',
+    '<InputEncoding>UTF-8</InputEncoding>',
+    '<OutputEncoding>UTF-8</OutputEncoding>',
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n');
+}
+
+/** Where RFC 9116 has it. */
+export const securityTxtPath = '/.well-known/security.txt';
+
+interface Contact {
+  /** Without a trailing slash. */
+  url: string;
+  /** Of WhatsApp, digits with country code. */
+  contactNumber: string;
+}
+
+/** How to report a fault in the site's security (RFC 9116); all builds of one month write the same. */
+export function securityTxt({ url, contactNumber }: Contact, now = Date.now()): string {
+  const built = new Date(now);
+  // Less than a year ahead, which the RFC recommends.
+  const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 11));
+  return [
+    `Contact: ${chatLink(contactNumber, 'Encontrei uma falha de segurança no site.')}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: pt, en',
+    `Canonical: ${url}${securityTxtPath}`,
+    '',
+  ].join('\n');
+}

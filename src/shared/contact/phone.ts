@@ -23,7 +23,7 @@ export function normalizePhone(text: string): string | null {
 
 type PhoneKind = 'mobile' | 'fixed' | 'service';
 
-/** What a normalised number is; a service number can be called, never chatted with. */
+/** The kind of a normalised number; a service number can be called, never chatted with. */
 export function phoneKind(phone: string): PhoneKind {
   if (!phone.startsWith('+') || nationwide.test(phone.slice(5))) return 'service';
   return phone.length === 14 ? 'mobile' : 'fixed';
@@ -37,9 +37,17 @@ export function formatPhone(phone: string): string {
     .replace(/^(\d{4})(\d{4})$/, '$1-$2');
 }
 
-/** Digits of a normalised number for a chat link; null where nobody can be chatted with. */
-export function chatNumber(phone: string): string | null {
-  return phoneKind(phone) === 'service' ? null : phone.slice(1);
+/** Normalised numbers of a company. */
+export interface Numbers {
+  phone: string | null;
+  /** Where it takes messages; null: at the phone. */
+  whatsapp?: string | null | undefined;
+}
+
+/** Digits for a chat link; null where nobody can be chatted with. */
+export function chatNumber({ phone, whatsapp }: Numbers): string | null {
+  const number = whatsapp ?? phone;
+  return number && phoneKind(number) !== 'service' ? number.slice(1) : null;
 }
 
 /** The link that calls a normalised number. */
@@ -80,4 +88,19 @@ function readNational(digits: string): string | null {
   if (!ddd) return null;
   // Mobiles from before 2016 lack the leading 9.
   return number.length === 8 && number >= '6' ? `+55${ddd}9${number}` : `+55${ddd}${number}`;
+}
+
+/**
+ * A web URL from outside that may become a link, normalised; null for anything else
+ * (other schemes, relative or `//host` URLs, embedded credentials, more than 2,000 characters).
+ */
+export function safeWebUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 2000 || !/^https?:\/\//i.test(trimmed)) return null;
+  try {
+    const url = new URL(trimmed);
+    return url.username || url.password ? null : url.href;
+  } catch {
+    return null;
+  }
 }

@@ -1,16 +1,15 @@
-import type { City, CityId } from '#src/shared/catalogue/catalogue.ts';
-import { inCity, type NamedCity } from '#src/shared/catalogue/city-name.ts';
-import type { Company } from '#src/shared/company/company.ts';
+import type { City, CityId } from '#src/catalogue/catalogue.ts';
+import { inCity, type NamedCity } from '#src/catalogue/city-name.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { clip } from './one-line.ts';
-import { chatNumber } from './phone.ts';
+import { plainText } from '#src/shared/text/words.ts';
+import { chatNumber, type Numbers } from './phone.ts';
 
-/** What the visitor's draft adds to every request. */
+/** The draft's part of every request. */
 export interface WrittenRequest {
   /** Where the skip is to stand; undefined for any city. */
   city: City | undefined;
-  /** What follows the greeting; empty when the draft is. */
+  /** The text behind the greeting; empty when the draft is. */
   text: string;
   /** The same in a few words, '4 m³, terreno'; may be empty. */
   summary: string;
@@ -36,12 +35,12 @@ interface Recipient {
  * the company has no number that can chat.
  */
 export function requestLink(
-  { name, phone }: Pick<Company, 'name' | 'phone'>,
+  company: { name: string } & Numbers,
   city: RequestCity | undefined,
   written: WrittenRequest | undefined,
 ): string | null {
-  const number = phone && chatNumber(phone);
-  return number ? chatLink(number, requestText({ name, city }, written)) : null;
+  const number = chatNumber(company);
+  return number && chatLink(number, requestText({ name: company.name, city }, written));
 }
 
 /**
@@ -64,3 +63,27 @@ export function isFor(written: WrittenRequest, { id }: Pick<City, 'id'>): boolea
 }
 
 const longestName = 120;
+
+/** At most so many UTF-16 units on one line, with no character broken. */
+export function clip(typed: string, most: number): string {
+  const line = oneLine(typed);
+  if (line.length <= most) return line;
+  return `${line
+    .slice(0, most - 1)
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd()}…`;
+}
+
+/** How many characters of what was typed don't fit into the text. */
+export function overflow(typed: string, most: number): number {
+  return Math.max(oneLine(typed).length - most, 0);
+}
+
+/** Lines of a field become parts of one, so that the list of details stays a list. */
+function oneLine(typed: string): string {
+  const lines = typed.split(/[\r\n\u2028\u2029]+/).map((line) => plainText(line, line.length));
+  const filled = lines.filter(Boolean);
+  return filled
+    .map((line, index) => (index < filled.length - 1 ? line.replace(/[.,;]+$/, '') : line))
+    .join(', ');
+}

@@ -1,11 +1,6 @@
-import {
-  cityOf,
-  longest,
-  type RequestDraft,
-} from '#src/shared/visitor-data/request/request-draft.ts';
 import { dayText, isPast } from './delivery-day.ts';
-import { clip } from './one-line.ts';
-import type { WrittenRequest } from './request-text.ts';
+import { cityOf, longest, type RequestDraft } from './request-draft.ts';
+import { clip, type WrittenRequest } from './request-text.ts';
 
 /** The request that a draft makes; a delivery day in the past is left out. */
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, use } from 'react';
  * Defers a part of a page until `load` is called. What is prerendered of it stays readable and its
  * links work: React hydrates it when its code is there, never if that can't be fetched.
  */
-export function deferCode<Module>(fetchCode: () => Promise<Module>) {
+export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
   let loading: Promise<Module> | undefined;
   let loaded: Module | undefined;
   let arrive: (module: Module) => void;

@@ -1,5 +1,5 @@
-import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import type { companyShell } from '#src/shared/storage/site-cache.ts';
+import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { companyShell } from '#src/shared/site/site-cache.ts';
 
 type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
 

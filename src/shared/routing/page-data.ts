@@ -1,8 +1,7 @@
-import type { City } from '#src/shared/catalogue/catalogue.ts';
-import type { SearchAnswer } from '#src/shared/company/company.ts';
-import type { CompanyPage } from '#src/shared/company/company-page.ts';
+import type { City } from '#src/catalogue/catalogue.ts';
+import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 
-/** What a document's page was made of, and the browser can't compute by itself. */
+/** The data of a document's page that the browser can't compute by itself. */
 export interface PageData {
   /** The city of a listing. */
   city?: City;

@@ -11,9 +11,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What every route is given. */
-export interface RouterContext {
-  /** What the document's first page was made of; empty where it is not known. */
+/** The router's context, which every route gets. */
+interface RouterContext {
+  /** The data of the document's first page; empty where it is not known. */
   pageData: PageData;
 }
 

@@ -1,48 +1,35 @@
-import { useSyncExternalStore } from 'react';
-import { onWake } from './on-wake.ts';
-import { singleFlight } from './single-flight.ts';
-import { createStore } from './store.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { singleFlight } from './async.ts';
+import { createStore } from './events.ts';
+import { keepTrying, type PageEvents } from './on-wake.ts';
 import { serviceWorkers } from './worker/service-workers.ts';
 
-interface ConnectionOptions {
+interface ConnectionOptions extends PageEvents {
   /** Whether the server answers a request. */
   isReachable?: () => Promise<boolean>;
   /** What the browser reports; true also with a dead server or a network without internet. */
   isNetworkUp?: () => boolean;
-  isPageVisible?: () => boolean;
 }
-
-/** Milliseconds between two checks of an unreachable server; doubled after each. */
-const firstDelay = 5000;
-const maxDelay = 60_000;
 
 export function createConnectionMonitor({
   isReachable = probeServer,
   isNetworkUp = () => navigator.onLine,
-  isPageVisible = () => document.visibilityState === 'visible',
+  ...pageEvents
 }: ConnectionOptions = {}) {
   const unreachable = createStore(false);
-  let delay = firstDelay;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTrying: (() => void) | undefined;
 
-  const check = singleFlight(async () => {
+  const check = singleFlight(async (): Promise<boolean> => {
     // The browser fires an event when the network is back.
     if (!isNetworkUp()) return false;
     const reached = await isReachable();
-    clearTimeout(timer);
-    if (reached) delay = firstDelay;
-    else scheduleCheck();
+    if (reached) {
+      stopTrying?.();
+      stopTrying = undefined;
+    } else stopTrying ??= keepTrying(check, pageEvents);
     if (unreachable.get() === reached) unreachable.set(!reached);
     return reached;
   });
-
-  function scheduleCheck() {
-    timer = setTimeout(() => {
-      // A hidden page checks again when it becomes visible.
-      if (isPageVisible()) void check();
-    }, delay);
-    delay = Math.min(delay * 2, maxDelay);
-  }
 
   function notify() {
     unreachable.set(unreachable.get());
@@ -63,11 +50,6 @@ export function createConnectionMonitor({
         if (unreachable.get()) void check();
         notify();
       });
-      onWake(() => {
-        if (!unreachable.get() || !isPageVisible()) return;
-        delay = firstDelay;
-        void check();
-      });
       // The worker serves pages also without the server.
       if (serviceWorkers()?.controller) void check();
     },
@@ -85,6 +67,53 @@ export const {
 /** Whether there is no connection; false while prerendering and until hydration. */
 export function useOffline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOffline, () => false);
+}
+
+/**
+ * Why something could not be fetched while there is a connection: our server does not serve it now,
+ * or what answered is not our server.
+ */
+export type Failure = 'server' | 'answer';
+
+/** What came is nothing that our server answers, for instance a captive portal's page. */
+export class UnknownAnswerError extends Error {
+  override name = 'UnknownAnswerError';
+}
+
+/** The JSON of a response. Rejects with UnknownAnswerError, or with another where our server is away. */
+export async function readJson(response: Response): Promise<unknown> {
+  const { status } = response;
+  if (status >= 500 || status === 429) throw new Error(`The server answered ${status}`);
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UnknownAnswerError('The answer is no JSON', { cause });
+  }
+}
+
+/** Why a request was rejected; `useOffline` knows by then whether there is a connection. */
+export async function failureOf(error: unknown): Promise<Failure> {
+  if (error instanceof UnknownAnswerError) return 'answer';
+  await checkConnection();
+  return 'server';
+}
+
+/**
+ * Fetches what is shown old or not at all again: once the connection is back, and where there is one
+ * after pauses and when the page wakes. `retry` must not reject.
+ */
+export function useRetries(isNeeded: boolean, retry: () => Promise<unknown>): void {
+  const offline = useOffline();
+  const wasOffline = useRef(false);
+
+  useEffect(() => {
+    const isBack = wasOffline.current && !offline;
+    wasOffline.current = offline;
+    if (!isNeeded || offline) return;
+    if (isBack) void retry();
+    return keepTrying(retry);
+  }, [isNeeded, offline, retry]);
 }
 
 /** Milliseconds to wait for a response. */

@@ -1,4 +1,5 @@
-import { createEmitter } from './emitter.ts';
+import { singleFlight } from './async.ts';
+import { createEmitter } from './events.ts';
 
 /** Milliseconds between two readings of the clock. */
 const interval = 30_000;
@@ -34,4 +35,52 @@ function watch(emit: () => void): void {
     last += passed;
     if (passed < 0 || passed > jump) emit();
   }, interval);
+}
+
+export interface PageEvents {
+  isPageVisible?: () => boolean;
+  onPageWake?: typeof onWake;
+}
+
+/** Milliseconds between two tries; doubled after each. */
+const firstDelay = 5000;
+const maxDelay = 60_000;
+
+/**
+ * Does something again after pauses, and at once when the page wakes, until the result is called. A
+ * hidden page waits. `work` must not reject.
+ */
+export function keepTrying(
+  work: () => Promise<unknown>,
+  {
+    isPageVisible = () => document.visibilityState === 'visible',
+    onPageWake = onWake,
+  }: PageEvents = {},
+): () => void {
+  let delay = firstDelay;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const tryNow = singleFlight(async () => {
+    clearTimeout(timer);
+    if (isPageVisible()) await work();
+    schedule();
+  });
+
+  function schedule() {
+    if (isStopped) return;
+    timer = setTimeout(tryNow, delay);
+    delay = Math.min(delay * 2, maxDelay);
+  }
+
+  const ignoreWake = onPageWake(() => {
+    delay = firstDelay;
+    void tryNow();
+  });
+  schedule();
+  return () => {
+    isStopped = true;
+    ignoreWake();
+    clearTimeout(timer);
+  };
 }

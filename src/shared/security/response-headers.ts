@@ -3,16 +3,12 @@ import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a build adds to the Content-Security-Policy. */
+/** A build's additions to the Content-Security-Policy. */
 export interface PolicyParts {
   /** Hashes of the style sheets written into the pages, like 'sha256-...'. */
   styleHashes: readonly string[];
   /** Hashes of the scripts written into the pages. */
   scriptHashes?: readonly string[];
-  /** Origin of the functions where it is not the site's own. */
-  functionsOrigin?: string | undefined;
-  /** Origin of the accounts where it is not the site's own. */
-  authOrigin?: string | undefined;
 }
 
 /** The headers of every response: pages, files, functions, redirects and errors alike. */
@@ -28,11 +24,14 @@ export function responseHeaders(parts: PolicyParts): Headers {
   };
 }
 
-/** For what other sites show: a link preview, or a photo where the functions have a host of their own. */
+/** For what other sites show: a link's preview. */
 export const crossOriginResource: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** For file names that carry a hash of their content. */
 export const immutable: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** For pictures that the operator or a company may take down. */
+export const forADay: Headers = { 'cache-control': 'public, max-age=86400' };
 
 /** Checked with the server each time; unchanged content is not sent again. */
 export const noCache: Headers = { 'cache-control': 'no-cache' };
@@ -62,18 +61,16 @@ const mediaTypes: Readonly<Record<string, string>> = {
   [openSearchPath]: 'application/opensearchdescription+xml; charset=utf-8',
 };
 
-function contentSecurityPolicy(parts: PolicyParts) {
-  const { styleHashes, scriptHashes = [], functionsOrigin, authOrigin } = parts;
-  const functions = functionsOrigin ? [functionsOrigin] : [];
+function contentSecurityPolicy({ styleHashes, scriptHashes = [] }: PolicyParts) {
   const quoted = (hash: string) => `'${hash}'`;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted)],
     'style-src': ["'self'", ...styleHashes.map(quoted)],
     // A photo's URL at the functions redirects to Google's.
-    'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com', ...functions],
+    'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([...functions, ...(authOrigin ? [authOrigin] : [])])],
+    'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

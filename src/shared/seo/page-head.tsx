@@ -1,9 +1,16 @@
 import { use } from 'react';
+import type { Thing } from 'schema-dts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
+import type { PageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 import styles from './page-head.module.css';
-import { PageMetadataContext } from './page-metadata.ts';
-import { type Preview, type PreviewImage, previewUrl, sitePreview } from './preview.ts';
+import {
+  PageMetadataContext,
+  type Preview,
+  type PreviewImage,
+  previewUrl,
+  sitePreview,
+} from './preview.ts';
 import { previewSize } from './preview-size.ts';
 
 interface PageHeadProps {
@@ -84,4 +91,25 @@ function drawnImage(path: RoutePath, preview: Preview | undefined): PreviewImage
     type: 'image/png',
     alt: `${kind}: ${title}`,
   };
+}
+
+/**
+ * Describes the page to search engines (schema.org). Only the prerender writes it, as text: Trusted
+ * Types forbids script elements created in the browser. Render it under `import.meta.env.SSR`, so
+ * that browsers get no code for it.
+ */
+export function StructuredData({ data }: { data: Thing }) {
+  const describe = use(PageMetadataContext)?.structuredData;
+  describe?.push(Object.assign({ '@context': 'https://schema.org' }, data));
+  return null;
+}
+
+/**
+ * Writes what the page was made of into the document, for `readPageData` in the browser. Render it
+ * only where `import.meta.env.SSR` is true: elsewhere it does nothing.
+ */
+export function WritePageData({ data }: { data: PageData }) {
+  const metadata = use(PageMetadataContext);
+  if (metadata) metadata.data = data;
+  return null;
 }

@@ -1,4 +1,6 @@
+import { createContext } from 'react';
 import type { RoutePath } from '#src/shared/routing/links.ts';
+import type { PageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /** The picture in a link preview, which the build draws. */
@@ -17,7 +19,7 @@ export interface PreviewImage {
   url: string;
   /** Its media type. */
   type: string;
-  /** What it shows. */
+  /** Its text alternative. */
   alt: string;
 }
 
@@ -36,3 +38,19 @@ export function previewPath(path: string): string {
 export function previewUrl(path: RoutePath): string {
   return `${site.url}${previewPath(path)}`;
 }
+
+/** A page's data for the prerender, beside its HTML. */
+export interface PageMetadata {
+  structuredData: object[];
+  data?: PageData;
+  /** Undefined where the page has the site's preview picture. */
+  preview?: Preview | undefined;
+  description?: string;
+  /** ISO date, for an article. */
+  publishedOn?: string | undefined;
+  /** ISO date of the last change, where it is known. */
+  modifiedOn?: string | undefined;
+}
+
+/** The metadata of the page being prerendered; null in the browser. */
+export const PageMetadataContext = createContext<PageMetadata | null>(null);

@@ -5,12 +5,7 @@ export const site = {
   url: import.meta.env.VITE_SITE_URL,
   /** The site's own WhatsApp number, digits with country code. */
   contactNumber: import.meta.env.VITE_CONTACT_PHONE,
-  /** Base URL of the functions, absolute or a path, without a trailing slash. */
-  functionsUrl: import.meta.env.VITE_FUNCTIONS_URL,
-  /** Sent as `apikey` when the functions are behind a gateway that requires one. */
-  functionsKey: import.meta.env.VITE_FUNCTIONS_KEY,
-  /** Base URL of the accounts, absolute or a path, without a trailing slash. */
-  authUrl: import.meta.env.VITE_AUTH_URL,
-  /** Sent as `apikey` to accounts that are hosted elsewhere. */
-  authKey: import.meta.env.VITE_AUTH_KEY,
+  /** Paths of the server's functions and of its accounts. */
+  functionsUrl: '/functions/v1',
+  authUrl: '/auth/v1',
 } as const;

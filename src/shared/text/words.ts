@@ -1,7 +1,15 @@
+/** Without accents and case: 'São José, 5 m³' is 'sao jose, 5 m3'. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** The words of a text without accents and case: 'Telhas, 5m³' is 'telhas', '5', 'm3'. */
 export function foldedWords(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return folded.replace(/(?<=\d)(?=m[23]?\b)/g, ' ').match(/[a-z0-9]+/g) ?? [];
+  return (
+    fold(text)
+      .replace(/(?<=\d)(?=m[23]?\b)/g, ' ')
+      .match(/[a-z0-9]+/g) ?? []
+  );
 }
 
 /** A folded word in the singular: 'telhas' is 'telha', 'materiais' is 'material'. */
@@ -16,3 +24,25 @@ const plurals = [
   [/ns$/, 'm'],
   [/([^s])s$/, '$1'],
 ] as const;
+
+/**
+ * External text as one line without control, bidirectional-override, invisible or broken
+ * characters, with single spaces, of at most `maxLength` characters.
+ */
+export function plainText(text: string, maxLength: number): string {
+  const line = cleanLatin.test(text) ? text : clean(text);
+  return Array.from(line).slice(0, maxLength).join('').trim();
+}
+
+/**
+ * Words of visible Latin characters with single spaces, like nearly every name. They need no
+ * cleaning, and the first Unicode expression takes a slow phone 4 ms.
+ */
+const cleanLatin = /^[!-~¡-¬®-ÿ]+( [!-~¡-¬®-ÿ]+)*$/;
+
+function clean(text: string): string {
+  return text
+    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim();
+}

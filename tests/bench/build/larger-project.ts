@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cities, states } from '#src/shared/catalogue/catalogue.ts';
-import type { CityEntry } from '#src/shared/catalogue/entry.ts';
-import { postcodeTable } from '#src/shared/catalogue/postcodes/table.ts';
+import { cities, states } from '#src/catalogue/catalogue.ts';
+import type { CityEntry } from '#src/catalogue/entry.ts';
+import { postcodeTable } from '#src/catalogue/postcodes/table.ts';
 import { copyProject } from '#tests/unit/support/copy-project.ts';
 
 /** A copy of the project whose catalogue has so many cities, those of today among them. */
@@ -11,7 +11,7 @@ export async function writeLargerProject(size: number): Promise<string> {
   const added = inventCities(size - cities.length);
   for (const [index, { code }] of states.entries()) {
     const own = added.filter((_, place) => place % states.length === index);
-    await addCities(join(folder, 'src/shared/catalogue'), code, own);
+    await addCities(join(folder, 'src/catalogue'), code, own);
   }
   return folder;
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '#functions/app.ts';
-import { readConfig } from '#functions/config.ts';
-import { createVersioned } from '#functions/partners/versioned.ts';
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';
 import { targets } from '#tests/bench/support/targets.ts';
 import { startUpstream, type Upstream } from '#tests/bench/support/upstream.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram } from '#tests/server/support/settings.ts';
 import { measureCostliest } from './costliest-request.ts';
 import { type LoadResult, load } from './load.ts';
 
@@ -29,7 +29,8 @@ export async function measureFunctions(): Promise<{ rows: Record<string, Row>; r
     const file = join(folder, 'answer.json');
     writeFileSync(file, await answerOf(google.url));
     const startBare = () => startProcess('tests/bench/functions/bare-server.ts', { args: [file] });
-    const startOurs = () => startProcess('functions/hosts/node.ts', { env: settings(google.url) });
+    const env = await settings(google.url);
+    const startOurs = () => startProcess('server/main.ts', { env });
     const rows = {
       ...(await measureStart(startOurs, startBare)),
       ...(await measureRun(startOurs, startBare, google)),
@@ -44,10 +45,9 @@ export async function measureFunctions(): Promise<{ rows: Record<string, Row>; r
 
 type Start = () => Promise<ServerProcess>;
 
-function settings(googleUrl: string): Record<string, string> {
+async function settings(googleUrl: string): Promise<Record<string, string>> {
   return {
-    PORT: '0',
-    DATA_DIR: 'off',
+    ...(await settingsOfProgram()),
     HOST: '127.0.0.1',
     GOOGLE_PLACES_API_KEY: 'key',
     GOOGLE_PLACES_URL: googleUrl,
@@ -152,9 +152,9 @@ function question({ port }: ServerProcess, city: string) {
 async function hourOfCalls(): Promise<number> {
   let now = Date.UTC(2026, 0, 15);
   let calls = 0;
-  const app = createApp({
-    config: { ...readConfig({ GOOGLE_PLACES_API_KEY: 'key' }), ...unlimited },
-    partners: createVersioned([]),
+  const env = { ...(await settingsOfProgram()), GOOGLE_PLACES_API_KEY: 'key' };
+  const { app, close } = await compose({
+    config: { ...readConfig(env), ...unlimited },
     log: silentLog,
     now: () => now,
     fetch: async () => {
@@ -172,26 +172,24 @@ async function hourOfCalls(): Promise<number> {
     }
     now += 60_000;
   }
+  await close();
   return calls;
 }
 
 /** All requests come from one client. */
-const unlimited = { rateLimitPerMinute: 1_000_000, questionsPerMinute: 1_000_000 };
+const unlimited = { rateLimitPerMinute: 1_000_000, googleSearchesPerMinute: 1_000_000 };
 
 /** The bytes of a search, to be answered by the bare server too. */
 async function answerOf(googleUrl: string): Promise<string> {
-  const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: googleUrl };
-  const app = createApp({
-    config: readConfig(env),
-    partners: createVersioned([]),
-    log: silentLog,
-  });
+  const asking = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: googleUrl };
+  const config = readConfig({ ...(await settingsOfProgram()), ...asking });
+  const { app, close } = await compose({ config, log: silentLog });
   const response = await app.request('http://localhost/functions/v1/search-companies', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ city: 'joinville', state: 'SC' }),
   });
-  return response.text();
+  return response.text().finally(close);
 }
 
 function row(ours: number, bare: number, ratio: number): Row {

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
-import type { Database, Identity } from '#functions/database/database.ts';
-import { openPostgres } from '#functions/hosts/database/postgres.ts';
-import { startDatabase } from '#functions/hosts/database/start-database.ts';
-import { brasiliaDay } from '#functions/partners/brasilia-day.ts';
-import { readStatistics } from '#functions/statistics/read-statistics.ts';
-import { statisticsPeriods } from '#src/shared/company/area/statistics.ts';
+import { startDatabase } from '#server/database/connect.ts';
+import type { Database, Identity } from '#server/database/database.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { readStatistics } from '#server/statistics/read.ts';
+import { brasiliaDay, statisticsPeriods } from '#src/company/statistics.ts';
+
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
 
 /** Milliseconds in the database for a company's statistics, with its transaction. */
 const mostMs = 50;
@@ -53,7 +53,7 @@ async function measure(database: Database, url: string) {
     for (const user of users) {
       const identity: Identity = { role: 'authenticated', claims: { sub: user, session_id: user } };
       const start = performance.now();
-      await database.as(identity, (query) => readStatistics(query, period, today));
+      await database.withIdentity(identity, (query) => readStatistics(query, period, today));
       times.push(performance.now() - start);
     }
     raw[period] = times;

@@ -1,4 +1,4 @@
-import { cities } from '#src/shared/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { startProcess } from '#tests/bench/support/server-process.ts';
 import { atMost, type Judged, judge, targets } from '#tests/bench/support/targets.ts';
@@ -8,8 +8,12 @@ import { load } from './load.ts';
 /** Listings that one server renders with the companies of every city in memory. */
 export async function measureRenderedListings(): Promise<Record<string, Judged>> {
   const upstream = await startUpstream({ companies: 20 });
-  const env = { ...askingUpstream(upstream), HOST: '127.0.0.1', SEARCH_CACHE_SECONDS: '300' };
-  const server = await startProcess('functions/hosts/node.ts', { env });
+  const env = {
+    ...(await askingUpstream(upstream)),
+    HOST: '127.0.0.1',
+    SEARCH_CACHE_SECONDS: '300',
+  };
+  const server = await startProcess('server/main.ts', { env });
   const run = (requests: number) => load({ ...navigations(server.port), connections: 8, requests });
   await run(600);
   const cpuBefore = server.cpuMs();

@@ -1,8 +1,8 @@
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
 import { runs } from '#tests/bench/support/medians.ts';
 import { writeReport } from '#tests/bench/support/results.ts';
 import { askingUpstream, startUpstream } from '#tests/bench/support/upstream.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
 import { methods, visit } from './lighthouse.ts';
 import { measuredPages } from './measured-pages.ts';
 import { startPlainCopy } from './plain-copy.ts';
@@ -18,7 +18,7 @@ export async function measurePages() {
 /** Visits all pages in turns, so that other load on the machine affects them alike. */
 async function visitAll(): Promise<Visits> {
   const upstream = await startUpstream({ companies: 10, delay: 300 });
-  const product = await startServer({ env: askingUpstream(upstream), log: silentLog });
+  const product = await startServer({ env: await askingUpstream(upstream), log: silentLog });
   const plainCopy = await startPlainCopy();
   const addresses = [
     ...Object.entries(measuredPages).map(([name, path]) => [name, product.url + path] as const),

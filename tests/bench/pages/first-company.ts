@@ -67,8 +67,8 @@ function startServers(upstream: Upstream, env: Record<string, string> = {}) {
   const folders = { 'this build': '.', ...(baseline && { baseline }) };
   return Promise.all(
     Object.entries(folders).map(async ([build, cwd]): Promise<[string, ServerProcess]> => {
-      const settings = { ...askingUpstream(upstream), ...env };
-      return [build, await startProcess('functions/hosts/node.ts', { cwd, env: settings })];
+      const settings = { ...(await askingUpstream(upstream)), ...env };
+      return [build, await startProcess('server/main.ts', { cwd, env: settings })];
     }),
   );
 }

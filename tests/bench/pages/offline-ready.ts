@@ -1,10 +1,11 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
 import { median, runs } from '#tests/bench/support/medians.ts';
 import { atMost, targets } from '#tests/bench/support/targets.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram } from '#tests/server/support/settings.ts';
 import { launchOptions } from './phone.ts';
 
 /** Measures a first visit's way to the whole site stored, each request delayed by so many milliseconds. */
@@ -29,7 +30,7 @@ interface OfflineReady {
 }
 
 async function storeOnce(latency: number): Promise<OfflineReady> {
-  const product = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  const product = await startServer({ env: await settingsOfProgram(), log: silentLog });
   const slow = await startSlow(product.url, latency);
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

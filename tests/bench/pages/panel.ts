@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { socketName } from '#functions/hosts/data-dir/open-data-dir.ts';
-import { connectSocket } from '#functions/hosts/operator/connect-socket.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { connectSocket } from '#server/operator/socket.ts';
 import { guideSlug } from '#tests/bench/support/measured-guide.ts';
 import { median, runs } from '#tests/bench/support/medians.ts';
 import { startProcess } from '#tests/bench/support/server-process.ts';
@@ -16,7 +16,7 @@ const name = 'Boa Obra';
 export async function measurePanel(): Promise<Record<string, Judged>> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-panel-'));
   const env = { PORT: '0', HOST: 'localhost', DATA_DIR: folder };
-  const server = await startProcess('functions/hosts/node.ts', { env });
+  const server = await startProcess('server/main.ts', { env });
   const browser = await chromium.launch(launchOptions());
   try {
     const url = `http://localhost:${server.port}`;

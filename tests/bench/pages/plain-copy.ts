@@ -1,10 +1,11 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeCompressed } from '#functions/hosts/build-output/compress.ts';
-import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
+import { type RunningServer, startServer } from '#server/listen.ts';
+import { writeCompressed } from '#server/pages/files.ts';
 import { benchFolder } from '#tests/bench/support/install-tool.ts';
 import { readBuiltGuide } from '#tests/bench/support/measured-guide.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram } from '#tests/server/support/settings.ts';
 
 /** Serves the built guide as it would be without any code: the floor of what a page can cost. */
 export async function startPlainCopy(): Promise<RunningServer> {
@@ -16,7 +17,7 @@ export async function startPlainCopy(): Promise<RunningServer> {
   });
   await writeFile(join(folder, 'index.html'), withoutCode(await readBuiltGuide()));
   await writeCompressed(folder);
-  return startServer({ env: { PORT: '0', DATA_DIR: 'off' }, folder, log: silentLog });
+  return startServer({ env: await settingsOfProgram(), folder, log: silentLog });
 }
 
 function withoutCode(html: string): string {

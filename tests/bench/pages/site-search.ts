@@ -1,8 +1,9 @@
 import { chromium, type Page } from 'playwright-core';
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, targets } from '#tests/bench/support/targets.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram } from '#tests/server/support/settings.ts';
 import { launchOptions, phoneScreen, slowProcessor } from './phone.ts';
 
 /** What is typed, letter by letter. */
@@ -10,7 +11,7 @@ const texts = ['gesso', 'quanto custa uma', 'ecoponto joinvile', 'telha'];
 
 /** How long a slow phone takes from a letter in the site's search to the results for it. */
 export async function measureSiteSearch() {
-  const product = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+  const product = await startServer({ env: await settingsOfProgram(), log: silentLog });
   const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({ viewport: phoneScreen, serviceWorkers: 'block' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { settingsOfProgram } from '#tests/server/support/settings.ts';
 
 export interface Upstream {
   url: string;
@@ -44,11 +45,10 @@ export async function startUpstream({
   return upstream;
 }
 
-/** Settings of a server that asks it, as often as a measurement needs. */
-export function askingUpstream({ url }: Upstream): Record<string, string> {
+/** Settings of a server of its own that asks it, as often as a measurement needs. */
+export async function askingUpstream({ url }: Upstream): Promise<Record<string, string>> {
   return {
-    PORT: '0',
-    DATA_DIR: 'off',
+    ...(await settingsOfProgram()),
     GOOGLE_PLACES_API_KEY: 'key',
     GOOGLE_PLACES_URL: url,
     // Pictures would come from Google's own hosts.
@@ -62,7 +62,7 @@ export function askingUpstream({ url }: Upstream): Record<string, string> {
 /** As different as real ones, so that a list offers to sort and to filter them. */
 function answerOf(companies: number): string {
   const sample = JSON.parse(
-    readFileSync('tests/functions/support/google-samples/sample-normal.json', 'utf8'),
+    readFileSync('tests/server/support/google-samples/sample-normal.json', 'utf8'),
   );
   const places = Array.from({ length: companies }, (_, index) => {
     const place = sample.places[index % sample.places.length];

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
 import { row } from '#tests/browser/support/broken-answers.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { waitForList } from '#tests/browser/support/page-state.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram, untilRead } from '#tests/server/support/settings.ts';
 
 /**
  * Writes a picture of every kind of page, phone to desktop, light and dark, into .screenshots.
@@ -103,9 +104,10 @@ const names = Object.keys(kinds).filter((name) => chosen.length === 0 || chosen.
 
 await mkdir(folder, { recursive: true });
 const server = await startServer({
-  env: { PORT: '0', DATA_DIR: 'off', RATE_LIMIT_PER_MINUTE: '10000' },
+  env: { ...(await settingsOfProgram()), RATE_LIMIT_PER_MINUTE: '10000' },
   log: silentLog,
 });
+await untilRead(server.url);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });
 for (const viewport of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -247,7 +249,10 @@ async function writeDiary(page: Page) {
 
 /** The search function answers with this status, or never. */
 function answering(status: number | null, companies: unknown[] = []): Step {
-  const body = JSON.stringify({ companies, demonstration: false, incomplete: false });
+  const body = JSON.stringify({
+    ...{ companies, total: companies.length },
+    ...{ demonstration: false, incomplete: false },
+  });
   return (page) =>
     page.route('**/search-companies', (route) => {
       if (status) void route.fulfill({ status, body, contentType: 'application/json' });

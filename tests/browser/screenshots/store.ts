@@ -1,22 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startServer } from '#functions/hosts/serve.ts';
+import { startServer } from '#server/listen.ts';
 import {
   forms,
   type StoreScreenshot,
   screenshotPath,
   storeScreenshots,
-} from '#src/prerender/app-identity/screenshots.ts';
+} from '#src/prerender/app-identity/manifest.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram, untilRead } from '#tests/server/support/settings.ts';
 
 /**
  * Takes the manifest's pictures of the product from the product, with its fictional companies,
  * into public: `npm run screenshots:store`.
  */
 await mkdir('public/screenshots', { recursive: true });
-const server = await startServer({ env: { PORT: '0', DATA_DIR: 'off' }, log: silentLog });
+const server = await startServer({ env: await settingsOfProgram(), log: silentLog });
+await untilRead(server.url);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] });
 for (const screenshot of storeScreenshots) await photograph(browser, screenshot);
 await browser.close();

@@ -41,7 +41,10 @@ async function store({ pictures, perSkip }: { pictures: string[]; perSkip: numbe
   const names = ['saved', 'quotes', 'skips', 'photos', 'request'];
   const tables = database.transaction(names, 'readwrite');
   const put = (name: string, row: object, key?: string) => tables.objectStore(name).put(row, key);
-  const contact = { kind: 'company', phone: '+5547999123456', city: 'sc/joinville', savedAt: now };
+  const contact = {
+    ...{ kind: 'company', phone: '+5547999123456', whatsapp: null },
+    ...{ city: 'sc/joinville', savedAt: now },
+  };
   put('saved', { ...contact, key: 'place-1', name: 'Primeira Caçambas', note: 'Ligar cedo' });
   put('saved', { ...contact, key: 'place-2', name: 'Segunda Caçambas', note: '' });
   put('saved', { kind: 'page', key: '/blog', name: 'Guias', savedAt: now });

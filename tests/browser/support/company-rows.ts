@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { Company, SearchAnswer } from '#src/shared/company/company.ts';
-import { point } from '#tests/functions/support/picture-host.ts';
+import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import { point } from '#tests/server/support/picture-host.ts';
 import { searchAddress } from './listing.ts';
 
-const ordinary: Company = {
+const ordinary: CompanyCard = {
   placeId: 'a',
   name: 'Caçambas A',
   rating: 4.7,
@@ -12,7 +12,9 @@ const ordinary: Company = {
   availability: 'immediate',
   imageUrl: null,
   phone: '+554734331234',
+  whatsapp: null,
   sponsored: false,
+  openingHours: [],
 };
 
 const register = {
@@ -27,7 +29,7 @@ export const longName =
   'Ecológica Transporte e Locação de Caçambas Estacionárias, Entulho e Terraplanagem do Norte Catarinense Ltda.';
 
 /** One of each kind: paid, with a long name and everything else, and without one thing after another. */
-export const sixRows: Company[] = [
+export const sixRows: CompanyCard[] = [
   { name: 'Parceira', sponsored: true, slug: 'parceira', website: 'https://a.example/' },
   {
     ...{ name: longName, website: 'https://b.example/', register },
@@ -46,10 +48,14 @@ export const sixRows: Company[] = [
     ...{ name: 'Só o nome', phone: null, rating: null, reviewCount: 0, address: '' },
     availability: 'unknown',
   },
-].map((row, index) => ({ ...ordinary, placeId: `place-${index}`, ...(row as Partial<Company>) }));
+].map((row, index) => ({
+  ...ordinary,
+  placeId: `place-${index}`,
+  ...(row as Partial<CompanyCard>),
+}));
 
 /** So many ordinary companies with a website, 'Caçambas 1' first. */
-export function manyRows(count: number): Company[] {
+export function manyRows(count: number): CompanyCard[] {
   return Array.from({ length: count }, (_, index) => ({
     ...ordinary,
     placeId: `place-${index}`,
@@ -60,8 +66,9 @@ export function manyRows(count: number): Company[] {
 }
 
 /** Has the page's searches answered with these companies, and their pictures with a point. */
-export async function answerWith(page: Page, companies: Company[]): Promise<void> {
-  const answer: SearchAnswer = { companies, demonstration: false, incomplete: false };
+export async function answerWith(page: Page, companies: CompanyCard[]): Promise<void> {
+  const total = companies.length;
+  const answer: SearchAnswer = { companies, total, demonstration: false, incomplete: false };
   const contentType = 'application/json';
   await page.route(searchAddress, (route) => route.fulfill({ contentType, json: answer }));
   await page.route('**/company-photo?*', (route) =>

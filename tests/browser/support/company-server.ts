@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import {
-  type CompanyArea,
-  type CompanyEdit,
-  type CompanyPhoto,
-  companyEditSchema,
-  photoOrderSchema,
-} from '#src/shared/company/area/company-area.ts';
-import { countedKinds } from '#src/shared/company/area/statistics.ts';
-import { serve } from '#tests/functions/support/serve.ts';
+import { type CompanyArea, type CompanyPhoto, photoOrderSchema } from '#src/company/area.ts';
+import { type CompanyEdit, companyEdit } from '#src/company/edit.ts';
+import { countedKinds } from '#src/company/statistics.ts';
+import { serve } from '#tests/server/support/serve.ts';
 import { startProduct } from './server.ts';
 
 /** The accounts and the functions of one company, in memory, before the product's own server. */
@@ -81,7 +76,7 @@ function newArea(): CompanyArea {
       website: null,
       cnpj: null,
       openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
-      skipSizes: [{ size: 5, priceFrom: 450, pricedOn: '2026-11-01' }],
+      skipSizes: [{ size: 5, priceFrom: 450, pricedOn: '2025-11-01' }],
     },
     approvedCnpj: null,
     areas: [{ cityId: 'sc/joinville', bairros: [] }],
@@ -205,7 +200,7 @@ function companyRoutes(
   return {
     'GET /company': (response) => reply(response, 200, company.area),
     'PUT /company'(response) {
-      const edit = v.parse(companyEditSchema, json(body));
+      const edit = v.parse(companyEdit, json(body));
       if (edit.version !== company.area.version) {
         return reply(response, 409, { error: 'conflict', current: company.area });
       }

@@ -17,6 +17,8 @@ export async function openDiary(page: Page, url: string): Promise<void> {
 /** Adds a skip with its company. */
 export async function addSkip(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
+  // The page moves the focus there in its next frame, which would take letters from another field.
+  await page.locator('input:focus').waitFor();
   await field(page, 'Empresa').fill(company);
 }
 

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { json, type Reply, startFakeGoogle } from '#tests/functions/support/fake-google.ts';
+import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import { json, type Reply, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated } from './browser.ts';
 import { holdRequests } from './hold-requests.ts';
 import { askingGoogleAt, startProduct } from './server.ts';
@@ -70,15 +67,6 @@ export async function startUncached(): Promise<string> {
   return startProduct({ ...askingGoogleAt(google.url), SEARCH_CACHE_SECONDS: '0' });
 }
 
-/** Writes a partners file that lives as long as the test; answers its path. */
-export function writePartners(...partners: unknown[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'partners-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'partners.json');
-  writeFileSync(file, JSON.stringify(partners));
-  return file;
-}
-
 /** The cities that a page asks the function for, as they are asked. */
 export function collectSearches(page: Page): string[] {
   const cities: string[] = [];
@@ -107,4 +95,14 @@ export async function searchCity(page: Page, text: string): Promise<void> {
   await box.fill(text);
   await box.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Aluguel de caçamba' }).waitFor();
+}
+
+/** The companies that the server lists in Joinville now; a change reaches them a moment later. */
+export async function rowsIn(url: string): Promise<CompanyCard[]> {
+  const response = await fetch(`${url}/functions/v1/search-companies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city: 'joinville', state: 'sc' }),
+  });
+  return ((await response.json()) as SearchAnswer).companies;
 }

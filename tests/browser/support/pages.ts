@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { offlinePage } from '#src/shared/storage/site-cache.ts';
+import { offlinePage } from '#src/shared/site/site-cache.ts';
 
 /** The path of every page that the build wrote, without the not-found page. */
 export const builtPaths = readdirSync('dist', { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { point } from '#tests/functions/support/picture-host.ts';
+import type { TestCompany } from '#tests/server/support/companies.ts';
+import { point } from '#tests/server/support/picture-host.ts';
 
 /** Answers a page's requests for Google's pictures; without it they go to the Internet. */
 export async function servePictures(page: Page): Promise<void> {
@@ -27,14 +28,7 @@ export async function brokenPicturesToTheEnd(page: Page): Promise<string[]> {
   );
 }
 
-/** A partner in Joinville, named 'Parceira', whose picture is at this URL. */
-export function picturedPartner(imageUrl: string) {
-  return {
-    name: 'Parceira',
-    cities: ['sc/joinville'],
-    sponsored: true,
-    phone: '(47) 99999-0000',
-    address: 'Rua B, 2',
-    imageUrl,
-  };
+/** A featured company in Joinville, named 'Parceira', whose picture is at this URL. */
+export function picturedCompany(imageUrl: string): TestCompany {
+  return { name: 'Parceira', columns: { featured_until: '9999-12-31', image_url: imageUrl } };
 }

@@ -7,8 +7,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { startServer } from '#functions/hosts/serve.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { startServer } from '#server/listen.ts';
+import type { TestCompany } from '#tests/server/support/companies.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings, untilRead } from '#tests/server/support/settings.ts';
 import { type Fault, faults } from './faults.ts';
 import { startProduct } from './server.ts';
 
@@ -22,8 +24,12 @@ export interface TestProxy {
   fail(paths: string | RegExp, fault: Fault): void;
   /** No more faults. */
   clearFaults(): void;
-  /** Serves another build from now on, or the same one with other settings. */
-  publish(folder: string, settings?: Record<string, string>): Promise<void>;
+  /** Serves another build from now on, or the same one with other settings or companies. */
+  publish(
+    folder: string,
+    settings?: Record<string, string>,
+    companies?: readonly TestCompany[],
+  ): Promise<void>;
   /** Nothing listens any more. */
   stop(): Promise<void>;
   /** Listens again at the same address. */
@@ -53,13 +59,14 @@ export async function startProxy(
     requestedPaths: [],
     fail: (paths, fault) => void failing.set(paths, fault),
     clearFaults: () => failing.clear(),
-    async publish(folder, settings = {}) {
+    async publish(folder, settings = {}, companies) {
       const { url, close } = await startServer({
-        env: { PORT: '0', DATA_DIR: 'off', ...env, ...settings },
+        env: { ...(await serverSettings(companies)), ...env, ...settings },
         folder,
         log: silentLog,
       });
       closings.push(close);
+      await untilRead(url);
       product = url;
     },
     stop: () =>

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CityId } from '#src/shared/catalogue/catalogue.ts';
-import type { CompanyPage } from '#src/shared/company/company-page.ts';
+import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
+import { readTemplate, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { rendererFile } from '#src/shared/site/renderer-file.ts';
-import { templateFragment } from '#src/shared/storage/page-fragment.ts';
-import { readTemplate } from '#src/shared/storage/page-template.ts';
-import { serve } from '#tests/functions/support/serve.ts';
+import { serve } from '#tests/server/support/serve.ts';
 import { startProduct } from './server.ts';
 
 /** Companies with pages of their own, before the product's own server. */

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { compressedCopy } from '#functions/hosts/build-output/compress.ts';
+import { compressedCopy } from '#server/pages/files.ts';
 import { pageHeaders } from '#src/prerender/document/page-headers.ts';
 import { integrityOf } from '#src/prerender/integrity.ts';
-import { templateFragment } from '#src/shared/storage/page-fragment.ts';
-import { readTemplate, writeTemplate } from '#src/shared/storage/page-template.ts';
+import { readTemplate, templateFragment, writeTemplate } from '#src/shared/site/page-fragment.ts';
 import { closePages } from './browser.ts';
 
 /** A copy of the build that the test may change. */
@@ -159,7 +158,7 @@ async function describeFiles(folder: string): Promise<void> {
 /** The loader names the code: with other names it has another hash, which the policy must allow. */
 async function allowNewLoader(template: string): Promise<void> {
   const { document } = readTemplate(await readFile(template, 'utf8'));
-  const headers = pageHeaders(document, '/functions/v1');
+  const headers = pageHeaders(document);
   await writeFile(template, writeTemplate({ headers, document }));
 }
 

@@ -1,38 +1,43 @@
-import { onTestFinished } from 'vitest';
-import { type RunningServer, startServer } from '#functions/hosts/serve.ts';
-import { silentLog } from '#tests/functions/support/log.ts';
+import { inject, onTestFinished } from 'vitest';
+import { type RunningServer, startServer } from '#server/listen.ts';
+import type { TestCompany } from '#tests/server/support/companies.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings, settingsOfProgram, untilRead } from '#tests/server/support/settings.ts';
 
 /** Without settings of its own; one for all tests of a process. */
 let shared: Promise<RunningServer> | undefined;
 
 /**
- * Serves the built product on a free port; returns its address. A server with settings of its own
- * runs until the test ends. The one without them is shared, for a page leaves nothing in it that
- * another page could notice.
+ * Serves the built product on a free port; returns its address. A server with settings or companies
+ * of its own runs until the test ends. The one without them is shared, for a page leaves nothing in
+ * it that another page could notice.
  */
-export async function startProduct(env?: Record<string, string>): Promise<string> {
+export async function startProduct(
+  env?: Record<string, string>,
+  companies?: readonly TestCompany[],
+): Promise<string> {
   if (!env) {
-    shared ??= start();
+    shared ??= settingsOfProgram().then(start);
     return (await shared).url;
   }
-  const server = await start(env);
+  const server = await start({ ...(await serverSettings(companies)), ...env });
   // A page that is still open keeps its connections for seconds; they end by themselves.
   onTestFinished(() => void server.close());
   return server.url;
 }
 
-function start(env: Record<string, string> = {}): Promise<RunningServer> {
+async function start(env: Record<string, string>): Promise<RunningServer> {
   // A test may see more lists in a minute than any visitor.
   const limits = { RATE_LIMIT_PER_MINUTE: '10000', GOOGLE_QUESTIONS_PER_MINUTE: '10000' };
-  const alone = { PORT: '0', DATA_DIR: 'off' };
   // Most tests of lists are of those that a page asks for.
   const asBuilt = { LISTING_WAIT_MS: '0' };
-  return startServer({
-    env: { ...alone, ...asBuilt, ...limits, ...env },
-    // However slow the machine is.
-    maxRenderingMs: 10_000,
+  const server = await startServer({
+    env: { ...asBuilt, ...limits, ...env },
+    folder: env.LISTING_WAIT_MS ? 'dist' : inject('builtPages'),
     log: silentLog,
   });
+  await untilRead(server.url);
+  return server;
 }
 
 /** The settings that put a server in Google's place. */

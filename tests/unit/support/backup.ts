@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie';
 import { strFromU8, unzipSync, type Zippable, zipSync } from 'fflate';
-import { newSkip } from '#src/features/skip-diary/skip.ts';
-import { database } from '#src/shared/visitor-data/database.ts';
-import { emptyDraft } from '#src/shared/visitor-data/request/request-draft.ts';
+import { vi } from 'vitest';
+import { database } from '#src/device/database/database.ts';
+import { newSkip } from '#src/features/skip-diary/diary.ts';
+import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 
 /** Milliseconds of '2026-11-20T12:30:00.000Z'. */
 export const moment = Date.UTC(2026, 10, 20, 12, 30);
@@ -14,11 +15,21 @@ export function jpeg(content: string, { width = 40, height = 30 } = {}): Blob {
   return new Blob([new Uint8Array(head), content], { type: 'image/jpeg' });
 }
 
+/** Pictures made by `jpeg` can be decoded, as in a browser, and nothing else can. */
+export function decodeJpegs(): void {
+  vi.stubGlobal('createImageBitmap', async (picture: Blob) => {
+    const view = new DataView(await picture.arrayBuffer());
+    if (view.getUint32(0) !== 0xff_d8_ff_e0) throw new DOMException('?', 'InvalidStateError');
+    return { height: view.getUint16(13), width: view.getUint16(15), close() {} };
+  });
+}
+
 export const contact = {
   kind: 'company',
   key: 'place-1',
   name: 'Primeira Caçambas',
-  phone: '+5547999123456',
+  phone: '+554734331234',
+  whatsapp: '+5547999123456',
   city: 'sc/joinville',
   note: 'Ligar cedo',
   savedAt: moment,

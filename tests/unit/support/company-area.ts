@@ -1,4 +1,4 @@
-import type { CompanyArea } from '#src/shared/company/area/company-area.ts';
+import type { CompanyArea } from '#src/company/area.ts';
 
 /** A company's area as the functions send it: two open days, one size with a price, one city. */
 export const area: CompanyArea = {
@@ -17,7 +17,7 @@ export const area: CompanyArea = {
       { day: 1, opens: '08:00', closes: '12:00' },
       { day: 2, opens: '08:00', closes: '18:00' },
     ],
-    skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2026-11-01' }],
+    skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2025-11-01' }],
   },
   areas: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
   photos: [],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The project's sources in a folder of their own, with the same packages; the caller removes it. */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
-  const sources = ['src', 'sw', 'functions', 'public', 'index.html', 'vite.config.ts'];
+  const sources = ['src', 'sw', 'server', 'public', 'index.html', 'vite.config.ts'];
   for (const name of [...sources, 'package.json', 'tsconfig.json']) {
     await cp(name, join(folder, name), { recursive: true });
   }

@@ -1,6 +1,6 @@
-import { type CityId, cities } from '#src/shared/catalogue/catalogue.ts';
-import type { CityRules } from '#src/shared/catalogue/city-rules/city-rules.ts';
-import { loadRules } from '#src/shared/catalogue/city-rules/load-rules.ts';
+import { type CityId, cities } from '#src/catalogue/catalogue.ts';
+import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
 
 const rules = new Map(
   await Promise.all(cities.map(async ({ id }) => [id, await loadRules(id)] as const)),

@@ -1,15 +1,15 @@
-import type { Part, Total } from '#src/shared/catalogue/debris/calculator/calculation.ts';
-import { tolerance } from '#src/shared/catalogue/debris/calculator/formula.ts';
+import type { Part, Total } from '#src/catalogue/debris/calculator/calculation.ts';
+import { tolerance } from '#src/catalogue/debris/calculator/formula.ts';
 import {
   cubicMetres,
   oneDecimal,
   percent,
   volumeRange,
   weightRange,
-} from '#src/shared/catalogue/debris/calculator/measure-text.ts';
-import { soilDensity } from '#src/shared/catalogue/debris/debris-weight.ts';
-import { formatDecimal } from '#src/shared/text/decimal.ts';
-import layout from '#src/shared/ui/layout.module.css';
+} from '#src/catalogue/debris/calculator/measure-text.ts';
+import { soilDensity } from '#src/catalogue/debris/debris-weight.ts';
+import { formatDecimal } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
 import styles from './totals.module.css';
 
 /** Volume and weight, each with its formula. */

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isOffline, onConnectionChange } from '#src/shared/runtime/connection.ts';
-import { createStore } from '#src/shared/runtime/store.ts';
-import { dataCleared } from '#src/shared/storage/data-cleared.ts';
+import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
 import {
   isNetworkFirst,
   type OfflineStatus,
   type WorkerRequest,
-} from '#src/shared/storage/site-cache.ts';
+} from '#src/shared/site/site-cache.ts';
 import { savesData } from './data-saver.ts';
 import { serviceWorkers } from './service-workers.ts';
 

@@ -1,11 +1,15 @@
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import {
-  isNetworkFirst,
-  networkFirst,
-  type WorkerRequest,
-} from '#src/shared/storage/site-cache.ts';
+import { isNetworkFirst, networkFirst, type WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { savesData } from './data-saver.ts';
 import { serviceWorkers } from './service-workers.ts';
+
+declare global {
+  /**
+   * Whether another document is on its way, which loading this page again would stop. Firefox aborts
+   * imports by then, and they fail like those of missing files. Noted by the document's first script.
+   */
+  var isBeingLeft: boolean | undefined;
+}
 
 /** The URL to load something again with, past what the worker has stored; the same without a worker. */
 export function viaNetwork(href: string): string {
@@ -24,7 +28,7 @@ export function reloadViaNetwork(): void {
 /** Whether stored files of this page may be broken, and there is a network with others. */
 export async function canReloadViaNetwork(): Promise<boolean> {
   if (!isControlled() || isNetworkFirst(new URL(window.location.href))) return false;
-  return checkConnection();
+  return (await checkConnection()) && !globalThis.isBeingLeft;
 }
 
 /** Has the worker compare what it has stored with its hashes: something of it failed. */

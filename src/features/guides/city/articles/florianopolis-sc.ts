@@ -1,4 +1,4 @@
-import type { CityArticle } from '#src/features/guides/city/city-article.ts';
+import type { CityArticle } from '#src/features/guides/city-article.ts';
 
 export const article: CityArticle = {
   description:

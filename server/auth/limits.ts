@@ -1,0 +1,86 @@
+import type { ErrorCode } from '#server/http/errors.ts';
+import { ClientLimitError, consumeAll, createClientLimit } from '#server/http/limits.ts';
+import type { Store } from '#server/store/store.ts';
+import { AuthError } from './errors.ts';
+import type { Asker } from './tables.ts';
+
+/** How often in ten minutes; those that are daily, in a day. */
+export interface AuthRates {
+  /** Codes and sign-ins of a client IP. */
+  signInsPerClient: number;
+  /** Refreshes of a client IP. */
+  refreshesPerClient: number;
+  /** Reading and changing the own user, of a client IP. */
+  userRequestsPerClient: number;
+  /** Many, because signing out protects an account. */
+  signOutsPerClient: number;
+  /** Sent to an address, at the request of one network. */
+  codesPerNetwork: number;
+  dailyCodesPerNetwork: number;
+  /**
+   * Sent to an address, at the request of all networks in which its user has not signed in. Each code
+   * allows five attempts from the network that asked for it, and five from all others: guessing all
+   * day finds one with a probability of 0.06 %. An invitation works even then.
+   */
+  dailyCodesOfStrangers: number;
+}
+
+export const defaultRates: AuthRates = {
+  signInsPerClient: 60,
+  refreshesPerClient: 600,
+  userRequestsPerClient: 600,
+  signOutsPerClient: 600,
+  codesPerNetwork: 4,
+  dailyCodesPerNetwork: 6,
+  dailyCodesOfStrangers: 60,
+};
+
+/** Each counts one, and throws AuthError when those of a period are used up; then it counts none. */
+export interface AuthLimits {
+  signInsPerClient(clientIp: string): Promise<void>;
+  refreshesPerClient(clientIp: string): Promise<void>;
+  userRequestsPerClient(clientIp: string): Promise<void>;
+  signOutsPerClient(clientIp: string): Promise<void>;
+  /** For a network in which the user of this address has signed in. */
+  codes(asker: Asker): Promise<void>;
+  codesOfStrangers(asker: Asker): Promise<void>;
+}
+
+export function createAuthLimits(rates: AuthRates, store: Store): AuthLimits {
+  const limit = (name: keyof AuthRates, seconds: number) =>
+    createClientLimit({ name, max: rates[name], seconds, store });
+  const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited') => {
+    const { consume } = limit(name, tenMinutes);
+    return (clientIp: string) => consume(clientIp).catch(refuse(code));
+  };
+  const codesPerNetwork = limit('codesPerNetwork', tenMinutes);
+  const dailyCodesPerNetwork = limit('dailyCodesPerNetwork', day);
+  const dailyCodesOfStrangers = limit('dailyCodesOfStrangers', day);
+  const ofNetwork = ({ network }: Asker) => [
+    [codesPerNetwork, network] as const,
+    [dailyCodesPerNetwork, network] as const,
+  ];
+  const consume = (limits: Parameters<typeof consumeAll>[0]) =>
+    consumeAll(limits).catch(refuse('rate_limited'));
+  return {
+    signInsPerClient: perClient('signInsPerClient'),
+    // 503: at 429 auth-js would sign the visitor out.
+    refreshesPerClient: perClient('refreshesPerClient', 'budget_exhausted'),
+    userRequestsPerClient: perClient('userRequestsPerClient'),
+    signOutsPerClient: perClient('signOutsPerClient'),
+    codes: (asker) => consume(ofNetwork(asker)),
+    codesOfStrangers: (asker) =>
+      consume([...ofNetwork(asker), [dailyCodesOfStrangers, asker.address]]),
+  };
+}
+
+/** Seconds. */
+const tenMinutes = 600;
+const day = 86_400;
+
+function refuse(code: ErrorCode) {
+  return (error: unknown): never => {
+    if (!(error instanceof ClientLimitError)) throw error;
+    throw new AuthError(code, 'over_request_rate_limit', 'Too many requests.', error.retryAfter);
+  };
+}

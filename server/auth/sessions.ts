@@ -1,0 +1,116 @@
+import type { Claims, Query } from '#server/database/database.ts';
+import type { UserRow } from './tables.ts';
+import type { RefreshToken } from './tokens.ts';
+
+/** A session, whose newest refresh token has this counter, and its user. */
+export interface OpenSession extends RefreshToken {
+  user: UserRow;
+}
+
+/** Signs a device in. */
+export async function createSession(
+  query: Query,
+  userId: string,
+  device: { userAgent: string; now: Date },
+): Promise<OpenSession> {
+  await query(
+    `delete from accounts.sessions as session where user_id = $1 and ${isIdle('$2::timestamptz')}`,
+    [userId, device.now],
+  );
+  const [user] = await query<UserRow>(
+    `update accounts.users set last_sign_in_at = $2, confirmed_at = coalesce(confirmed_at, $2)
+    where id = $1
+    returning *`,
+    [userId, device.now],
+  );
+  const [session] = await query<{ id: string }>(
+    `insert into accounts.sessions (user_id, user_agent, created_at, refreshed_at)
+    values ($1, $2, $3, $3)
+    returning id`,
+    [userId, device.userAgent.slice(0, maxUserAgent), device.now],
+  );
+  return { sessionId: (session as { id: string }).id, counter: 0, user: user as UserRow };
+}
+
+/**
+ * Exchanges a genuine refresh token. The newest one is replaced by the next. The one before it
+ * leads to the newest again, for tabs that refresh at once and devices that never got the answer.
+ * Any other was copied from the device: its session is deleted, on every device.
+ */
+export async function refreshSession(
+  query: Query,
+  { sessionId, counter }: RefreshToken,
+  now: Date,
+): Promise<OpenSession | 'replayed' | 'gone'> {
+  // A counter that the database has not reached yet is of a database that was restored.
+  const [session] = await query<{ user_id: string; counter: number }>(
+    `update accounts.sessions as session set
+      counter = greatest(counter, $2::integer + 1),
+      is_used = is_used and counter > $2,
+      refreshed_at = case when counter > $2 then refreshed_at else $3::timestamptz end
+    where id = $1 and not ${isIdle('$3::timestamptz')} and (
+      counter <= $2
+      or counter = $2 + 1 and (not is_used or refreshed_at > $3::timestamptz - ${reuse})
+    )
+    returning user_id, counter`,
+    [sessionId, counter, now],
+  );
+  if (!session) {
+    const [ended] = await query<{ is_idle: boolean }>(
+      `delete from accounts.sessions as session where id = $1
+      returning ${isIdle('$2::timestamptz')} as is_idle`,
+      [sessionId, now],
+    );
+    return ended && !ended.is_idle ? 'replayed' : 'gone';
+  }
+  const [user] = await query<UserRow>('select * from accounts.users where id = $1', [
+    session.user_id,
+  ]);
+  return { sessionId, counter: session.counter, user: user as UserRow };
+}
+
+/** Whether the session of an access token, issued then (seconds since 1970), is still open. */
+export async function isOpen(query: Query, claims: Claims, issuedAt: number): Promise<boolean> {
+  const [session] = await query<{ is_fresh: boolean }>(
+    `select not is_used and floor(extract(epoch from refreshed_at)) <= $3::float8 as is_fresh
+    from accounts.sessions where id = $1 and user_id = $2`,
+    [claims.session_id, claims.sub, issuedAt],
+  );
+  if (session?.is_fresh) {
+    await query('update accounts.sessions set is_used = true where id = $1', [claims.session_id]);
+  }
+  return session !== undefined;
+}
+
+/** Which of the sessions of a user to end, seen from one of them. */
+type Scope = 'global' | 'local' | 'others';
+
+export async function deleteSessions(query: Query, claims: Claims, scope: Scope): Promise<void> {
+  await query(
+    `delete from accounts.sessions where user_id = $1 and case $3::text
+      when 'local' then id = $2
+      when 'others' then id <> $2
+      else true
+    end`,
+    [claims.sub, claims.session_id, scope],
+  );
+}
+
+/**
+ * The condition of SQL for a session whose device did not come back for ninety days: it has to sign in
+ * again. Something has to have happened meanwhile, or it is the clock that is wrong.
+ */
+function isIdle(now: string): string {
+  const meanwhile = `session.refreshed_at + interval '30 days' and ${now} - interval '30 days'`;
+  return `(
+    session.refreshed_at <= ${now} - interval '90 days' and (
+      exists (select from daily_counts where day between ${meanwhile})
+      or exists (select from accounts.sessions as other where other.refreshed_at between ${meanwhile})
+    )
+  )`;
+}
+
+/** How long tabs may refresh with the same token; auth-js repeats a request for 30 seconds. */
+const reuse = `interval '60 seconds'`;
+
+const maxUserAgent = 300;

@@ -1,0 +1,229 @@
+import * as base64url from 'jose/base64url';
+import type { Query } from '#server/database/database.ts';
+import { keyedHash, sha256 } from './tokens.ts';
+
+/** A row of accounts.users. */
+export interface UserRow {
+  id: string;
+  email: string;
+  user_metadata: Record<string, unknown>;
+  created_at: Date;
+  updated_at: Date;
+  confirmed_at: Date | null;
+  last_sign_in_at: Date | null;
+}
+
+/** A user as GoTrue describes it. */
+export function describeUser(row: UserRow) {
+  return {
+    id: row.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: row.email,
+    email_confirmed_at: row.confirmed_at,
+    confirmed_at: row.confirmed_at,
+    last_sign_in_at: row.last_sign_in_at,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: row.user_metadata,
+    identities: [],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    is_anonymous: false,
+  };
+}
+
+/** Null where nobody has this id. */
+export async function findUser(query: Query, id: string): Promise<UserRow | null> {
+  const [row] = await query<UserRow>('select * from accounts.users where id = $1', [id]);
+  return row ?? null;
+}
+
+/** The id of the user with this address, in its normal form; null where nobody has it. */
+export async function findUserId(query: Query, email: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>('select id from accounts.users where email = $1', [
+    email,
+  ]);
+  return row?.id ?? null;
+}
+
+/** The id of the user with this address, in its normal form, who is created where there is none. */
+export async function ensureUser(query: Query, email: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `insert into accounts.users (email) values ($1)
+    on conflict (email) do update set email = excluded.email
+    returning id`,
+    [email],
+  );
+  return (row as { id: string }).id;
+}
+
+/** Sets these fields of the metadata, and deletes those that are null. Null where it would grow too large. */
+export async function updateMetadata(
+  query: Query,
+  id: string,
+  data: Record<string, unknown>,
+  now: Date,
+): Promise<UserRow | null> {
+  const [row] = await query<UserRow>(
+    `update accounts.users set user_metadata = jsonb_strip_nulls(user_metadata || $2), updated_at = $3
+    where id = $1 and length((user_metadata || $2)::text) <= $4
+    returning *`,
+    [id, JSON.stringify(data), now, maxMetadata],
+  );
+  return row ?? null;
+}
+
+/** In characters of its JSON. */
+const maxMetadata = 8192;
+
+/**
+ * The code of this address for the next ten minutes, whether or not somebody has it: the one that is
+ * valid already, because nobody knows which of several mails to open. It gives the asker's network
+ * five attempts.
+ */
+export async function createCode(
+  query: Query,
+  { macKey, now, ...asker }: CodeAsker,
+): Promise<string> {
+  await query('delete from accounts.codes where expires_at <= $1', [now]);
+  const [code] = await query<{ nonce: string }>(
+    `insert into accounts.codes as code (address, nonce, expires_at, tries)
+    values ($1, $3, $4::timestamptz + interval '10 minutes', jsonb_build_object($2::text, 0))
+    on conflict (address) do update set
+      expires_at = excluded.expires_at,
+      tries = code.tries || excluded.tries
+    returning nonce`,
+    [asker.address, asker.network, newNonce(), now],
+  );
+  return codeOf(macKey, asker.address, (code as { nonce: string }).nonce);
+}
+
+/**
+ * Uses the code of this address up, if it is this one. A network from which it was asked for, or in
+ * which its user has signed in, has five attempts of its own; all others have five together. What
+ * strangers try refuses nobody else.
+ */
+export async function redeemCode(
+  query: Query,
+  given: string,
+  { macKey, now, ...asker }: CodeAsker,
+): Promise<boolean> {
+  const [code] = await query<{ nonce: string }>(
+    `update accounts.codes as code set
+      tries = code.tries || jsonb_build_object(key, coalesce((code.tries ->> key)::integer, 0) + 1)
+    from (
+      select address, case when tries ? $2 or ${isKnown('$2', '$3')} then $2 else '' end as key
+      from accounts.codes
+    ) as counted
+    where code.address = $1 and counted.address = $1 and code.expires_at > $3
+      and coalesce((code.tries ->> key)::integer, 0) < ${maxTries}
+    returning nonce`,
+    [asker.address, asker.network, now],
+  );
+  if (!code || given !== (await codeOf(macKey, asker.address, code.nonce))) return false;
+  await query('delete from accounts.codes where address = $1', [asker.address]);
+  return true;
+}
+
+interface CodeAsker extends Asker {
+  macKey: CryptoKey;
+  now: Date;
+}
+
+const maxTries = 5;
+
+function newNonce(): string {
+  return base64url.encode(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** Six digits; that 2³² is no multiple of a million favours some by one in four thousand. */
+async function codeOf(macKey: CryptoKey, address: string, nonce: string): Promise<string> {
+  const hash = base64url.decode(await keyedHash(macKey, `code ${address} ${nonce}`));
+  const number = new DataView(hash.buffer, hash.byteOffset).getUint32(0);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Who asks for a code or tries one, as keyed hashes: the database holds no IP address. */
+export interface Asker {
+  /** Of the e-mail address. */
+  address: string;
+  /** Of the e-mail address and of the network: those of two people have nothing in common. */
+  network: string;
+}
+
+/** `email` in its normal form. */
+export async function identifyAsker(
+  macKey: CryptoKey,
+  email: string,
+  clientIp: string,
+): Promise<Asker> {
+  return {
+    address: await keyedHash(macKey, `address ${email}`),
+    network: await keyedHash(macKey, `network ${email} ${networkOf(clientIp)}`),
+  };
+}
+
+/** Whether the user of the asker's address has signed in from the asker's network. */
+export async function isKnownNetwork(query: Query, network: string, now: Date): Promise<boolean> {
+  const [row] = await query<{ is_known: boolean }>(`select ${isKnown('$1', '$2')} as is_known`, [
+    network,
+    now,
+  ]);
+  return row?.is_known === true;
+}
+
+/** The condition of SQL for it, of parameters like '$1'. */
+function isKnown(network: string, now: string): string {
+  return `exists (
+    select from accounts.known_networks
+    where hash = ${network} and seen_at > ${now}::timestamptz - ${memory}
+  )`;
+}
+
+/** Of a user who has just signed in. */
+export async function rememberNetwork(
+  query: Query,
+  { userId, network, now }: { userId: string; network: string; now: Date },
+): Promise<void> {
+  await query(
+    `with forgotten as (
+      delete from accounts.known_networks
+      where user_id = $2 and hash <> $1 and seen_at <= $3::timestamptz - ${memory}
+    )
+    insert into accounts.known_networks (hash, user_id, seen_at) values ($1, $2, $3)
+    on conflict (hash) do update set seen_at = excluded.seen_at`,
+    [network, userId, now],
+  );
+}
+
+/** Since the last sign-in from there; the privacy policy names it. */
+const memory = `interval '1 year'`;
+
+/** The network of one customer: the first 24 bits, or 48 of IPv6. */
+function networkOf(clientIp: string): string {
+  return clientIp.split(/[.:]/, 3).join('.');
+}
+
+/** A new invitation's token, for its link; earlier ones of the user end. */
+export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
+  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  await query('delete from accounts.tickets where user_id = $1', [userId]);
+  await query(
+    `insert into accounts.tickets (user_id, kind, hash, expires_at)
+    values ($1, 'invite', $2, $3::timestamptz + interval '7 days')`,
+    [userId, await sha256(token), now],
+  );
+  return token;
+}
+
+/** Uses an invitation up; the id of its user, or null. */
+export async function redeemInvite(query: Query, token: string, now: Date): Promise<string | null> {
+  const [ticket] = await query<{ user_id: string }>(
+    `update accounts.tickets set used_at = $2
+    where hash = $1 and kind = 'invite' and used_at is null and expires_at > $2
+    returning user_id`,
+    [await sha256(token), now],
+  );
+  return ticket?.user_id ?? null;
+}

@@ -1,0 +1,152 @@
+import type { Query } from '#server/database/database.ts';
+import { photoList } from '#server/photos/list.ts';
+import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
+import type { CompanyEdit } from '#src/company/edit.ts';
+
+/**
+ * Reads the stored part of the user's CompanyArea, in one statement and so of one moment; null
+ * for a user without a company.
+ */
+export async function readCompany(query: Query) {
+  const [row] = await query<{ company: Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'> }>(
+    statement,
+  );
+  return row?.company ?? null;
+}
+
+// Refused changes no longer wait; their texts stay until the next edit.
+const statement = `
+select json_build_object(
+  'companyId', companies.id,
+  'slug', slug,
+  'version', version,
+  'data', json_build_object(
+    'name', companies.name, 'description', companies.description, 'phone', phone,
+    'whatsapp', whatsapp, 'address', address, 'website', website, 'cnpj', cnpj,
+    'openingHours', opening_hours, 'skipSizes', skip_sizes
+  ),
+  'approvedCnpj', approved_cnpj,
+  'areas', (
+    select coalesce(
+      json_agg(json_build_object('cityId', city_id, 'bairros', bairros) order by position), '[]'
+    )
+    from company_areas where company_id = companies.id
+  ),
+  'photos', ${photoList},
+  'pending', case when changes.company_id is not null and changes.rejection is null then
+    json_build_object(
+      'name', changes.name, 'description', changes.description,
+      'submittedAt', changes.submitted_at
+    )
+  end,
+  'rejection', changes.rejection,
+  'isApproved', approved_at is not null,
+  'isSuspended', suspended_at is not null,
+  'featuredUntil', featured_until,
+  'notifications', json_build_object(
+    'pushTaps', coalesce(push_taps, true), 'pushReviews', coalesce(push_reviews, true),
+    'emailTaps', coalesce(email_taps, false), 'emailReviews', coalesce(email_reviews, true)
+  ),
+  'deletionRequestedAt', requested_at
+) as company
+from companies
+left join company_changes as changes on changes.company_id = companies.id
+left join notification_settings on user_id = current_user_id()
+left join deletion_requests on deletion_requests.company_id = companies.id
+where companies.id = current_company_id()`;
+
+/**
+ * Stores an edit of the user's company; name and description wait for approval where they differ
+ * from what is public, and a CNPJ where it is not the approved one. False, and nothing changes,
+ * where the edit was made from an older version.
+ */
+export async function editCompany(query: Query, edit: CompanyEdit): Promise<boolean> {
+  if (!(await updateContact(query, edit))) return false;
+  await submitChanges(query, edit.data);
+  await replaceAreas(query, edit.areas);
+  return true;
+}
+
+/** Of two edits of one version, the database lets the second wait, and then finds no such row. */
+async function updateContact(query: Query, { version, data }: CompanyEdit): Promise<boolean> {
+  const { phone, whatsapp, address, website, cnpj, openingHours, skipSizes } = data;
+  const json = [openingHours, skipSizes].map((value) => JSON.stringify(value));
+  const rows = await query(
+    `update companies
+    set phone = $2, whatsapp = $3, address = $4, website = $5, cnpj = $6, opening_hours = $7,
+      skip_sizes = $8, version = version + 1, updated_at = now()
+    where id = current_company_id() and version = $1
+    returning id`,
+    [version, phone, whatsapp, address, website, cnpj, ...json],
+  );
+  return rows.length > 0;
+}
+
+/** A change that already waits keeps its place among the operator's tasks. */
+async function submitChanges(
+  query: Query,
+  { name, description }: CompanyEdit['data'],
+): Promise<void> {
+  await query(
+    `delete from company_changes using companies
+    where id = company_id and companies.name = $1 and companies.description = $2`,
+    [name, description],
+  );
+  await query(
+    `insert into company_changes as waiting (company_id, name, description)
+    select id, nullif($1, name), nullif($2, description) from companies
+    where id = current_company_id() and (name <> $1 or description <> $2)
+    on conflict (company_id) do update
+    set name = excluded.name, description = excluded.description, submitted_at = now(),
+      rejection = null
+    where (waiting.name, waiting.description, waiting.rejection)
+      is distinct from (excluded.name, excluded.description, null)`,
+    [name, description],
+  );
+}
+
+async function replaceAreas(query: Query, areas: CompanyEdit['areas']): Promise<void> {
+  await query('delete from company_areas where company_id = current_company_id()');
+  await query(
+    `insert into company_areas (company_id, city_id, bairros, position)
+    select current_company_id(), area ->> 'cityId',
+      array(select jsonb_array_elements_text(area -> 'bairros')), position
+    from jsonb_array_elements($1::jsonb) with ordinality as listed (area, position)`,
+    [JSON.stringify(areas)],
+  );
+}
+
+/** Asks the operator to delete the user's company; false where the user has none. */
+export async function requestDeletion(query: Query): Promise<boolean> {
+  const rows = await query(
+    `with own as (select company_id, user_id from memberships where user_id = current_user_id()),
+    requested as (
+      insert into deletion_requests (company_id, user_id) select company_id, user_id from own
+      on conflict do nothing
+    )
+    select company_id from own`,
+  );
+  return rows.length > 0;
+}
+
+export async function cancelDeletion(query: Query): Promise<void> {
+  await query('delete from deletion_requests where company_id = current_company_id()');
+}
+
+/** Stores the user's choice of notifications; false for a user without a company. */
+export async function setNotifications(
+  query: Query,
+  { pushTaps, pushReviews, emailTaps, emailReviews }: NotificationSettings,
+): Promise<boolean> {
+  const rows = await query(
+    `insert into notification_settings
+      (user_id, push_taps, push_reviews, email_taps, email_reviews)
+    select user_id, $1, $2, $3, $4 from memberships where user_id = current_user_id()
+    on conflict (user_id) do update
+    set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
+      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews
+    returning user_id`,
+    [pushTaps, pushReviews, emailTaps, emailReviews],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,95 @@
+import type { Database, Identity, Query } from '#server/database/database.ts';
+import { type PhotoStore, photoKey } from '#server/photos/store.ts';
+import { readCompany } from './edit.ts';
+
+interface ExportDeps {
+  database: Database;
+  photoStore: PhotoStore;
+}
+
+/**
+ * Everything that is stored of the user's company and of the user but the e-mail address: rows as
+ * readCompany gives them, and the rest. Of a push subscription only its service, since its address
+ * and keys are secrets of the browser. Null for a user without a company.
+ */
+export async function exportCompany(deps: ExportDeps, identity: Identity) {
+  const rows = await deps.database.withIdentity(identity, readRows);
+  if (!rows) return null;
+  const { files, company, ...rest } = rows;
+  const pictures: Record<string, string> = {};
+  for (const { id, hash } of files) {
+    const bytes = await deps.photoStore.read(photoKey(company.companyId, hash));
+    if (bytes) pictures[id] = `data:image/webp;base64,${toBase64(bytes)}`;
+  }
+  return { company, ...rest, pictures };
+}
+
+async function readRows(query: Query) {
+  const company = await readCompany(query);
+  if (!company) return null;
+  const files = await query<{ id: string; hash: string }>('select id, hash from photos');
+  const [row] = await query<{ rest: Record<string, unknown> }>(rest);
+  return { company, files, ...row?.rest };
+}
+
+const rest = `
+select json_build_object(
+  'exportedAt', now(),
+  'memberSince', (select created_at from memberships where user_id = current_user_id()),
+  'record', (
+    select json_build_object(
+      'createdAt', created_at, 'updatedAt', updated_at, 'approvedAt', approved_at,
+      'suspendedAt', suspended_at, 'placeId', place_id, 'imageUrl', image_url
+    )
+    from companies where id = current_company_id()
+  ),
+  'formerSlugs', (
+    select coalesce(json_agg(slug order by slug), '[]') from company_slugs
+    where company_id = current_company_id()
+  ),
+  'changes', (
+    select json_build_object(
+      'name', name, 'description', description, 'submittedAt', submitted_at,
+      'rejection', rejection
+    )
+    from company_changes where company_id = current_company_id()
+  ),
+  'photoFiles', (
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'sha256', hash, 'bytes', bytes, 'createdAt', created_at
+    ) order by position), '[]')
+    from photos where company_id = current_company_id()
+  ),
+  'statistics', (
+    select coalesce(json_agg(json_build_object(
+      'day', day, 'kind', kind, 'city', city_id, 'size', size, 'count', count
+    ) order by day, kind, city_id, size), '[]')
+    from daily_counts where company_id = current_company_id()
+  ),
+  'pushSubscriptions', (
+    select coalesce(json_agg(json_build_object(
+      'service', split_part(endpoint, '/', 3), 'createdAt', created_at
+    ) order by created_at), '[]')
+    from push_subscriptions where user_id = current_user_id()
+  ),
+  'devices', (
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'userAgent', user_agent, 'signedInAt', created_at, 'lastSeenAt', refreshed_at
+    ) order by created_at), '[]')
+    from accounts.sessions where user_id = current_user_id()
+  ),
+  'networks', (
+    select coalesce(json_agg(json_build_object('signedInAt', seen_at) order by seen_at), '[]')
+    from accounts.known_networks where user_id = current_user_id()
+  )
+) as rest`;
+
+function toBase64(bytes: Uint8Array): string {
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, index) =>
+    String.fromCharCode(...bytes.subarray(index * chunkSize, (index + 1) * chunkSize)),
+  );
+  return btoa(chunks.join(''));
+}
+
+/** A function takes some ten thousand arguments at most. */
+const chunkSize = 8192;

@@ -1,0 +1,88 @@
+import type { Handler } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { demonstrationPages } from '#server/search/demonstration.ts';
+import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CompanyPage } from '#src/company/record.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { noCache } from '#src/shared/security/response-headers.ts';
+import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
+import { type PublicRows, toPage } from './company-rows.ts';
+
+/** The companies' own pages, in memory. */
+export interface CompanyPages {
+  /** False until the database was read: then a page that is not found may well exist. */
+  readonly isReady: boolean;
+  /** By the slug of its path, or one that it had before: then the page's `slug` is another. */
+  find(slug: string): Found | null;
+  /** Pages of real companies, for search engines. */
+  list(): readonly Pick<CompanyPage, 'slug' | 'updatedOn'>[];
+}
+
+/** 'gone': of a suspended company, with the first city that it served. */
+type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
+
+interface ReplaceablePages extends CompanyPages {
+  /** Without rows, nothing is known any more. */
+  replace(rows: PublicRows | undefined): void;
+}
+
+/** Without any company the demonstration's pages. Without rows, nothing is known yet. */
+export function createCompanyPages(rows?: PublicRows): ReplaceablePages {
+  let known = rows && toPages(rows);
+  return {
+    get isReady() {
+      return known !== undefined;
+    },
+    find: (slug) => known?.bySlug.get(slug) ?? null,
+    list: () => known?.listed ?? [],
+    replace(next) {
+      known = next && toPages(next);
+    },
+  };
+}
+
+function toPages({ companies, gone }: PublicRows) {
+  const demonstration = companies.length === 0 ? demonstrationPages() : [];
+  const bySlug = new Map<string, Found>([
+    ...demonstration.map((page) => [page.slug, { kind: 'page', page }] as const),
+    ...gone.map(({ slug, city }) => [slug, { kind: 'gone', city }] as const),
+  ]);
+  const listed: CompanyPage[] = [];
+  for (const company of companies) {
+    const page = toPage(company);
+    if (!page) continue;
+    listed.push(page);
+    for (const slug of [...company.formerSlugs, page.slug])
+      bySlug.set(slug, { kind: 'page', page });
+  }
+  return { bySlug, listed };
+}
+
+/**
+ * The CompanyPage of `?slug=`, under another slug where that one is an older one; 410 with its city
+ * for a suspended company.
+ */
+export function handleCompanyPage(pages: CompanyPages): Handler<AppEnv> {
+  return (c) => {
+    // Otherwise search engines would drop every page while a server starts.
+    if (!pages.isReady) throw new HttpError('database_unavailable', { retryAfter: 5 });
+    const found = pages.find(c.req.query('slug') ?? '');
+    if (!found) throw new HttpError('not_found');
+    if (found.kind === 'gone') throw new HttpError('gone', { details: { city: found.city } });
+    return c.json(found.page, 200, noCache);
+  };
+}
+
+/** The sitemap of the companies' pages; `siteUrl` is the origin of the pages' canonical addresses. */
+export function handleCompanySitemap(pages: CompanyPages, siteUrl: string): Handler<AppEnv> {
+  return (c) => {
+    // An empty list would take every page out of the search engines.
+    if (!pages.isReady) throw new HttpError('database_unavailable', { retryAfter: 5 });
+    const entries = pages
+      .list()
+      .map(({ slug, updatedOn }) => ({ path: companyPath(slug), modifiedOn: updatedOn }));
+    const headers = { 'content-type': 'application/xml', ...noCache };
+    return c.body(sitemapXml(siteUrl, entries), 200, headers);
+  };
+}

@@ -1,0 +1,136 @@
+import { Hono } from 'hono';
+import { signedIn } from '#server/auth/accounts.ts';
+import type { Claims, Database } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createClientLimit, limitRate } from '#server/http/limits.ts';
+import { canEncryptFor } from '#server/notifications/push.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
+import type { Store } from '#server/store/store.ts';
+import {
+  type CompanyArea,
+  isPushEndpoint,
+  notificationSettingsSchema,
+  pushSubscriptionSchema,
+} from '#src/company/area.ts';
+import { companyEdit } from '#src/company/edit.ts';
+
+import { addSubscription, deleteSubscription, listDevices } from './devices.ts';
+import {
+  cancelDeletion,
+  editCompany,
+  readCompany,
+  requestDeletion,
+  setNotifications,
+} from './edit.ts';
+import { exportCompany } from './export.ts';
+
+interface CompanyDeps {
+  database: Database;
+  /** For the limits of client IPs. */
+  store: Store;
+  photoStore: PhotoStore;
+  /** Of the user; never called inside a transaction. */
+  emailOf(claims: Claims): Promise<string>;
+  /** Of the server, as `applicationServerKey` takes it; null: there is no push. */
+  pushKey(): Promise<string | null>;
+  /** Whether the server can send e-mail. */
+  canMail: boolean;
+}
+
+/** A signed-in user reads and edits the own company; belongs behind `requireUser`. */
+export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
+  const { database, store } = deps;
+  const limit = (name: string, max: number) =>
+    limitRate(createClientLimit({ name, max, seconds: 60, store }));
+  const small = limitBody(4096);
+  const app = new Hono<AppEnv>();
+  app.use(limit('company', 120), async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+
+  const complete = async (
+    company: Awaited<ReturnType<typeof readCompany>>,
+    claims: Claims,
+  ): Promise<CompanyArea> => {
+    if (!company) throw new HttpError('not_found');
+    const [email, pushKey] = await Promise.all([deps.emailOf(claims), deps.pushKey()]);
+    return { ...company, email, pushKey, canMail: deps.canMail };
+  };
+
+  app.get('/', async (c) => {
+    const company = await database.withIdentity(signedIn(c), readCompany);
+    return c.json(await complete(company, c.get('claims')));
+  });
+
+  app.put('/', requireJson, limitBody(maxEditBytes), async (c) => {
+    const edit = await readJson(c.req, companyEdit);
+    const { isStored, company } = await database.withIdentity(signedIn(c), async (query) => ({
+      isStored: await editCompany(query, edit),
+      company: await readCompany(query),
+    }));
+    const current = await complete(company, c.get('claims'));
+    if (!isStored) throw new HttpError('conflict', { details: { current } });
+    return c.json(current);
+  });
+
+  app.put('/notifications', requireJson, small, async (c) => {
+    const settings = await readJson(c.req, notificationSettingsSchema);
+    const isStored = await database.withIdentity(signedIn(c), (query) =>
+      setNotifications(query, settings),
+    );
+    if (!isStored) throw new HttpError('not_found');
+    return c.body(null, 204);
+  });
+
+  app.post('/push-subscriptions', requireJson, small, async (c) => {
+    const subscription = await readJson(c.req, pushSubscriptionSchema);
+    if (!(await canEncryptFor(subscription.keys))) throw new HttpError('invalid_request');
+    const isStored = await database.withIdentity(signedIn(c), (query) =>
+      addSubscription(query, subscription, c.get('claims').session_id),
+    );
+    if (!isStored) throw new HttpError('not_found');
+    return c.body(null, 204);
+  });
+
+  app.delete('/push-subscriptions', async (c) => {
+    const endpoint = c.req.query('endpoint') ?? '';
+    if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
+    await database.withIdentity(signedIn(c), (query) => deleteSubscription(query, endpoint));
+    return c.body(null, 204);
+  });
+
+  app.get('/sessions', async (c) => {
+    const { session_id } = c.get('claims');
+    return c.json(
+      await database.withIdentity(signedIn(c), (query) => listDevices(query, session_id)),
+    );
+  });
+
+  app.get('/export', limit('company-export', 10), async (c) => {
+    const content = await exportCompany(deps, signedIn(c));
+    if (!content) throw new HttpError('not_found');
+    const { sub } = c.get('claims');
+    const user = { id: sub, email: await deps.emailOf(c.get('claims')) };
+    c.header('content-disposition', 'attachment; filename="dados-da-empresa.json"');
+    return c.json({ user, ...content });
+  });
+
+  app.post('/deletion', async (c) => {
+    if (!(await database.withIdentity(signedIn(c), requestDeletion)))
+      throw new HttpError('not_found');
+    return c.body(null, 204);
+  });
+
+  app.delete('/deletion', async (c) => {
+    await database.withIdentity(signedIn(c), cancelDeletion);
+    return c.body(null, 204);
+  });
+
+  return app;
+}
+
+/** All cities of the catalogue with a hundred bairros each. */
+const maxEditBytes = 512 * 1024;

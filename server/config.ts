@@ -1,0 +1,193 @@
+import { companiesLifetime } from '#src/company/record.ts';
+import { readSigningKey, type SigningJwk } from './auth/keys.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that the operator has to correct; the message is one complete sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The operator's settings, with defaults for the rest. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment; an empty value counts as not set. Throws ConfigError. */
+export function readConfig(env: Environment = process.env) {
+  return {
+    /** 0 takes any free port. */
+    port: readNumber(env, 'PORT', 4173, { max: 65535 }),
+    host: readString(env, 'HOST') ?? 'localhost',
+    /** Null: demonstration companies. */
+    googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
+    /** Without a trailing slash. */
+    googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
+    photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
+    /** 0: every search asks Google, whose terms allow no more than the default. */
+    cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
+    /** Milliseconds for which a listing's document waits for its companies. */
+    listingWaitMs: readNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),
+    /** Searches per client IP. */
+    rateLimitPerMinute: readNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
+    /** Searches that a client IP may make us ask of Google. */
+    googleSearchesPerMinute: readNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
+    /** Proxies in front of this server whose X-Forwarded-For entries are trusted. */
+    trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
+    /** Calls to Google in a day. */
+    searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
+    photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
+    /** Origin at which visitors reach the site; null: the server's own. */
+    siteUrl: readOrigin(env, 'SITE_URL'),
+    /** Null: nobody sees more than that the functions are up. */
+    healthToken: readSecret(env, 'HEALTH_TOKEN', 16),
+    /** Null: this instance is alone. May contain a password. */
+    redisUrl: readRedisUrl(env),
+    /** Null: PostgreSQL inside this process, with its files in `dataDir`. */
+    databaseUrl: readServiceUrl(
+      env,
+      'DATABASE_URL',
+      /^postgres(ql)?:\/\/./,
+      'postgresql://user:password@localhost/alugacacamba',
+    ),
+    /** A folder that this process has to itself. */
+    dataDir: readString(env, 'DATA_DIR') ?? '.data',
+    /** A bucket with the S3 API; null: photos are files in `dataDir`. */
+    photoBucket: readBucket(env),
+    /** Null: codes are printed for the operator, and nobody gets mails. */
+    mail: readMail(env),
+    /** A private key as a JWK; null: one is made once and stored in the database. */
+    signingKey: readKey(env),
+  };
+}
+
+/** Where the server itself is, without a trailing slash. */
+export function serverUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const defaultGoogleUrl = 'https://places.googleapis.com';
+
+const maxCache = companiesLifetime / 1000;
+
+function readRedisUrl(env: Environment): string | null {
+  const url = readServiceUrl(env, 'REDIS_URL', /^rediss?:\/\/./, 'redis://localhost:6379');
+  if (url === null || /^(\/\d{0,9})?$/.test(new URL(url).pathname)) return url;
+  throw new ConfigError('REDIS_URL must end with the number of a database, or without a path.');
+}
+
+function readBucket(env: Environment) {
+  const url = readUrl(env, 'PHOTO_STORE_URL', 'https://bucket.s3.example');
+  if (url === null) return null;
+  const region = readString(env, 'S3_REGION') ?? 'auto';
+  const accessKeyId = readNeeded(env, 'S3_ACCESS_KEY_ID', 'PHOTO_STORE_URL');
+  const secretAccessKey = readNeeded(env, 'S3_SECRET_ACCESS_KEY', 'PHOTO_STORE_URL');
+  return { url, region, accessKeyId, secretAccessKey };
+}
+
+function readMail(env: Environment) {
+  const example = 'smtp://user:password@mail.example:587';
+  const url = readServiceUrl(env, 'SMTP_URL', /^smtps?:\/\/./, example);
+  if (url === null) return null;
+  const from = readString(env, 'MAIL_FROM') ?? '';
+  if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(from)) return { url, from };
+  throw new ConfigError('MAIL_FROM must be one address like "aviso@site.example" with SMTP_URL.');
+}
+
+function readKey(env: Environment): SigningJwk | null {
+  const value = readString(env, 'AUTH_SIGNING_KEY');
+  if (value === undefined) return null;
+  try {
+    return readSigningKey(value);
+  } catch (error) {
+    throw new ConfigError(`AUTH_SIGNING_KEY ${(error as Error).message}.`);
+  }
+}
+
+/** Undefined where the setting is empty or not set. */
+function readString(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
+  const value = readString(env, name) ?? fallback;
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new ConfigError(`${name} must be "on" or "off", not "${value}".`);
+}
+
+/** A whole one. */
+function readNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  { min = 0, max = 999_999_999 } = {},
+): number {
+  const value = readString(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+}
+
+/** Never repeated in a message. */
+function readSecret(env: Environment, name: string, minLength: number): string | null {
+  const value = readString(env, name);
+  if (value === undefined) return null;
+  if (!/^[\x21-\x7e]+$/.test(value)) {
+    throw new ConfigError(`${name} must be one word of plain ASCII characters.`);
+  }
+  if (value.length >= minLength) return value;
+  throw new ConfigError(`${name} must have at least ${minLength} characters.`);
+}
+
+/** A secret without which another setting is of no use. */
+function readNeeded(env: Environment, name: string, beside: string): string {
+  const value = readSecret(env, name, 1);
+  if (value !== null) return value;
+  throw new ConfigError(`${name} must be set when ${beside} is.`);
+}
+
+/** An http or https address without user, password, query and trailing slash; null where it is not set. */
+function readUrl(env: Environment, name: string, example: string): string | null {
+  const value = readString(env, name);
+  if (value === undefined) return null;
+  const url = URL.parse(value);
+  const isHttp = url && /^https?:$/.test(url.protocol);
+  const isBare = url && !(url.username || url.password || url.search || url.hash);
+  if (isHttp && isBare) return url.href.replace(/\/+$/, '');
+  // The value may contain a password, so it is not repeated.
+  throw new ConfigError(
+    `${name} must be an http or https address like "${example}", without user, password and query.`,
+  );
+}
+
+/** An address without a path; null where it is not set. */
+function readOrigin(env: Environment, name: string): string | null {
+  const value = readUrl(env, name, 'https://site.example');
+  if (value === null || URL.parse(value)?.origin === value) return value;
+  throw new ConfigError(`${name} must be an origin like "https://site.example", without a path.`);
+}
+
+/** A service's address with its user and password, which are never repeated; null where it is not set. */
+function readServiceUrl(
+  env: Environment,
+  name: string,
+  scheme: RegExp,
+  example: string,
+): string | null {
+  const value = readString(env, name);
+  if (value === undefined) return null;
+  const url = URL.parse(value);
+  if (!url || !scheme.test(url.href))
+    throw new ConfigError(`${name} must be an address like "${example}".`);
+  if (!isPercentCoded(url.username) || !isPercentCoded(url.password))
+    throw new ConfigError(`${name} has a "%" in its user name or password: write it as "%25".`);
+  return url.href;
+}
+
+function isPercentCoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

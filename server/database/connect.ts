@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '#server/http/log.ts';
+import { createAvailability, isUnreachable, mayRecover } from './availability.ts';
+import {
+  type Database,
+  type DatabaseState,
+  DatabaseUnavailableError,
+  type Engine,
+} from './database.ts';
+import { migrate } from './migrate.ts';
+import { transact } from './transaction.ts';
+
+interface DatabaseSettings {
+  /** DATABASE_URL; null: the embedded engine. */
+  url: string | null;
+  /** The folder of DATA_DIR, which `openDataDir` has taken for this process. */
+  folder: string;
+  log: Log;
+  /** Nothing is opened before: opening the embedded engine holds the process up for 0.2 to 0.5 s. */
+  after?: Promise<void> | undefined;
+}
+
+/** Starts the database of the settings in the background. */
+export function connectDatabase(settings: DatabaseSettings): Database {
+  const { url, log, after = Promise.resolve() } = settings;
+  if (url === null) return connectEmbedded(settings);
+  void after.then(() => log.info(`Database: PostgreSQL at ${hostOf(url)}`));
+  return startDatabase({
+    open: async () => {
+      await after;
+      return (await import('./postgres.ts')).openPostgres(url);
+    },
+    description: { engine: 'postgres', durable: true },
+    log,
+  });
+}
+
+function connectEmbedded({ folder, log, after = Promise.resolve() }: DatabaseSettings): Database {
+  const path = join(relative('.', folder) || '.', 'database');
+  void after.then(() => {
+    log.info(`Database: embedded, in ${path}`);
+    log.warn(
+      'The embedded database can lose what was written before a power failure; for a business, set DATABASE_URL to a PostgreSQL server.',
+    );
+  });
+  return startDatabase({
+    open: async (signal) => {
+      await after;
+      return (await import('./embedded.ts')).openEmbedded(folder, signal);
+    },
+    description: { engine: 'embedded', durable: false },
+    log,
+  });
+}
+
+/** Without user and password. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || 'a socket';
+}
+
+interface DatabaseDeps {
+  /** Rejects where it can be tried again with an error for which `mayRecover` is true. */
+  open: (signal: AbortSignal) => Promise<Engine>;
+  description: Omit<DatabaseState, 'status'>;
+  log: Log;
+}
+
+/**
+ * Opens the database in the background, goes on trying while it cannot be reached, and opens it
+ * again when it is lost.
+ */
+export function startDatabase({ open, description, log }: DatabaseDeps): Database {
+  const listeners = new Set<() => void>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const availability = createAvailability(log);
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
+  let engine: Engine | null = null;
+  let opening = openUntilReady();
+  const ready = opening;
+  // Callers that await it get the error.
+  ready.catch(() => undefined);
+
+  async function openUntilReady(): Promise<void> {
+    for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, lastRetryMs)) {
+      try {
+        engine = await untilAborted(openOnce(), signal);
+        availability.ready();
+        notify();
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!mayRecover(error)) {
+          availability.failed(error);
+          throw error;
+        }
+        availability.lost(error);
+        await delay(retryMs, undefined, { signal });
+      }
+    }
+  }
+
+  /** Ready for statements. An engine that opens after the database was closed is closed at once. */
+  async function openOnce(): Promise<Engine> {
+    const opened = await open(signal);
+    try {
+      signal.throwIfAborted();
+      await migrate(opened.pool);
+      await opened.listen('partners_changed', {
+        notified: notify,
+        lost: (cause) => reopen(opened, cause),
+      });
+      signal.throwIfAborted();
+      return opened;
+    } catch (error) {
+      await opened.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function reopen(lost: Engine, cause: unknown): void {
+    if (engine !== lost || signal.aborted) return;
+    engine = null;
+    availability.lost(cause);
+    opening = lost
+      .close()
+      .catch(() => undefined)
+      .then(openUntilReady);
+    opening.catch(() => undefined);
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get state() {
+      return { ...description, status: availability.status };
+    },
+    ready,
+    onPartnersChanged: (listener) => void listeners.add(listener),
+    async withIdentity(identity, work, kind = 'request') {
+      if (transactions.getStore()?.isOpen) throw new Error(nested);
+      const current = engine;
+      if (!current) throw new DatabaseUnavailableError();
+      const scope = { isOpen: true };
+      return transact(current.pool, {
+        identity,
+        work: (query) => transactions.run(scope, () => work(query)),
+        kind,
+        failed(cause) {
+          if (isUnreachable(cause)) reopen(current, cause);
+          else availability.refused(cause);
+        },
+      }).finally(() => {
+        scope.isOpen = false;
+      });
+    },
+    async close() {
+      stopping.abort(new Error('The database was closed.'));
+      await opening.catch(() => undefined);
+      const closing = engine;
+      engine = null;
+      availability.closed();
+      await closing?.close();
+    },
+  };
+}
+
+/** Milliseconds between two attempts to open the database; each wait is twice the one before. */
+const firstRetryMs = 500;
+const lastRetryMs = 10_000;
+
+const nested =
+  'A transaction cannot begin inside another: use the query function that `withIdentity` gives to its work.';
+
+/** Rejects once the signal aborts; a later result of the promise is ignored. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  promise.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

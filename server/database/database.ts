@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import { HttpError } from '#server/http/errors.ts';
+
+/** Runs one statement with `$1` parameters; resolves with its rows. */
+export type Query = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>;
+
+/** Of an access token that was checked. */
+export interface Claims {
+  /** The user's id. */
+  sub: string;
+  /** Of the device that is signed in. */
+  session_id: string;
+}
+
+/** On whose behalf statements run; row-level security decides what they reach. */
+export type Identity =
+  | { role: 'anon' }
+  | { role: 'authenticated'; claims: Claims }
+  /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
+  | { role: 'service_role' };
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction as this identity; the only way to the tables. Inside, use the
+   * given query function alone, and only until `work` has ended: a second `as` inside throws, since
+   * it would wait for the first for ever. Throws DatabaseUnavailableError while the database is
+   * starting, busy or out of reach, and when it broke before the transaction was acknowledged.
+   */
+  withIdentity<T>(
+    identity: Identity,
+    work: (query: Query) => Promise<T>,
+    kind?: TransactionKind,
+  ): Promise<T>;
+  readonly state: DatabaseState;
+  /** Resolves when the tables are there; rejects when they never will be, or it is closed before. */
+  readonly ready: Promise<void>;
+  /** Calls on every change of what is public, by any instance, and when changes may have been missed. */
+  onPartnersChanged(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A transaction for a request ends within seconds. One that reads or writes everything may take its
+ * time, and sees the tables as they are when it begins.
+ */
+export type TransactionKind = 'request' | 'maintenance';
+
+export interface DatabaseState {
+  engine: 'embedded' | 'postgres';
+  status: 'starting' | 'ready' | 'unavailable';
+  /** Whether what was acknowledged survives a power failure. */
+  durable: boolean;
+}
+
+export const anonymous: Identity = { role: 'anon' };
+export const service: Identity = { role: 'service_role' };
+
+/** To clients: try again soon. */
+export class DatabaseUnavailableError extends HttpError {
+  override name = 'DatabaseUnavailableError';
+
+  constructor(cause?: unknown) {
+    super('database_unavailable', { retryAfter: 5 });
+    this.cause = cause;
+  }
+}
+
+/** PostgreSQL itself, embedded or at an address. */
+export interface Engine {
+  pool: Pool;
+  /**
+   * Calls `notified` on each notification on this channel and when some may have been missed, and
+   * `lost` once when the database cannot be reached any more.
+   */
+  listen(channel: string, events: ListenEvents): Promise<void>;
+  /** Another engine may be opened when it resolves. */
+  close(): Promise<void>;
+}
+
+export interface ListenEvents {
+  notified: () => void;
+  lost: (cause: unknown) => void;
+}
+
+/**
+ * Until the transaction ends, no other one changes or locks the user's company, so that what is
+ * counted stays true. False where the user has none.
+ */
+export async function lockCompany(query: Query): Promise<boolean> {
+  const rows = await query(
+    'select id from companies where id = current_company_id() for no key update',
+  );
+  return rows.length > 0;
+}

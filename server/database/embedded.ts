@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { type ClientConfig, Client as PgClient, Pool } from 'pg';
+import type { Engine } from './database.ts';
+
+/**
+ * PostgreSQL inside this process, with its files in the folder `database` of this one, which are
+ * made if they are missing. Nobody else may use the folder: see `openDataDir`.
+ */
+export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promise<Engine> {
+  const files = await ensureEmbeddedFiles(dataDir, signal);
+  // Loaded only where it is used.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  const lite = await withLightWebAssembly(() =>
+    PGlite.create(files, { startParams: [...PGlite.defaultStartParams, ...settings] }),
+  );
+  /** Replies that one client left unread must not answer the next one. */
+  class Client extends PgClient {
+    constructor(config?: ClientConfig) {
+      super({ ...config, ...createPgConfig(lite) });
+    }
+  }
+  const pool = new Pool({ Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 });
+  pool.on('error', () => undefined);
+  const timers = Object.entries(maintenance).map(([statement, intervalMs]) =>
+    // One that fails is not needed by anybody, and comes again.
+    setInterval(() => pool.query(statement).catch(() => undefined), intervalMs).unref(),
+  );
+  return {
+    pool,
+    async listen(channel, { notified }) {
+      await lite.listen(channel, notified);
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      const ended = pool.end().catch(() => undefined);
+      await Promise.race([ended, delay(closingMs, undefined, { ref: false })]);
+      // An engine that crashed, or whose disk is full, cannot write its last checkpoint.
+      if (!lite.closed) await lite.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Without them PostgreSQL takes the memory that initdb found on the machine. */
+const settings = [
+  'shared_buffers=8MB',
+  'maintenance_work_mem=16MB',
+  'temp_buffers=1MB',
+  'min_wal_size=4MB',
+].flatMap((setting) => ['-c', setting]);
+
+/** Milliseconds for the transaction in progress. */
+const closingMs = 2000;
+
+/** Tables whose rows change all day; the rest of the database would hold everything up for half a second. */
+const busyTables = 'daily_counts, notifications_sent, accounts.sessions, accounts.codes';
+
+/**
+ * Work that a server does in processes of its own, with its interval in milliseconds. After a crash,
+ * everything since the last checkpoint is read again, while nothing else in this process runs.
+ */
+const maintenance = {
+  checkpoint: 5 * 60_000,
+  [`vacuum (analyze) ${busyTables}`]: 60 * 60_000,
+};
+
+/**
+ * The folder with the files of the embedded engine. They are made elsewhere, and renamed when they
+ * are complete, so that a creation that was interrupted leaves no database. Rejects for a folder
+ * that holds something else.
+ */
+async function ensureEmbeddedFiles(dataDir: string, signal?: AbortSignal): Promise<string> {
+  const folder = join(dataDir, 'database');
+  if (existsSync(join(folder, 'PG_VERSION'))) return folder;
+  await removeEmpty(folder);
+  await removeInterrupted(dataDir);
+  const created = await mkdtemp(join(dataDir, prefix));
+  try {
+    await createInChild(created, signal);
+    await rename(created, folder);
+  } catch (error) {
+    await rm(created, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+const prefix = 'database.new-';
+
+async function removeEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return;
+    throw new Error(
+      `"${folder}" is no database, since it has no file PG_VERSION; move it away, and restore a dump if it was one.`,
+    );
+  });
+}
+
+async function removeInterrupted(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
+  // The process that makes it may still run for a moment, in a folder of its own.
+  await Promise.allSettled(names.map((name) => rm(join(dataDir, name), { recursive: true })));
+}
+
+/** The memory that a creation needs goes back to the system with its process. */
+async function createInChild(folder: string, signal?: AbortSignal): Promise<void> {
+  const program = join(import.meta.dirname, 'create-embedded.ts');
+  try {
+    await promisify(execFile)(process.execPath, [program, folder], { ...(signal && { signal }) });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    const lastLine = stderr.trim().split('\n').at(-1) || message;
+    throw new Error(`the embedded database could not be created (${lastLine})`);
+  }
+}
+
+/**
+ * Compiles PostgreSQL with V8's fast compiler alone. Its optimizing compiler takes 480 MB for a
+ * moment, when the first thousand statements have run: a process with a database peaked at 715 MB
+ * with it and at 230 MB without, and creating one at 1050 MB and 550 MB. Statements of a request take as
+ * long as before; a count of three million rows takes half as long again. Without this file,
+ * everything works where there is a gigabyte.
+ */
+export async function withLightWebAssembly<T>(compile: () => Promise<T>): Promise<T> {
+  // A module is compiled on demand, by the choice that held when it was loaded.
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
+  try {
+    return await compile();
+  } finally {
+    // For other modules, this flag alone decides.
+    setFlagsFromString('--wasm-dynamic-tiering');
+  }
+}

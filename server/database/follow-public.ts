@@ -1,0 +1,62 @@
+import type { Log } from '#server/http/log.ts';
+import { type Database, DatabaseUnavailableError } from './database.ts';
+
+interface FollowDeps {
+  database: Database;
+  log: Log;
+  /** Names the data that is read, for the log. */
+  subject: string;
+  read: () => Promise<void>;
+}
+
+/**
+ * Reads now, when the database says that what is public changed, and every minute, because some of
+ * it ends at midnight. While the database is away, what was read stays; the result ends it.
+ */
+export function followPublic({ database, log, subject, read }: FollowDeps): () => void {
+  const renewal = repeatInTurn(() =>
+    read().catch((error: Error) => {
+      // The database reports itself that it is away, and calls when it is back.
+      if (error instanceof DatabaseUnavailableError) return;
+      log.error(`The ${subject} cannot be read: ${error.stack}`);
+    }),
+  );
+  database.onPartnersChanged(renewal.request);
+  const timer = setInterval(renewal.request, longestMs).unref();
+  renewal.request();
+  return () => {
+    clearInterval(timer);
+    renewal.stop();
+  };
+}
+
+/** Milliseconds between two reads, at most. */
+const longestMs = 60_000;
+
+/** Milliseconds for which changes gather, since one command makes several. */
+const gatherMs = 100;
+
+/** Runs `work` soon after each request: never twice at once, and once for requests in between. */
+function repeatInTurn(work: () => Promise<void>) {
+  let isRequested = false;
+  let isRunning = false;
+  let isStopped = false;
+  const run = async () => {
+    isRunning = true;
+    while (isRequested && !isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, gatherMs));
+      isRequested = false;
+      if (!isStopped) await work();
+    }
+    isRunning = false;
+  };
+  return {
+    request() {
+      isRequested = true;
+      if (!isRunning) void run();
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Pool, PoolClient } from 'pg';
+import type { Query } from './database.ts';
+
+export const migrationsFolder = fileURLToPath(import.meta.resolve('./migrations'));
+
+/**
+ * Applies the migrations that this database does not have, in the order of their numbers, each in a
+ * transaction of its own, so that a failure leaves those before. Instances that start together take
+ * turns. Rejects for a database that a newer version has migrated.
+ */
+export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
+  const names = await listMigrations(folder);
+  await pool.query({ text: createTable, ...limit });
+  const applied = await readApplied(pool);
+  refuseUnknown(applied, names);
+  for (const name of names) {
+    if (applied.has(name)) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    await inTurn(pool, (client) => apply(client, name, text)).catch((error: Error) => {
+      error.message = `migration ${name}: ${error.message}`;
+      throw error;
+    });
+  }
+}
+
+/** Names of the migrations' files, like '0001-roles.sql', in order. */
+export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
+}
+
+/** Instances that start together may all create it. */
+const createTable = `do $$
+begin
+  create table if not exists public.schema_migrations (
+    name text primary key, applied_at timestamptz not null default now()
+  );
+exception
+  when duplicate_table or duplicate_object or unique_violation then null;
+end
+$$`;
+
+/** Milliseconds; a migration itself may take its time. */
+const limit = { query_timeout: 5000 };
+
+/**
+ * The lock is one of the transaction, because a pooler gives every transaction another connection,
+ * and on the table, because any role may take an advisory one.
+ */
+async function inTurn<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('statement_timeout', '0', true), set_config('search_path', 'public', true)`,
+    );
+    await client.query('lock table schema_migrations in share row exclusive mode');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    const isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUsable);
+    throw error;
+  }
+}
+
+async function readApplied(client: Pool | PoolClient): Promise<ReadonlySet<string>> {
+  const text = 'select name from public.schema_migrations';
+  const { rows } = await client.query<{ name: string }>({ text, ...limit });
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseUnknown(applied: ReadonlySet<string>, names: readonly string[]): void {
+  const unknown = [...applied].filter((name) => !names.includes(name)).toSorted();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `it has the migration ${unknown.join(', ')}, which this version does not know; run the version that made it, or a newer one.`,
+  );
+}
+
+/** Another instance may have applied it since. */
+async function apply(client: PoolClient, name: string, text: string): Promise<void> {
+  if ((await readApplied(client)).has(name)) return;
+  await client.query(text);
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
+}
+
+/** Names of those that were applied. */
+export async function readMigrations(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}

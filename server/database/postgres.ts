@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, type ClientConfig, Pool } from 'pg';
+import type { Engine, ListenEvents } from './database.ts';
+
+/** A PostgreSQL server, or a pooler before one. The first connection is made when it is needed. */
+export async function openPostgres(connectionString: string): Promise<Engine> {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'alugacacamba',
+  });
+  // An idle connection that broke is replaced when it is needed.
+  pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction fails the next one.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const listener = createListener({ connectionString, connectionTimeoutMillis: connectMs });
+  return {
+    pool,
+    listen: listener.listen,
+    async close() {
+      listener.close();
+      const ended = pool.end().catch(() => undefined);
+      await Promise.race([ended, delay(closingMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Milliseconds for a connection, or for one to become free. */
+const connectMs = 3000;
+
+/** Milliseconds for the transactions in progress. */
+const closingMs = 500;
+
+/** Listens on a connection of its own, which is made again when it breaks. */
+function createListener(config: ClientConfig): Pick<Engine, 'listen'> & { close(): void } {
+  let client: Client | null = null;
+  let isClosed = false;
+
+  async function listen(channel: string, events: ListenEvents): Promise<void> {
+    if (isClosed) return;
+    const own = new Client({ ...config, ...keptAlive, application_name: 'alugacacamba listen' });
+    client = own;
+    // Without a listener, pg would throw it.
+    own.on('error', () => undefined);
+    await own.connect();
+    own.on('notification', events.notified);
+    own.once('end', () => void relisten(channel, events));
+    await own.query({ text: `listen ${channel}`, ...limit });
+  }
+
+  async function relisten(channel: string, events: ListenEvents): Promise<void> {
+    if (isClosed) return;
+    try {
+      await listen(channel, events);
+      events.notified();
+    } catch (error) {
+      if (!isClosed) events.lost(error);
+    }
+  }
+
+  return {
+    listen,
+    close() {
+      isClosed = true;
+      client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** A connection that is silent for hours must not be taken for one that works. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Milliseconds. */
+const limit = { query_timeout: 5000 };

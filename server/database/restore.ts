@@ -1,0 +1,209 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { type Database, type Query, service } from './database.ts';
+import { dumpedTables, dumpLineSchema } from './dump.ts';
+import { readMigrations } from './migrate.ts';
+
+/** A dump that cannot be restored; the message is one sentence for the operator. */
+export class DumpError extends Error {
+  override name = 'DumpError';
+}
+
+/**
+ * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
+ * companies and registers, unless `existing` is 'replaced'. Throws DumpError.
+ */
+export async function restoreTables(
+  database: Database,
+  lines: AsyncIterable<string> | Iterable<string>,
+  { existing = 'refused' }: { existing?: 'refused' | 'replaced' } = {},
+): Promise<{ rows: number }> {
+  return database.withIdentity(
+    service,
+    async (query) => {
+      if (existing === 'refused') await refuseRows(query);
+      await deleteRows(query);
+      return readLines(query, lines);
+    },
+    'maintenance',
+  );
+}
+
+/** Keys that are made at the first start do not count. */
+async function refuseRows(query: Query): Promise<void> {
+  const [found] = await query<{ users: string; companies: string; registers: string }>(
+    `select (select count(*) from accounts.users) as users,
+      (select count(*) from companies) as companies,
+      (select count(*) from registers) as registers`,
+  );
+  if (Object.values(found ?? {}).every((count) => Number(count) === 0)) return;
+  throw new DumpError(
+    `The database has ${found?.users} accounts, ${found?.companies} companies and ${found?.registers} registers already, which a restored dump would replace.`,
+  );
+}
+
+async function deleteRows(query: Query): Promise<void> {
+  for (const table of dumpedTables.toReversed()) await query(`delete from ${table}`);
+}
+
+async function readLines(
+  query: Query,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<{ rows: number }> {
+  const insert = createInserter(query);
+  let number = 0;
+  let rows = 0;
+  let end: number | null = null;
+  for await (const text of lines) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const line = parseLine(text, number);
+    if ('dump' in line !== (number === 1)) throw new DumpError(noDump);
+    if (end !== null) throw new DumpError(`Line ${number} of the dump comes after its end.`);
+    if ('dump' in line) await refuseNewer(query, line);
+    else if ('end' in line) end = line.rows;
+    else {
+      rows += 1;
+      await insert.add({ ...line, number });
+    }
+  }
+  if (number === 0) throw new DumpError(noDump);
+  await insert.flush();
+  if (end !== rows) throw new DumpError('The end of the dump is missing; nothing was restored.');
+  return { rows };
+}
+
+const noDump = 'The file is no dump of this site: its first line is not the header of one.';
+
+type DumpLine = v.InferOutput<typeof dumpLineSchema>;
+
+function parseLine(text: string, number: number): DumpLine {
+  try {
+    return v.parse(dumpLineSchema, JSON.parse(text));
+  } catch {
+    throw new DumpError(number === 1 ? noDump : `Line ${number} of the dump cannot be read.`);
+  }
+}
+
+async function refuseNewer(
+  query: Query,
+  header: Extract<DumpLine, { dump: unknown }>,
+): Promise<void> {
+  const known = await readMigrations(query);
+  const unknown =
+    'migrations' in header
+      ? header.migrations.filter((name) => !known.includes(name)).map((name) => `migration ${name}`)
+      : [`format ${header.version}`];
+  if (unknown.length === 0) return;
+  throw new DumpError(
+    `The dump is of a newer version, with the ${unknown.join(', ')}; restore it with that version.`,
+  );
+}
+
+/** Rows that are inserted at once. */
+const batchSize = 500;
+
+interface Row {
+  /** Of its line, from 1. */
+  number: number;
+  table: string;
+  row: Readonly<Record<string, unknown>>;
+}
+
+/** Collects the rows of a table until there are enough for one statement. */
+function createInserter(query: Query) {
+  let batch: Row[] = [];
+  const flush = async () => {
+    if (batch[0]) await insertRows(query, batch as [Row, ...Row[]]);
+    batch = [];
+  };
+  return {
+    flush,
+    async add(next: Row) {
+      const isSame = batch[0] === undefined || shapeOf(batch[0]) === shapeOf(next);
+      if (!isSame || batch.length === batchSize) await flush();
+      batch.push(next);
+    },
+  };
+}
+
+/** The same for all rows of a table, unless somebody has edited the dump. */
+function shapeOf({ table, row }: Row): string {
+  return [table, ...Object.keys(row)].join();
+}
+
+/** All at once, or else one by one, to find the one that cannot be stored. */
+async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise<void> {
+  const [{ number, table: name }] = rows;
+  const table = dumpedTables.find((known) => known === name);
+  if (!table) {
+    throw new DumpError(
+      `Line ${number} of the dump is of the table "${name}", which this version does not know.`,
+    );
+  }
+  // Columns newer than the dump get their default.
+  const columns = await existingColumns(query, rows[0]);
+  const insert = (inserted: readonly Row[]) =>
+    query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(inserted.map(({ row }) => row))],
+    );
+  await query('savepoint batch');
+  try {
+    await insert(rows);
+  } catch {
+    await query('rollback to savepoint batch');
+    for (const one of rows) {
+      await insert([one]).catch(({ message }: Error) => {
+        throw new DumpError(
+          `Line ${one.number} of the dump, a row of ${table}, cannot be stored: ${message}.`,
+        );
+      });
+    }
+  }
+  await query('release savepoint batch');
+}
+
+/** Names from the database itself, so that none of a dump becomes SQL. */
+async function existingColumns(query: Query, { number, table, row }: Row): Promise<string> {
+  const names = Object.keys(row);
+  if (names.length === 0)
+    throw new DumpError(`Line ${number} of the dump, a row of ${table}, has no columns.`);
+  const [schema, name] = table.split('.');
+  const rows = await query<{ name: string; quoted: string }>(
+    `select column_name as name, quote_ident(column_name) as quoted from information_schema.columns
+      where table_schema = $1 and table_name = $2 and column_name = any($3)`,
+    [schema, name, names],
+  );
+  const known = new Set(rows.map((column) => column.name));
+  const unknown = names.find((column) => !known.has(column));
+  if (unknown === undefined) return rows.map(({ quoted }) => quoted).join(', ');
+  throw new DumpError(
+    `Line ${number} of the dump has the column "${unknown}" of ${table}, which this version does not know.`,
+  );
+}
+
+/** The lines of a dump's file, which is compressed if its name ends with '.gz'. */
+export function readDump(file: string): AsyncGenerator<string> {
+  const bytes = createReadStream(file);
+  // The one that fails destroys the other, whose reader gets the error.
+  const text = file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+  return splitLines(text.setEncoding('utf8'));
+}
+
+/** The lines of a text that comes in parts, without their ends. */
+export async function* splitLines(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const part of parts) {
+    const [first = '', ...rest] = part.split('\n');
+    begun.push(first);
+    for (const next of rest) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
+  const last = begun.join('');
+  if (last !== '') yield last;
+}

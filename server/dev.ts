@@ -1,0 +1,47 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { compose, Server } from './compose.ts';
+import { readConfig } from './config.ts';
+import { createLog, readableLine } from './http/log.ts';
+
+/** Vite plugin: the development server serves the functions too, and reloads them after each edit. */
+export function functionsInDevelopment(): Plugin {
+  return {
+    name: 'functions-in-development',
+    configureServer(server) {
+      const load = createLoader(server);
+      server.middlewares.use(async (request, response, next) => {
+        if (!/^\/((functions|auth)\/v1\/|mcp(\?|$))/.test(request.url ?? '')) return next();
+        try {
+          const { app } = await load();
+          const { remoteAddress: ip } = request.socket;
+          const fetch = (received: Request) => app.fetch(received, { ip });
+          await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+/** Creates the functions again only when their code changed, so that their cache works here as well. */
+function createLoader(vite: ViteDevServer): () => Promise<Server> {
+  let loaded: { module: unknown; server: Promise<Server> } | undefined;
+  return async () => {
+    const module = (await vite.ssrLoadModule('/server/compose.ts')) as {
+      compose: typeof compose;
+    };
+    if (loaded?.module !== module) {
+      const previous = loaded?.server;
+      const log = createLog((entry) => vite.config.logger.info(readableLine(entry)));
+      const start = async () => {
+        // The folder belongs to one at a time.
+        await previous?.then(({ close }) => close()).catch(() => undefined);
+        return module.compose({ config: readConfig(), log });
+      };
+      loaded = { module, server: start() };
+    }
+    return loaded.server;
+  };
+}

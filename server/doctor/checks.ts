@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { connect, type PeerCertificate } from 'node:tls';
+import * as v from 'valibot';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import { isSearchAnswer } from '#src/company/record.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
+import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
+
+/** An installation that runs somewhere, and what this machine knows of it. */
+export interface Installation {
+  /** Origin of the site. */
+  url: string;
+  /** Headers of every answer, as the build beside this command wrote them. */
+  headers: Readonly<Record<string, string>>;
+  /** Origin of the canonical addresses; null: that of `url`. */
+  siteUrl: string | null;
+  /** HEALTH_TOKEN. */
+  token: string | null;
+  /** The folder of DATA_DIR; null: the server is on another machine. */
+  dataDir: string | null;
+}
+
+/** A finding; `seen` and `advice` are for the operator. */
+export interface Finding {
+  result: 'ok' | 'warning' | 'fault' | 'skipped';
+  seen: string;
+  advice?: string;
+}
+
+interface Check {
+  name: string;
+  /** A rejection is a fault. */
+  run(installation: Installation, get: Get): Promise<Finding>;
+}
+
+/** Requests a path of the site, or an absolute address; follows no redirect. */
+export type Get = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Each sends its own requests, so that no finding hides another. */
+export const checks: readonly Check[] = [
+  { name: 'home page', run: checkHomePage },
+  { name: 'certificate', run: checkCertificate },
+  { name: 'clock', run: checkClock },
+  { name: 'headers', run: checkHeaders },
+  { name: 'worker', run: checkWorker },
+  { name: 'sitemap', run: checkSitemap },
+  { name: 'search', run: checkSearch },
+  { name: 'server', run: checkServer },
+  { name: 'disk', run: checkDisk },
+];
+
+async function checkHomePage({ url }: Installation, get: Get): Promise<Finding> {
+  const response = await get('/');
+  const { status, headers } = response;
+  if (status >= 300 && status < 400)
+    return fault(`redirects to ${headers.get('location')}`, 'Give that address instead.');
+  if (status !== 200) return fault(`answers ${status}`, startIt);
+  if (!(await response.text()).includes('AlugaCaçamba'))
+    return fault('another site answers', 'Look at where the proxy leads.');
+  const { status: missing } = await get('/there-is-no-such-page');
+  if (missing !== 404)
+    return fault(`an unknown path answers ${missing}`, 'Let the proxy pass the status 404 on.');
+  return ok(`${url} answers`);
+}
+
+const startIt = "Start the server, and read the end of its log and of the proxy's.";
+
+/** A warning when a sixth of the lifetime is left: automatic renewal comes at a third. */
+async function checkCertificate({ url }: Installation): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(url);
+  if (protocol !== 'https:') return skipped('the address is not https');
+  const { valid_from, valid_to, problem } = await readCertificate(hostname, Number(port || 443));
+  const [start, end, now] = [Date.parse(valid_from), Date.parse(valid_to), Date.now()];
+  const seen = `valid until ${new Date(end).toISOString().slice(0, 10)}`;
+  if (problem)
+    return fault(`${problem}; ${seen}`, 'Get a certificate for this name, with its whole chain.');
+  if (end - now < (end - start) / 6)
+    return warning(seen, "Renew the certificate; the proxy's log says why that failed.");
+  return ok(seen);
+}
+
+function readCertificate(host: string, port: number) {
+  return new Promise<PeerCertificate & { problem: string }>((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
+      const problem = String(socket.authorizationError ?? '');
+      resolve({ ...socket.getPeerCertificate(), problem });
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+}
+
+/** By the Date header, which counts complete seconds; tokens and caches rely on the clock. */
+async function checkClock(_: Installation, get: Get): Promise<Finding> {
+  const before = Date.now();
+  const { headers } = await get(`${functions}/ready`);
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return warning('no Date header', 'Let the proxy pass it on.');
+  const [behind, ahead] = [before - date - 1000, date - Date.now()];
+  const seconds = Math.round(Math.max(behind, ahead, 0) / 1000);
+  if (seconds <= 5) return ok('the clocks agree');
+  const direction = ahead > behind ? 'ahead of' : 'behind';
+  return fault(`${seconds} seconds ${direction} this machine`, 'Set both clocks by NTP.');
+}
+
+/** Security, caching and compression, as the server sends them. */
+async function checkHeaders({ headers: expected }: Installation, get: Get): Promise<Finding> {
+  const home = await get('/');
+  const [asset = ''] = /\/assets\/[\w.~-]+\.js/.exec(await home.text()) ?? [];
+  const [worker, hashed, list, unknown] = await Promise.all([
+    get('/sw.js'),
+    get(asset),
+    get(listingPath('sc/joinville'), { headers: { 'sec-fetch-mode': 'navigate' } }),
+    get('/there-is-no-such-page'),
+  ]);
+  const answers = { '/': home, '/sw.js': worker, 'an unknown page': unknown };
+  const problems = Object.entries(answers).flatMap(([path, { headers }]) =>
+    Object.entries(expected)
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(([name]) => `${name} of ${path} is "${headers.get(name) ?? ''}"`),
+  );
+  const caching: [path: string, response: Response, expected: RegExp][] = [
+    ['/', home, /^no-cache$/],
+    ['/sw.js', worker, /^no-cache$/],
+    ['a listing', list, /^no-(cache|store)$/],
+    [asset, hashed, /\bmax-age=31536000\b.*\bimmutable\b/],
+  ];
+  for (const [path, { headers }, value] of caching) {
+    const found = headers.get('cache-control') ?? '';
+    if (!value.test(found)) problems.push(`cache-control of ${path} is "${found}"`);
+  }
+  for (const [path, { headers }] of Object.entries({ '/': home, '/sw.js': worker })) {
+    if (!headers.has('content-encoding')) problems.push(`${path} is sent uncompressed`);
+  }
+  if (problems.length === 0) return ok('as the server sends them');
+  return fault(problems.join('; '), 'Let the proxy pass headers on as they are, and restart both.');
+}
+
+/** A device stores the site only if every file has the bytes of the build. */
+async function checkWorker(_: Installation, get: Get): Promise<Finding> {
+  const response = await get('/sw.js');
+  const advice = 'Deploy the whole build again, and let nothing alter its files.';
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status !== 200 || !type.includes('javascript'))
+    return fault(`/sw.js answers ${response.status} as "${type}"`, advice);
+  const listed = (await response.text()).match(/\{[^{}]*"integrity":"sha256-[^{}]*\}/g) ?? [];
+  const files = listed.map((text) => JSON.parse(text) as { url: string; integrity: string });
+  if (files.length === 0) return fault('/sw.js lists no files', advice);
+  const needed = files.filter(({ url }) => url === '/parts/template.txt');
+  const spread = files.filter((_file, index) => index % Math.ceil(files.length / 8) === 0);
+  const sampled = [...needed, ...spread];
+  const problems = await Promise.all(
+    sampled.map(async ({ url, integrity }) => {
+      const file = await get(url);
+      const hash = createHash('sha256')
+        .update(await file.bytes())
+        .digest('base64');
+      const isRight = file.ok && `sha256-${hash}` === integrity;
+      return isRight ? [] : [`${url} (${file.status}) is not the file of the build`];
+    }),
+  );
+  if (problems.flat().length > 0) return fault(problems.flat().join('; '), advice);
+  return ok(`${sampled.length} of ${files.length} files compared`);
+}
+
+/** Canonical addresses have to be those at which visitors find the pages. */
+async function checkSitemap({ url, siteUrl }: Installation, get: Get): Promise<Finding> {
+  const origin = siteUrl ?? url;
+  const read = async (path: string) => {
+    const response = await get(path);
+    return { status: response.status, text: await response.text() };
+  };
+  const [robots, pages, companies] = await Promise.all(
+    ['/robots.txt', '/sitemap.xml', companySitemapPath].map(read),
+  );
+  const addresses = pages?.text.match(/(?<=<loc>)[^<]*/g) ?? [];
+  const elsewhere = addresses.filter((address) => !address.startsWith(`${origin}/`));
+  const sampled = addresses.slice(0, 3).map((address) => new URL(address).pathname);
+  const answers = await Promise.all(sampled.map(read));
+  const problems = [
+    ...(addresses.length === 0 ? [`/sitemap.xml lists no page (${pages?.status})`] : []),
+    ...(elsewhere[0] ? [`${elsewhere[0]} is not at ${origin}`] : []),
+    ...(robots?.text.includes(`Sitemap: ${origin}/sitemap.xml`)
+      ? []
+      : [`/robots.txt does not name the sitemap at ${origin}`]),
+    ...(companies?.text.includes('<urlset') || companies?.status === 503
+      ? []
+      : [`${companySitemapPath} is none (${companies?.status})`]),
+    ...sampled
+      .filter(
+        (path, index) => !answers[index]?.text.includes(`"canonical" href="${origin}${path}"`),
+      )
+      .map((path) => `${path} is not the page of its address`),
+  ];
+  if (problems.length === 0) return ok(`${addresses.length} pages at ${origin}`);
+  return fault(
+    problems.join('; '),
+    'Build with VITE_SITE_URL set to the origin that visitors see, and deploy the whole build.',
+  );
+}
+
+/** One city as a visitor searches it, which may cost a call to Google. */
+async function checkSearch(_: Installation, get: Get): Promise<Finding> {
+  const { name, slug, stateCode } = cityById('sc/joinville');
+  const response = await get(`${functions}/search-companies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city: slug, state: stateCode }),
+  });
+  const found: unknown = await response.json().catch(() => null);
+  if (!isSearchAnswer(found)) {
+    const reason = (found as { error?: string } | null)?.error ?? '';
+    return fault(`answers ${response.status} ${reason}`, searchAdvice[reason] ?? routeIt);
+  }
+  const seen = `${found.companies.length} companies in ${name}`;
+  if (found.demonstration)
+    return warning(`${seen}, which are fictional`, 'Set GOOGLE_PLACES_API_KEY on the server.');
+  if (found.incomplete) return fault(`${seen}, none of Google's`, readLog);
+  return ok(seen);
+}
+
+const functions = '/functions/v1';
+const routeIt = 'Let the proxy pass /functions/ on to the server.';
+const readLog = "Read the server's log on Google Places, and look at the key in Google's console.";
+
+const searchAdvice: Readonly<Record<string, string>> = {
+  rate_limited: 'Wait a minute.',
+  budget_exhausted: 'Raise SEARCH_DAILY_BUDGET, or wait for midnight UTC.',
+  upstream_unavailable: readLog,
+};
+
+/** The health report for the operator; see server/http/health.ts. */
+const stateSchema = v.object({
+  cache: v.object({ shared: v.string() }),
+  breaker: v.string(),
+  database: v.nullable(v.object({ engine: v.string(), status: v.string(), durable: v.boolean() })),
+});
+
+async function checkServer({ token }: Installation, get: Get): Promise<Finding> {
+  if (token === null)
+    return skipped('health says it only with the token', 'Set HEALTH_TOKEN, or give --token.');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await get(`${functions}/health`, { headers });
+  const state = v.safeParse(stateSchema, await response.json().catch(() => null));
+  if (!state.success)
+    return fault(`health answers ${response.status} without details`, `${routeIt} See the token.`);
+  const { cache, breaker, database } = state.output;
+  const seen = `database ${database?.engine ?? 'none'} ${database?.status ?? ''}, ${cache.shared}, Google's breaker ${breaker}`;
+  if (database?.status === 'unavailable')
+    return fault(seen, "Read the server's log on the database; look at DATABASE_URL and the disk.");
+  if (cache.shared === 'redis out of reach')
+    return fault(seen, "Start Redis; the server's log says why REDIS_URL cannot be used.");
+  if (breaker !== 'closed') return fault(seen, readLog);
+  if (database?.status === 'starting') return warning(seen, 'Wait a moment, and try again.');
+  if (database?.durable === false)
+    return warning(`${seen}, not durable`, 'Set DATABASE_URL to a PostgreSQL server.');
+  return ok(seen);
+}
+
+async function checkDisk({ dataDir }: Installation): Promise<Finding> {
+  if (dataDir === null) return skipped('the server is on another machine');
+  const disk = await statfs(dataDir).catch(() => null);
+  if (!disk) return skipped(`there is no folder ${dataDir}`, 'Set DATA_DIR as for the server.');
+  const free = Math.round((disk.bavail * disk.bsize) / 1_048_576);
+  const seen = `${free} MB are free for ${dataDir}`;
+  const advice = 'Free some space, or move DATA_DIR to a larger disk.';
+  if (free < 200) return fault(seen, advice);
+  return free < 1000 ? warning(seen, advice) : ok(seen);
+}
+
+function ok(seen: string): Finding {
+  return { result: 'ok', seen };
+}
+
+function warning(seen: string, advice: string): Finding {
+  return { result: 'warning', seen, advice };
+}
+
+function fault(seen: string, advice: string): Finding {
+  return { result: 'fault', seen, advice };
+}
+
+/** The check does not apply. */
+function skipped(seen: string, advice?: string): Finding {
+  return { result: 'skipped', seen, ...(advice && { advice }) };
+}

@@ -1,0 +1,106 @@
+import { parseOptions, table } from '#server/command-line.ts';
+import { type Config, readConfig, serverUrl } from '#server/config.ts';
+import { reportFailure, UsageError } from '#server/operator/command.ts';
+import { readBuildNotes, siteHeaders } from '#server/pages/renderer.ts';
+import { checks, type Finding, type Get, type Installation } from './checks.ts';
+
+const help = `npm run doctor -- [<address>] [--token <token>] [--json]
+
+Check a running installation, by default the one on this machine at PORT, and say what to do. Run it
+beside the deployed build. One search is made as a visitor makes it, which may cost a call to Google.
+
+  --token  HEALTH_TOKEN, if it is not in the environment, where other users cannot see it
+  --json   prints the findings for a script, which calls "npm run --silent doctor -- …"
+
+Exit code: 0 no fault, 1 a fault, 2 wrong use.`;
+
+/** Milliseconds for each request. */
+const timeoutMs = 10_000;
+
+const startIt = 'See whether the server and its proxy run, and what their logs say.';
+
+process.exitCode = await main().catch((error) => reportFailure(error, console.error));
+
+async function main(): Promise<0 | 1> {
+  const { values, positionals } = parseOptions(process.argv.slice(2), {
+    token: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const [address, extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`"${extra}" is not expected here.`);
+  const installation = await describe(address, values.token);
+  const findings = await Promise.all(checks.map((check) => examine(check, installation)));
+  const count = (wanted: Finding['result']) =>
+    findings.filter(({ result }) => result === wanted).length;
+  const [faults, warnings] = [count('fault'), count('warning')];
+  const { url } = installation;
+  console.log(
+    values.json
+      ? JSON.stringify({ url, faults, warnings, findings }, null, 2)
+      : `${report(findings)}\n\n${url}: faults: ${faults}, warnings: ${warnings}.`,
+  );
+  return faults > 0 ? 1 : 0;
+}
+
+/** Throws ConfigError without a build, UsageError for what is no address. */
+async function describe(address?: string, token?: string): Promise<Installation> {
+  const config = readConfig();
+  const url = address === undefined ? ownUrl(config) : readOrigin(address);
+  const isLocal = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(url);
+  const { siteUrl } = await readBuildNotes('dist');
+  return {
+    url,
+    headers: await siteHeaders('dist'),
+    siteUrl: isLocal ? (siteUrl ?? null) : null,
+    token: token ?? config.healthToken,
+    dataDir: isLocal ? config.dataDir : null,
+  };
+}
+
+/** Of a server on this machine with these settings. */
+function ownUrl({ host, port }: Config): string {
+  return serverUrl({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port });
+}
+
+function readOrigin(typed: string): string {
+  const url = URL.parse(typed);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  // It is not repeated: it may contain a password.
+  throw new UsageError('The address must be an origin like https://site.example, without a path.');
+}
+
+type NamedFinding = Finding & { check: string };
+
+async function examine(
+  { name, run }: (typeof checks)[number],
+  installation: Installation,
+): Promise<NamedFinding> {
+  const get: Get = (path, init) =>
+    fetch(new URL(path, installation.url), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...init,
+    });
+  try {
+    return { check: name, ...(await run(installation, get)) };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+    const seen = reason || code || message;
+    return { check: name, result: 'fault', seen, advice: startIt };
+  }
+}
+
+/** A line for each finding, and its advice below. */
+function report(findings: readonly NamedFinding[]): string {
+  const rows = findings.flatMap(({ check, result, seen, advice }) => [
+    [check, result, seen],
+    ...(advice ? [['', '', `-> ${advice}`]] : []),
+  ]);
+  return table(['CHECK', 'RESULT', 'SEEN'], rows);
+}

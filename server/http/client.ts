@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import type { Log } from './log.ts';
+
+/** Sets `clientIp`. Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
+export function identifyClients(hops: number, log: Log): MiddlewareHandler<AppEnv> {
+  let warned = hops > 0;
+  return async (c, next) => {
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+    if (forwardedFor !== null && !warned) {
+      warned = true;
+      log.warn(
+        'Requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: all visitors behind one proxy share one limit.',
+      );
+    }
+    c.set('clientIp', clientIp(c.env?.ip, forwardedFor, hops));
+    await next();
+  };
+}
+
+/**
+ * The IP address that a request counts for: the socket's, or the one that the outermost of `hops`
+ * trusted proxies saw. Anybody can write the entries of X-Forwarded-For further left. An IPv6
+ * address counts as its /64, the least that one customer gets.
+ */
+export function clientIp(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  hops: number,
+): string {
+  const forwarded = hops > 0 ? forwardedFor?.split(',').at(-hops) : undefined;
+  return networkOf(forwarded) ?? networkOf(socketAddress) ?? 'unknown';
+}
+
+/** An IPv4 address, or the first four groups of an IPv6 address; null for anything else. */
+function networkOf(text: string | undefined): string | null {
+  if (!text) return null;
+  const [, v4] = writtenV4.exec(text) ?? [];
+  return v4 ?? networkOfV6(text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
+}
+
+// Some proxies write the port too, and sockets for both kinds write IPv4 as IPv6.
+const writtenV4 = /^\s*(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?\s*$/i;
+
+function networkOfV6(text: string): string | null {
+  const url = text.includes(':') && URL.parse(`http://[${text.replace(/%.*$/, '')}]`);
+  if (!url) return null;
+  const [start = '', end = ''] = url.hostname.slice(1, -1).split('::');
+  const first = start.split(':').filter(Boolean);
+  const last = end.split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/** For `createServer`, in milliseconds. */
+export const timeouts = {
+  // In which a request must arrive: a slow client cannot occupy a connection.
+  headersTimeout: 10_000,
+  // A photo of 8 MB over a slow line; `receive` gives every other body less.
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than the 60 s of usual proxies, so that they are the ones who close.
+  keepAliveTimeout: 65_000,
+};
+
+interface Connections {
+  /** Calls `answer` when the request before it is answered, or closes the connection. */
+  receive(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  /** Takes no new connections, and resolves when those that exist are closed. */
+  close(): Promise<void>;
+}
+
+/** Closes the connections of clients that send without reading, and all of them at the end. */
+export function manageConnections(server: Server): Connections {
+  /** Responses of each open connection that are not yet sent. */
+  const unanswered = new Map<Socket, ServerResponse[]>();
+  let closing = false;
+  const closeIdle = () => {
+    closing = true;
+    for (const [socket, { length }] of unanswered) if (length === 0) socket.end();
+  };
+
+  // Without progress in either direction while a request is answered.
+  server.setTimeout(30_000);
+  // Node would drop those above 2,000, among them what a proxy adds at the end.
+  server.maxHeadersCount = 0;
+  server.on('connection', (socket) => {
+    unanswered.set(socket, []);
+    socket.once('close', () => unanswered.delete(socket));
+  });
+
+  return {
+    receive(request, response, answer) {
+      const { socket } = request;
+      limitBodyTime(request);
+      const responses = unanswered.get(socket);
+      // The rest of what a connection sent before it was closed.
+      if (!responses || !socket.writable) return;
+      const [previous] = responses;
+      if (responses.push(response) > maxUnanswered) {
+        socket.destroy();
+        return;
+      }
+      response.once('close', () => {
+        responses.shift();
+        if (closing && responses.length === 0) socket.end();
+      });
+      if (!previous) return answer();
+      previous.once('close', () => {
+        if (socket.writable) answer();
+      });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        // Of HTTP servers, `close` resets idle connections, on which a request may be on its way.
+        NetServer.prototype.close.call(server, () => resolve());
+        setTimeout(closeIdle, idleClosingMs);
+        setTimeout(() => server.closeAllConnections(), maxClosingMs).unref();
+      }),
+  };
+}
+
+/**
+ * Answers 408 and closes where a body takes longer, unless it is a photo. A client that has sent all
+ * that is taken before somebody reads it is not slow: the database may be.
+ */
+function limitBodyTime(request: IncomingMessage): void {
+  const { headers, url = '', socket } = request;
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (!hasBody || longUpload.test(url)) return;
+  const timer = setTimeout(() => {
+    const { complete, readableLength, readableHighWaterMark } = request;
+    if (complete || readableLength >= readableHighWaterMark) return;
+    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  }, bodyTimeoutMs);
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+}
+
+const bodyTimeoutMs = 10_000;
+
+const longUpload = /^\/functions\/v1\/company\/photos(\?|$)/;
+
+/**
+ * Browsers and proxies send a request when they have the answer to the one before, which may be a
+ * moment before the server has noticed.
+ */
+const maxUnanswered = 2;
+
+/** Milliseconds in which a connection without a request may still get one answered. */
+const idleClosingMs = 100;
+
+/** Milliseconds for the requests in progress: a visitor waits 4.5 s at most. */
+const maxClosingMs = 4750;

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Log } from './log.ts';
+
+const statuses = {
+  invalid_request: 400,
+  unauthorized: 401,
+  origin_not_allowed: 403,
+  host_not_allowed: 403,
+  unknown_city: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_slow: 408,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  upstream_unavailable: 502,
+  budget_exhausted: 503,
+  busy: 503,
+  database_unavailable: 503,
+  storage_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statuses;
+
+/**
+ * Thrown where a request cannot be answered. `retryAfter`: seconds after which the same request makes
+ * sense again, where that is known. `message` is for the log; the client gets the code and `details`.
+ */
+export class HttpError extends HTTPException {
+  override name = 'HttpError';
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    {
+      retryAfter,
+      message = code,
+      details = {},
+    }: {
+      retryAfter?: number | undefined;
+      message?: string;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(statuses[code], { message });
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+}
+
+/** The response `{error: code}`, with the error's details. */
+export function errorResponse(c: Context, error: HttpError): Response {
+  const { code, status, retryAfter, details } = error;
+  c.header('cache-control', 'no-store');
+  if (status === 401) c.header('www-authenticate', 'Bearer');
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return c.json({ ...details, error: code }, status);
+}
+
+/** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */
+export function handleErrors(log: Log) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof HttpError) return errorResponse(c, error);
+    log.error(`Unexpected: ${error.stack}`);
+    return errorResponse(c, new HttpError('internal_error'));
+  };
+}
+
+/** Whether a request is one that no browser or proxy sends, to be answered with 400. */
+export function isInvalid({ headers, rawHeaders, url = '' }: IncomingMessage): boolean {
+  // Node takes the first of several; a proxy may have checked another.
+  if (countHosts(rawHeaders) !== 1) return true;
+  if (!URL.canParse(`http://${headers.host}`)) return true;
+  return url.startsWith('/functions/') && decode(url) === null;
+}
+
+/**
+ * The decoded path or query; null for one that is no valid encoding. Hono and URLSearchParams
+ * decode such text piece by piece, and each piece that fails costs as much as a search: the server
+ * asks here before they see it.
+ */
+export function decode(text: string): string | null {
+  try {
+    return decodeURI(text);
+  } catch {
+    return null;
+  }
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}

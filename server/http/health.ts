@@ -1,0 +1,85 @@
+import type { Context, Handler } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import type { Snapshot } from '#server/company/partner.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Google } from '#server/search/google.ts';
+import type { CompanySearch } from '#server/search/search-companies.ts';
+import type { Store } from '#server/store/store.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
+import type { AppEnv } from './app-env.ts';
+import type { Budgets } from './daily-budget.ts';
+import { HttpError } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+
+interface HealthDeps {
+  google: Google | null;
+  search: CompanySearch;
+  budgets: Budgets;
+  store: Store;
+  cacheSeconds: number;
+  partners: Snapshot<readonly CompanyRecord[]>;
+  database: Database;
+  /** HEALTH_TOKEN. */
+  token: string | null;
+}
+
+/** Says that this instance is up, and to the operator in what state. */
+export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
+  return async (c) => {
+    c.header('cache-control', 'no-store');
+    const state = (await isOperator(c, deps.token)) ? await readState(deps) : {};
+    return c.json({ status: 'up', ...state });
+  };
+}
+
+/** 503 as soon as the instance is about to stop, so that a load balancer sends nothing more. */
+export function handleReady(isStopping: () => boolean): Handler<AppEnv> {
+  return (c) => {
+    c.header('cache-control', 'no-store');
+    return isStopping() ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'ready' });
+  };
+}
+
+interface MetricsDeps extends HealthDeps {
+  metrics: Metrics;
+}
+
+/** Prometheus's text, for the operator only; without a token there is no such path. */
+export function handleMetrics(deps: MetricsDeps): Handler<AppEnv> {
+  const { token, metrics } = deps;
+  return async (c) => {
+    if (token === null) throw new HttpError('not_found');
+    if (!(await isOperator(c, token))) throw new HttpError('unauthorized');
+    const { cache, breaker, budgetLeft, photoBudgetLeft, database } = await readState(deps);
+    const text = metrics.text({
+      'alugacacamba_google_calls_left{kind="search"}': budgetLeft,
+      'alugacacamba_google_calls_left{kind="photo"}': photoBudgetLeft,
+      alugacacamba_google_paused: Number(breaker === 'open'),
+      alugacacamba_answers_in_memory: cache.answers,
+      alugacacamba_database_ready: Number(database.status === 'ready'),
+      alugacacamba_store_failed: Number(cache.shared === 'redis out of reach'),
+      process_resident_memory_bytes: process.memoryUsage.rss(),
+    });
+    const headers = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' };
+    return c.body(text, 200, headers);
+  };
+}
+
+async function readState(deps: HealthDeps) {
+  const { google, search, budgets, store, cacheSeconds, partners, database } = deps;
+  return {
+    source: google ? 'google' : 'demonstration',
+    cache: { answers: search.cached, seconds: cacheSeconds, shared: store.state },
+    breaker: google?.breaker ?? 'closed',
+    budgetLeft: await budgets.search.left(),
+    photoBudgetLeft: await budgets.photo.left(),
+    partners: partners.current().length,
+    database: database.state,
+  };
+}
+
+/** Whether a request carries the operator's token; without a token nobody is the operator. */
+async function isOperator(c: Context, token: string | null): Promise<boolean> {
+  const [, given] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  return token !== null && given !== undefined && (await timingSafeEqual(given, token));
+}

@@ -1,0 +1,164 @@
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
+import type { Store } from '#server/store/store.ts';
+import type { AppEnv } from './app-env.ts';
+import { HttpError } from './errors.ts';
+
+/** Limits what one client IP, or one holder of another key, does in a period. */
+export interface ClientLimit {
+  /** Counts one, or so many; throws ClientLimitError when the period's are used up. */
+  consume(clientIp: string, points?: number): Promise<void>;
+}
+
+interface CheckedLimit extends ClientLimit {
+  /** Throws what `consume` would, and counts nothing. */
+  check(clientIp: string): Promise<void>;
+}
+
+interface ClientLimitDeps {
+  /** Unique: part of the key in the store. */
+  name: string;
+  max: number;
+  /** Of the period. */
+  seconds: number;
+  store: Store;
+}
+
+/** This client IP has used up its limit; no other is concerned. */
+export class ClientLimitError extends HttpError {
+  override name = 'ClientLimitError';
+  readonly clientIp: string;
+
+  constructor(clientIp: string, retryAfter: number) {
+    super('rate_limited', { retryAfter });
+    this.clientIp = clientIp;
+  }
+}
+
+/** Instances that share a store share the limit. */
+export function createClientLimit({ name, max, seconds, store }: ClientLimitDeps): CheckedLimit {
+  const limit = { points: max, duration: seconds, keyPrefix: `limit:${name}` };
+  const memory = new RateLimiterMemory(limit);
+  const shared = store.redis && new RateLimiterRedis({ ...limit, storeClient: store.redis });
+  const dispose = (_value: true, ip: string) => void memory.delete(ip);
+  const recent = new LRUCache<string, true>({ maxSize: maxClients, sizeCalculation, dispose });
+  const countHere = (ip: string, points: number) => {
+    recent.set(ip, true);
+    return memory.consume(ip, points);
+  };
+  const run = <T>(
+    together: (limiter: RateLimiterRedis) => Promise<T>,
+    alone: () => Promise<T>,
+  ): Promise<T> => (shared ? store.run(() => together(shared), alone) : alone());
+  const refusal = (ip: string, { msBeforeNext }: RateLimiterRes) => {
+    const left = Math.ceil(msBeforeNext / 1000);
+    // More than the period is left where the clock was set back; the limit ends all the same.
+    return new ClientLimitError(ip, Math.min(Math.max(left, 1), seconds));
+  };
+  return {
+    async consume(clientIp, points = 1) {
+      try {
+        await run(
+          (limiter) => limiter.consume(clientIp, points),
+          () => countHere(clientIp, points),
+        );
+      } catch (rejected) {
+        throw rejected instanceof Error ? rejected : refusal(clientIp, rejected as RateLimiterRes);
+      }
+    },
+    async check(clientIp) {
+      const counted = await run(
+        (limiter) => limiter.get(clientIp),
+        () => memory.get(clientIp),
+      );
+      const isFree = !counted || counted.remainingPoints > 0 || counted.msBeforeNext <= 0;
+      if (!isFree) throw refusal(clientIp, counted);
+    },
+  };
+}
+
+/**
+ * Counts one in each of these limits, each with its key, the shortest period first. Throws
+ * ClientLimitError when one of them is used up, and then counts none.
+ */
+export async function consumeAll(
+  limits: readonly (readonly [CheckedLimit, key: string])[],
+): Promise<void> {
+  for (const [limit, key] of limits) await limit.check(key);
+  // Requests at the same moment all pass the checks; here the first limit refuses what is too much.
+  for (const [limit, key] of limits) await limit.consume(key);
+}
+
+/** Each counts one: with `max` instead, every limit would take memory for all of them at the start. */
+const sizeCalculation = () => 1;
+
+/** IP addresses in memory; above that, the least recently seen is dropped. */
+const maxClients = 50_000;
+
+/** Counts each request for its client IP; throws ClientLimitError. */
+export function limitRate(limit: ClientLimit): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await limit.consume(c.get('clientIp'));
+    await next();
+  };
+}
+
+/**
+ * Counts what is refused before it counts for a function's own limit; throws ClientLimitError. A
+ * limit apart: what another site's page sends must not use up that of its visitor.
+ */
+export function limitRefusals(limit: ClientLimit): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    if (refusals.has(c.res.status)) await limit.consume(c.get('clientIp'));
+  };
+}
+
+const refusals: ReadonlySet<number> = new Set([401, 403, 404, 405, 415]);
+
+/** Limits of one client IP on calls to Google; its requests to this server have limits of their own. */
+export type GoogleLimits = Record<'search' | 'photo', ClientLimit>;
+
+/** `perMinute` searches, and six times as many in an hour, so that one client cannot spend a day's budget soon. */
+export function createGoogleLimits(perMinute: number, store: Store): GoogleLimits {
+  return {
+    search: perMinuteAndHour('questions', perMinute, store),
+    photo: perMinuteAndHour('photo-questions', perMinute * photosPerSearch, store),
+  };
+}
+
+/**
+ * Repeats a fetch that several clients share when it was refused because of another client's limit:
+ * then it has to be this one's question.
+ */
+export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch();
+  } catch (error) {
+    const isOwn = !(error instanceof ClientLimitError) || error.clientIp === clientIp;
+    if (isOwn) throw error;
+    return fetchAtOwnCost(clientIp, fetch);
+  }
+}
+
+/** As the default budgets of a day have it: 5,000 photos and 1,000 searches. */
+const photosPerSearch = 5;
+
+function perMinuteAndHour(name: string, perMinute: number, store: Store): ClientLimit {
+  const minute = createClientLimit({ name: `${name}:minute`, max: perMinute, seconds: 60, store });
+  const hour = createClientLimit({
+    name: `${name}:hour`,
+    max: perMinute * 6,
+    seconds: 3600,
+    store,
+  });
+  return {
+    async consume(clientIp) {
+      await minute.consume(clientIp);
+      await hour.consume(clientIp);
+    },
+  };
+}

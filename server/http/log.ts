@@ -1,0 +1,40 @@
+/** Reports of the server to the operator; `fields` are for programs. */
+export interface Log {
+  info: Report;
+  /** The functions go on, but somebody should look. */
+  warn: Report;
+  /** A bug. */
+  error: Report;
+}
+
+type Report = (message: string, fields?: Fields) => void;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface LogEntry extends Fields {
+  /** ISO 8601, UTC. */
+  time: string;
+  level: keyof Log;
+  message: string;
+}
+
+export function createLog(write: (entry: LogEntry) => void, now = Date.now): Log {
+  const report =
+    (level: keyof Log): Report =>
+    (message, fields) =>
+      write({ time: new Date(now()).toISOString(), level, message, ...fields });
+  return { info: report('info'), warn: report('warn'), error: report('error') };
+}
+
+/** The entry as one line of JSON. */
+export function jsonLine(entry: LogEntry): string {
+  return JSON.stringify(entry);
+}
+
+/** The entry as a person reads it on a terminal: '14:05:09 warn: message key=value'. */
+export function readableLine({ time, level, message, ...fields }: LogEntry): string {
+  const label = level === 'info' ? '' : `${level}: `;
+  const values = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const details = values.map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
+  return `${time.slice(11, 19)} ${label}${message}${details}`;
+}

@@ -1,0 +1,44 @@
+import { ConfigError } from './config.ts';
+import { createLog, jsonLine, readableLine } from './http/log.ts';
+import { startServer } from './listen.ts';
+
+const { stdout } = process;
+const format = stdout.isTTY ? readableLine : jsonLine;
+const lines: string[] = [];
+
+/** After a signal; who manages processes kills those that take long. */
+const maxStoppingMs = 5000;
+
+// A log reader that ends must not end the server.
+stdout.on('error', () => undefined);
+process.once('exit', flush);
+
+// Lines of one turn of the event loop are one write: with a write for each, a search takes half as long again.
+const log = createLog((entry) => {
+  if (lines.length === 0) setImmediate(flush);
+  lines.push(`${format(entry)}\n`);
+});
+
+try {
+  const server = await startServer({ log });
+  const stop = () => {
+    setTimeout(exitLate, maxStoppingMs).unref();
+    void server.close().finally(() => process.exit());
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Loses nothing that the database acknowledged. */
+function exitLate(): void {
+  log.warn(`The server ended after ${maxStoppingMs} ms, before everything was done.`);
+  process.exit();
+}
+
+function flush(): void {
+  if (lines.length > 0) stdout.write(lines.splice(0).join(''));
+}

@@ -1,0 +1,112 @@
+import type { Agent } from 'node:https';
+import * as v from 'valibot';
+import type { WebPushError } from 'web-push';
+import { type Database, service } from '#server/database/database.ts';
+import { isPushEndpoint } from '#src/company/area.ts';
+
+/** A browser that asked for notifications, as `PushSubscription.toJSON` describes it. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Both parts of the server's key for Web Push (VAPID), base64url. */
+interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Sends one encrypted message; 'gone' where the browser takes none any more. Rejects where it failed. */
+export type SendPush = (
+  subscription: PushSubscription,
+  payload: string,
+  keys: PushKeys,
+) => Promise<'sent' | 'gone'>;
+
+/** The keys of this installation, made when they are first needed; instances agree on one pair. */
+export function readPushKeys(database: Database): Promise<PushKeys> {
+  return database.withIdentity(service, async (query) => {
+    const stored = await query<{ value: string }>(selectKeys);
+    if (stored[0]) return parseKeys(stored[0].value);
+    const { default: webPush } = await import('web-push');
+    await query(
+      `insert into accounts.secrets (name, value) values ('push-keys', $1) on conflict do nothing`,
+      [JSON.stringify(webPush.generateVAPIDKeys())],
+    );
+    const [made] = await query<{ value: string }>(selectKeys);
+    return parseKeys(made?.value);
+  });
+}
+
+const selectKeys = `select value from accounts.secrets where name = 'push-keys'`;
+
+const keysSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ publicKey: v.string(), privateKey: v.string() }),
+);
+
+function parseKeys(text: unknown): PushKeys {
+  return v.parse(keysSchema, text);
+}
+
+/**
+ * Whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an uncompressed
+ * point of P-256, its secret 16 bytes.
+ */
+export async function canEncryptFor({ p256dh, auth }: PushSubscription['keys']): Promise<boolean> {
+  try {
+    const point = fromBase64Url(p256dh);
+    if (point.length !== 65 || point[0] !== 4 || fromBase64Url(auth).length !== 16) return false;
+    await crypto.subtle.importKey('raw', point, curve, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const curve = { name: 'ECDH', namedCurve: 'P-256' };
+
+/** Throws for a text that is none. */
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+}
+
+/**
+ * Sends through the browsers' push services, and to nobody else. `subject`: an https or mailto
+ * address at which those services reach the operator. The package is loaded with the first message.
+ */
+export function createPushSender(subject: string, agent?: Agent): SendPush {
+  return async (subscription, payload, keys) => {
+    const { endpoint, keys: browserKeys } = subscription;
+    if (!isPushEndpoint(endpoint) || !(await canEncryptFor(browserKeys))) return 'gone';
+    const options = { TTL: lifetime, timeout: timeoutMs, ...(agent && { agent }) };
+    const { default: webPush } = await import('web-push');
+    try {
+      await webPush.sendNotification(subscription, payload, {
+        ...options,
+        vapidDetails: { subject, ...keys },
+      });
+      return 'sent';
+    } catch (error) {
+      const { statusCode } = error as Partial<WebPushError>;
+      if (gone.has(statusCode)) return 'gone';
+      // An endpoint is a secret of the browser's: it is not part of the message.
+      throw new Error(`the push service ${describe(error)}`);
+    }
+  };
+}
+
+/** Seconds for which a push service holds a message for a phone that is off. */
+const lifetime = 4 * 3600;
+
+const timeoutMs = 10_000;
+
+const gone: ReadonlySet<number | undefined> = new Set([404, 410]);
+
+function describe(error: unknown): string {
+  const { statusCode } = error as Partial<WebPushError>;
+  if (statusCode) return `answered ${statusCode}`;
+  return `cannot be reached (${error instanceof Error ? error.message : error})`;
+}

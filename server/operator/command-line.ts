@@ -1,0 +1,170 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ParseArgsConfig } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { parseOptions } from '#server/command-line.ts';
+import { withLineEnds } from '#server/database/dump.ts';
+import { readDump } from '#server/database/restore.ts';
+import { OperatorError, type Usage, UsageError } from './command.ts';
+import { commands, findCommand } from './commands.ts';
+import type { OperatorConnection } from './socket.ts';
+
+interface TypedCommand {
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+  /** The company or the file. */
+  argument: string | undefined;
+  isJson: boolean;
+}
+
+/** Parses the words after the program's name. Throws UsageError. */
+export function readCommandLine([name, ...rest]: readonly string[]):
+  | { help: string }
+  | TypedCommand {
+  if (name === '--help' || name === '-h' || name === 'help') return { help: generalHelp() };
+  if (name === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
+  const usage = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!usage) throw new UsageError(`There is no command "${name}"; see --help.`);
+  const { values, positionals } = parseOptions(rest, {
+    ...optionsOf(usage.form),
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  const { help, json, ...given } = values;
+  if (help) return { help: commandHelp(name, usage) };
+  const [argument, extra] = positionals;
+  const [, isOptional, wanted] = /^(\[?)<(\w+)>/.exec(usage.form) ?? [];
+  if (argument === undefined && wanted && !isOptional)
+    throw new UsageError(`The ${wanted} is missing: ${name} ${usage.form}`);
+  const unwanted = wanted ? extra : argument;
+  if (unwanted !== undefined) throw new UsageError(`"${unwanted}" is not expected here.`);
+  return { name, values: given, argument, isJson: json === true };
+}
+
+/** Of a form like '<company> [--unasked] --until <day> --city <state/city>…'. */
+function optionsOf(form: string): NonNullable<ParseArgsConfig['options']> {
+  const options = form.matchAll(/--([a-z-]+)( <[^>]+>)?(…?)/g);
+  return Object.fromEntries(
+    Array.from(options, ([, name = '', value, more]) => [
+      name,
+      { type: value ? 'string' : 'boolean', multiple: more !== '' },
+    ]),
+  );
+}
+
+function generalHelp(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  return [
+    'npm run operator -- <command> [--json]',
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'A company is given by its id or by its name. --json prints the result for a script, which',
+    'calls "npm run --silent operator -- …". --help after a command explains it.',
+    'The commands go to the server that runs with this DATA_DIR.',
+    'Exit code: 0 done, 1 failed, 2 wrong use.',
+  ].join('\n');
+}
+
+function commandHelp(name: string, { form, summary, details = [] }: Usage): string {
+  return [`npm run operator -- ${name} ${form}`, '', summary, ...details].join('\n');
+}
+
+/** Runs a command, prints its result and gives the exit code. Throws OperatorError. */
+export async function runTypedCommand(
+  connection: OperatorConnection,
+  typed: TypedCommand,
+): Promise<0 | 1> {
+  const { name, values, argument = '', isJson } = typed;
+  const print = (result: unknown, text: string) =>
+    console.log(isJson ? JSON.stringify(result, null, 2) : text);
+  if (name === 'dump') {
+    await dump(connection, typed.argument);
+    return 0;
+  }
+  if (name === 'restore') {
+    const existing = values.replace ? 'replaced' : 'refused';
+    const result = await connection.restore(readLines(argument), existing);
+    print(result, `${result.rows} rows were restored.`);
+    return 0;
+  }
+  const command = findCommand(name);
+  const result = await connection.run(name, await toArgs(typed));
+  print(result, command.print(result));
+  return command.isFailure?.(result) ? 1 : 0;
+}
+
+/** As the commands take them. */
+async function toArgs({ name, values, argument }: TypedCommand): Promise<object> {
+  const file = argument ?? '';
+  const format = extname(file).slice(1).toLowerCase();
+  if (name === 'import-register') {
+    if (format !== 'csv') throw new UsageError('The file must be a .csv file.');
+    return { ...values, text: await readSpreadsheet(file) };
+  }
+  if (name === 'import') {
+    if (format !== 'json' && format !== 'csv')
+      throw new UsageError('The file must be a .json or a .csv file.');
+    return { ...values, format, text: await readText(file) };
+  }
+  const { city: cities, days, ...rest } = values;
+  return { company: argument, ...rest, cities, days: days && Number(days) };
+}
+
+async function readText(file: string): Promise<string> {
+  const text = decodeUtf8(await readBytes(file));
+  if (text !== null) return text;
+  throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
+}
+
+/** Spreadsheets on Windows write its own encoding unless configured otherwise. */
+async function readSpreadsheet(file: string): Promise<string> {
+  const bytes = await readBytes(file);
+  return decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+}
+
+function readBytes(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error) => {
+    throw unreadable(file, error);
+  });
+}
+
+/** Null: it is no UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Of a dump. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  try {
+    yield* readDump(file);
+  } catch (error) {
+    throw unreadable(file, error as NodeJS.ErrnoException);
+  }
+}
+
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): OperatorError {
+  return new OperatorError(`The file "${file}" cannot be read (${code ?? message}).`);
+}
+
+/** To a new file, which nobody else may read, or to the terminal. */
+async function dump(connection: OperatorConnection, file: string | undefined): Promise<void> {
+  const lines = Readable.from(withLineEnds(connection.dump()));
+  if (file === undefined) return pipeline(lines, process.stdout, { end: false });
+  const output = createWriteStream(file, { mode: 0o600, flags: 'wx' });
+  try {
+    await (file.endsWith('.gz') ? pipeline(lines, createGzip(), output) : pipeline(lines, output));
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') await rm(file, { force: true });
+    if (syscall === undefined) throw error;
+    throw new OperatorError(`The file "${file}" cannot be written (${code}).`);
+  }
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { Accounts } from '#server/auth/accounts.ts';
+import { ConfigError } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { DumpError } from '#server/database/restore.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { plainText } from '#src/shared/text/words.ts';
+
+/** The parts of the server that the operator's commands work on. */
+export interface OperatorDeps {
+  database: Database;
+  accounts: Pick<Accounts, 'invite' | 'deleteUser'>;
+  /** Where photos are stored. */
+  photos: { delete(companyId: string, hash: string): Promise<void> };
+  /** Notifies a company of a decision, with the reason of a refusal. */
+  notifier: { notifyReview(companyId: string, review: { reason?: string }): Promise<void> };
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Of the links in invitations, with or without a trailing slash. */
+  siteUrl: string;
+}
+
+/** How a command is typed. */
+export interface Usage {
+  /** After its name. Its argument and its options are read from here; `…` follows a repeatable one. */
+  form: string;
+  summary: string;
+  /** Lines that explain it. */
+  details?: readonly string[];
+}
+
+/** A command that takes an object and gives one. */
+export interface Command<Args = unknown, Result = unknown> extends Usage {
+  schema: v.GenericSchema<unknown, Args>;
+  /** Throws OperatorError. */
+  run(deps: OperatorDeps, args: Args): Promise<Result>;
+  /** The result as a person reads it. */
+  print(result: Result): string;
+  /** Whether the result is a failure; without it, none is. */
+  isFailure?(result: Result): boolean;
+}
+
+/** Types a command by its schema. */
+export function command<Args, Result>(definition: Command<Args, Result>) {
+  return definition;
+}
+
+/** The checks of what an operator gives; the messages end a sentence that begins with the field's name. */
+
+export const flagField = v.optional(v.boolean('takes no value'), false);
+
+/** One line of visible characters, as of Google's rows. */
+export function line(maxLength: number) {
+  const message = `must be a text of 1 to ${maxLength} characters`;
+  return v.pipe(
+    v.string(message),
+    v.transform((given) => plainText(given, given.length)),
+    v.minLength(1, message),
+    v.maxLength(maxLength, message),
+  );
+}
+
+export const cityField = v.picklist(
+  cities.map(({ id }) => id),
+  'must name a city of the catalogue, like "sc/joinville"',
+);
+
+/** A company's id, or its name where no other has the same. */
+export const companyField = line(120);
+
+export const cityFields = v.pipe(
+  v.array(cityField, 'must be given, like "sc/joinville"'),
+  v.minLength(1, 'must be given, like "sc/joinville"'),
+  v.check((ids) => new Set(ids).size === ids.length, 'names a city twice'),
+);
+
+export const dayField = v.pipe(
+  v.string('must be a day like "2026-12-31"'),
+  v.check(isDay, 'must be a day like "2026-12-31"'),
+);
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
+}
+
+/**
+ * A command that cannot be done as it was given; the message is a complete sentence for the
+ * operator. It has no `code`, which the database would take for one of its own.
+ */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+/** The command itself is wrong: another one has to be typed. */
+export class UsageError extends OperatorError {
+  override name = 'UsageError';
+}
+
+/** The failure in a sentence, and the status with which the socket answers; 400 is wrong use. */
+export function toFailure(error: unknown): { status: number; error: string } {
+  if (error instanceof UsageError) return { status: 400, error: error.message };
+  if (error instanceof OperatorError || error instanceof DumpError || error instanceof ConfigError)
+    return { status: 422, error: error.message };
+  if (error instanceof HttpError && error.code === 'database_unavailable')
+    return { status: 503, error: 'The database cannot be reached.' };
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: 500, error: `The command failed: ${message}` };
+}
+
+/** Prints why a command failed, in a sentence, and gives its exit code: 2 for wrong use, otherwise 1. */
+export function reportFailure(error: unknown, printError: (text: string) => void): 1 | 2 {
+  printError(toFailure(error).error);
+  return error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { reportFailure } from './command.ts';
+import { readCommandLine, runTypedCommand } from './command-line.ts';
+import { connectSocket } from './socket.ts';
+
+try {
+  const command = readCommandLine(process.argv.slice(2));
+  if ('help' in command) console.log(command.help);
+  else {
+    const { dataDir } = readConfig();
+    process.exitCode = await runTypedCommand(connectSocket(join(dataDir, socketName)), command);
+  }
+} catch (error) {
+  process.exitCode = reportFailure(error, console.error);
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { table } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
+import { command, companyField, line, OperatorError } from './command.ts';
+import {
+  type CompanyState,
+  cnpjWaits,
+  findCompany,
+  pageOf,
+  reviewOf,
+  stateOf,
+} from './companies.ts';
+
+/** Makes everything of a company that waits public, and its CNPJ valid. */
+export const approve = command({
+  form: '<company> [--review <review>]',
+  summary: 'Make everything of a company that waits public, and print that.',
+  details: [
+    'Its CNPJ is approved as well: whoever has that of an entry shows the mark of a register.',
+    '--review takes what "show" printed, and refuses where something else waits now.',
+  ],
+  schema: v.strictObject({ company: companyField, review: v.optional(line(20)) }),
+  async run({ database, notifier }, { company, review }) {
+    const approval = await database.withIdentity(service, async (query) => {
+      const { id, name } = await findCompany(query, company);
+      if (review !== undefined) await refuseOther(query, id, name, review);
+      return publish(query, id);
+    });
+    await notifier.notifyReview(approval.companyId, {});
+    return approval;
+  },
+  print(approval) {
+    const { name, newName, newDescription, newCnpj, photos, photoDescriptions, state } = approval;
+    const page = pageOf(approval);
+    const sentence = `${name} is approved. Its state: ${state}.${page ? ` Its page: ${page}` : ''}`;
+    const published = [
+      ['name', newName],
+      ['description', newDescription],
+      ['CNPJ', newCnpj],
+      ...photos.map((key) => ['photo', key]),
+      ...photoDescriptions.map((photo) => [
+        'photo description',
+        `${photo.key} - ${photo.description}`,
+      ]),
+    ].filter(([, value]) => value !== null);
+    if (published.length === 0) return sentence;
+    return `${sentence}\n${table(['APPROVED', 'VALUE'], published)}`;
+  },
+});
+
+async function refuseOther(query: Query, id: string, name: string, review: string) {
+  const [row] = await query<{ review: string | null }>(
+    `select ${reviewOf} as review from companies where id = $1`,
+    [id],
+  );
+  if (row?.review === review) return;
+  throw new OperatorError(
+    `What waits of ${name} is not what review ${review} was of; look at it again with "show".`,
+  );
+}
+
+/** Values that became public; null: as it was. Photos are the keys of their files. */
+async function publish(query: Query, id: string) {
+  // A change that was refused waits for the company, but the refusal of a new company is over.
+  const [change] = await query<{ name: string | null; description: string | null }>(
+    `delete from company_changes
+    where company_id = $1 and (rejection is null or name is null and description is null)
+    returning name, description`,
+    [id],
+  );
+  const [waiting] = await query<{ cnpj: string }>(
+    `select cnpj from companies where id = $1 and ${cnpjWaits}`,
+    [id],
+  );
+  const { name: newName = null, description: newDescription = null } = change ?? {};
+  const [approved] = await query<{ name: string; slug: string; state: CompanyState }>(
+    `update companies set name = coalesce($2, name), description = coalesce($3, description),
+      approved_cnpj = cnpj, approved_at = coalesce(approved_at, now()), updated_at = now()
+    where id = $1 returning name, slug, ${stateOf} as state`,
+    [id, newName, newDescription],
+  );
+  const photos = await query<{ key: string }>(
+    `update photos set status = 'live' where company_id = $1 and status = 'pending'
+    returning ${keyOf} as key`,
+    [id],
+  );
+  const photoDescriptions = await query<{ key: string; description: string }>(
+    `update photos set description = pending_description, pending_description = null
+    where company_id = $1 and status = 'live' and pending_description is not null
+    returning ${keyOf} as key, description`,
+    [id],
+  );
+  return {
+    companyId: id,
+    ...(approved as NonNullable<typeof approved>),
+    newName,
+    newDescription,
+    newCnpj: waiting?.cnpj ?? null,
+    photos: photos.map(({ key }) => key),
+    photoDescriptions,
+  };
+}
+
+/** SQL over a row of `photos`: the key of its file in the store. */
+const keyOf = `company_id || '/' || hash || '.webp'`;
+
+/**
+ * Refuses what of a company waits for approval. Its CNPJ is again the one that was approved, if any
+ * was.
+ */
+export const reject = command({
+  form: '<company> --reason <text>',
+  summary: 'Refuse what of a company waits; it reads the reason.',
+  details: ['A CNPJ that was not approved gives way to the one that was, if any was.'],
+  schema: v.strictObject({ company: companyField, reason: line(500) }),
+  async run({ database, notifier }, { company, reason }) {
+    const rejection = await database.withIdentity(service, async (query) => {
+      const { id, name } = await findCompany(query, company);
+      return { companyId: id, name, photos: await refuse(query, id, name, reason) };
+    });
+    await notifier.notifyReview(rejection.companyId, { reason });
+    return rejection;
+  },
+  print: ({ name, photos }) =>
+    `What waited of ${name} is refused${photos > 0 ? `, ${photos} photos among it` : ''}; the company reads the reason.`,
+});
+
+/** The number of photos that were refused. */
+async function refuse(query: Query, id: string, name: string, reason: string): Promise<number> {
+  const descriptions = await query(
+    `update photos set pending_description = null
+    where company_id = $1 and status = 'live' and pending_description is not null returning id`,
+    [id],
+  );
+  const photos = await query(
+    `update photos set status = 'rejected', rejection = $2
+    where company_id = $1 and status = 'pending' returning id`,
+    [id, reason],
+  );
+  // As another version, so that a page that shows the refused one does not store it once more.
+  const cnpjs = await query(
+    `update companies set cnpj = approved_cnpj, version = version + 1
+    where id = $1 and ${cnpjWaits} returning id`,
+    [id],
+  );
+  const changes = await query(
+    'update company_changes set rejection = $2 where company_id = $1 and rejection is null returning company_id',
+    [id, reason],
+  );
+  if (changes.length > 0) return photos.length;
+  const isNew = await query('select from companies where id = $1 and approved_at is null', [id]);
+  if (descriptions.length + cnpjs.length + isNew.length > 0)
+    // These have no place for a reason of their own.
+    await query(
+      `insert into company_changes (company_id, rejection) values ($1, $2)
+      on conflict (company_id) do update set rejection = excluded.rejection`,
+      [id, reason],
+    );
+  else if (photos.length === 0) throw new OperatorError(`Nothing of ${name} waits for approval.`);
+  return photos.length;
+}

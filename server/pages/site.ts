@@ -1,0 +1,92 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
+import { decode } from '#server/http/errors.ts';
+import { resolveListing } from '#src/catalogue/resolve-listing.ts';
+import { noCache } from '#src/shared/security/response-headers.ts';
+import {
+  compareTags,
+  decodedPath,
+  describeFile,
+  findFile,
+  listFiles,
+  onePathPerPage,
+  oneRange,
+  skipOutdatedCopies,
+  tagFiles,
+} from './files.ts';
+import { readBuildNotes } from './renderer.ts';
+
+/**
+ * Serves a built site: '/blog/x' is 'blog/x.html', a listing may redirect, everything unknown is
+ * 404.html. `renderPages` responds instead with pages that are rendered on request. Throws
+ * ConfigError without a built site.
+ */
+export async function createSite(
+  folder: string,
+  renderPages: SiteMiddleware = sendBuiltPages,
+): Promise<Hono<SiteEnv>> {
+  const paths = await listFiles(folder);
+  const { siteUrl = '' } = await readBuildNotes(folder);
+  const files = { root: folder, precompressed: true };
+  const site = new Hono<SiteEnv>({ getPath: decodedPath });
+  site.use(readOnly, onePathPerPage, redirectListing, renderPages, findFile(paths));
+  site.use(oneRange, compareTags, tagFiles(), describeFile(siteUrl), skipOutdatedCopies(folder));
+  site.use(
+    serveStatic<SiteEnv>({
+      ...files,
+      rewriteRequestPath: (_path, c) => c.get('file'),
+      onFound: (path, c) => c.set('sent', path),
+    }),
+  );
+  site.notFound(notFound(serveStatic({ ...files, path: '404.html' })));
+  return site;
+}
+
+const sendBuiltPages: SiteMiddleware = (_, next) => next();
+
+const readOnly: SiteMiddleware = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  return c.body(null, 405, { allow: 'GET, HEAD' });
+};
+
+function notFound(servePage: SiteMiddleware) {
+  return async (c: Context<SiteEnv>) => {
+    c.req.raw.headers.delete('range');
+    for (const [name, value] of Object.entries(noCache)) c.header(name, value);
+    const page = await servePage(c, async () => undefined);
+    if (!page) return c.text('Not found', 404);
+    page.headers.set('vary', 'accept-encoding');
+    return new Response(page.body, { status: 404, headers: page.headers });
+  };
+}
+
+/** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
+const redirectListing: MiddlewareHandler = async (c, next) => {
+  const url = new URL(c.req.url);
+  const listing = readListingPath(url.pathname);
+  if (!listing) return next();
+  const { path, state, slug } = listing;
+  // No city's name is longer, and matching takes time.
+  const typed =
+    decode(url.search) === null ? undefined : url.searchParams.get('busca')?.slice(0, 80);
+  const answer = resolveListing(state, slug, typed);
+  if (answer.kind === 'city') return next();
+  const isOtherSpelling = path !== answer.path && path.toLowerCase() === answer.path;
+  return isOtherSpelling ? c.redirect(answer.path + url.search, 301) : c.redirect(answer.path, 302);
+};
+
+/** The parts of a listing's path as they are written; a slash at the end is not part of it. */
+interface ListingParts {
+  path: string;
+  state: string;
+  slug: string;
+}
+
+/** Null for every other path. */
+export function readListingPath(pathname: string): ListingParts | null {
+  const [path, state, slug] = pattern.exec(pathname) ?? [];
+  return path && state && slug ? { path, state, slug } : null;
+}
+
+const pattern = /^\/([^/]+)\/([^/]+)\/aluguel-cacamba-entulho(?=\/?$)/;

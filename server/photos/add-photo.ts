@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  type Database,
+  type Identity,
+  lockCompany,
+  type Query,
+} from '#server/database/database.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Log } from '#server/http/log.ts';
+import { type CompanyPhoto, maxPhotos } from '#src/company/area.ts';
+import type { EncodedImage } from './encoder.ts';
+import { readPhoto } from './list.ts';
+import { PictureError } from './read-picture.ts';
+import { type PhotoStore, photoKey, StorageError } from './store.ts';
+
+interface AdditionDeps {
+  database: Database;
+  photoStore: PhotoStore;
+  log: Log;
+}
+
+interface AddedPhoto {
+  image: EncodedImage;
+  /** Waits for approval. */
+  description: string;
+}
+
+/**
+ * Adds a photo to the user's company, or gives the same one that it has already. Its file is
+ * written before its row becomes visible, and no transaction waits for the store.
+ */
+export async function addPhoto(
+  deps: AdditionDeps,
+  identity: Identity,
+  added: AddedPhoto,
+): Promise<{ photo: CompanyPhoto; isNew: boolean }> {
+  const { database, photoStore } = deps;
+  const { bytes } = added.image;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const place = await database.withIdentity(identity, (query) => findPlace(query, hash));
+  if (!('companyId' in place)) return toResult(place);
+  const file = { hash, key: photoKey(place.companyId, hash) };
+  await photoStore.write(file.key, bytes);
+  try {
+    return toResult(
+      await database.withIdentity(identity, (query) => insertPhoto(query, hash, added)),
+    );
+  } catch (error) {
+    await deleteUnused(deps, identity, file);
+    throw error;
+  }
+}
+
+type Refused = 'no company' | 'too many photos';
+
+type Outcome = { photo: CompanyPhoto; isNew: boolean } | { refused: Refused };
+
+/** Throws outside of the transaction: an error inside would have to be one of the database's. */
+function toResult(outcome: Outcome) {
+  if (!('refused' in outcome)) return outcome;
+  if (outcome.refused === 'no company') throw new HttpError('not_found');
+  throw new PictureError(outcome.refused);
+}
+
+/** The company that has a place for this photo; until the transaction ends, nothing else takes it. */
+async function findPlace(query: Query, hash: string): Promise<{ companyId: string } | Outcome> {
+  if (!(await lockCompany(query))) return { refused: 'no company' };
+  const { companyId, count, sameId } = await readCount(query, hash);
+  const same = sameId && (await readPhoto(query, sameId));
+  if (same) return { photo: same, isNew: false };
+  return count >= maxPhotos ? { refused: 'too many photos' } : { companyId };
+}
+
+async function readCount(query: Query, hash: string) {
+  const [row] = await query<{ companyId: string; count: number; sameId: string | null }>(
+    `select current_company_id() as "companyId", count(*)::integer as count,
+      min(id::text) filter (where hash = $1) as "sameId"
+    from photos where company_id = current_company_id()`,
+    [hash],
+  );
+  return row as NonNullable<typeof row>;
+}
+
+async function insertPhoto(
+  query: Query,
+  hash: string,
+  { image: { bytes, width, height }, description }: AddedPhoto,
+): Promise<Outcome> {
+  const place = await findPlace(query, hash);
+  if (!('companyId' in place)) return place;
+  const [inserted] = await query<{ id: string }>(
+    `insert into photos (company_id, hash, width, height, bytes, position)
+    select current_company_id(), $1, $2, $3, $4, coalesce(max(position) + 1, 0) from photos
+    where company_id = current_company_id()
+    returning id`,
+    [hash, width, height, bytes.byteLength],
+  );
+  const { id } = inserted as { id: string };
+  await query(`update photos set pending_description = nullif($2, '') where id = $1`, [
+    id,
+    description,
+  ]);
+  return { photo: (await readPhoto(query, id)) as CompanyPhoto, isNew: true };
+}
+
+/** Deletes a file that no row has; one that cannot be deleted is logged for the operator. */
+async function deleteUnused(
+  { database, photoStore, log }: AdditionDeps,
+  identity: Identity,
+  { hash, key }: { hash: string; key: string },
+): Promise<void> {
+  try {
+    const users = await database.withIdentity(identity, (query) =>
+      query('select id from photos where hash = $1', [hash]),
+    );
+    if (users.length === 0) await photoStore.delete(key);
+  } catch (error) {
+    log.error(
+      `The file of a photo that was not added remains, ${key}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** The result of what uses the store; a failure is logged for the operator, and a 503 to clients. */
+export async function reportStorage<T>(log: Log, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.error(`The photo store failed: ${error.message}`);
+    throw new HttpError('storage_unavailable', { retryAfter: 60 });
+  }
+}

@@ -1,0 +1,149 @@
+import { Hono, type HonoRequest } from 'hono';
+import { signedIn } from '#server/auth/accounts.ts';
+import type { Database, Query } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { ClientLimitError, createClientLimit, limitRate } from '#server/http/limits.ts';
+import type { Log } from '#server/http/log.ts';
+import type { Store } from '#server/store/store.ts';
+import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
+import { addPhoto, reportStorage } from './add-photo.ts';
+import type { ImageEncoder } from './encoder.ts';
+import { deletePhoto, orderPhotos, readPhotoKey } from './list.ts';
+import { PictureError, readPicture } from './read-picture.ts';
+import type { PhotoStore } from './store.ts';
+
+interface PhotoDeps {
+  database: Database;
+  encoder: ImageEncoder;
+  photoStore: PhotoStore;
+  /** For the limits of client IPs. */
+  store: Store;
+  log: Log;
+}
+
+/** The photos of the signed-in user's own company; belongs behind `requireUser`. */
+export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
+  const { database, encoder, photoStore, store, log } = deps;
+  const limit = (name: string, max: number) =>
+    limitRate(createClientLimit({ name, max, seconds: 60, store }));
+  const pixels = createClientLimit({ name: 'pixels', max: hourlyPixels, seconds: 3600, store });
+  const receive = limitUploads();
+  const app = new Hono<AppEnv>();
+
+  app.post('/', limit('photo-upload', 60), async (c) => {
+    const given = c.req.query('description') ?? '';
+    const description = parseFields(photoDescriptionSchema, given, 'description');
+    const companyId = await database.withIdentity(signedIn(c), readCompanyId);
+    if (!companyId) throw new HttpError('not_found');
+    const spend = (count: number) => pixels.consume(companyId, count).catch(rejectPixels);
+    const { photo, isNew } = await receive(companyId, c.req, async (picture) => {
+      const image = await encoder.encode(picture, spend);
+      return reportStorage(log, () => addPhoto(deps, signedIn(c), { image, description }));
+    });
+    c.header('cache-control', 'no-store');
+    return c.json(photo, isNew ? 201 : 200);
+  });
+
+  const others = limit('own-photos', 300);
+  app.put('/', others, requireJson, limitBody(16 * 1024), async (c) => {
+    const order = await readJson(c.req, photoOrderSchema);
+    const { isStored, photos } = await database.withIdentity(signedIn(c), (query) =>
+      orderPhotos(query, order),
+    );
+    if (!isStored) throw new HttpError('conflict', { details: { current: photos } });
+    c.header('cache-control', 'no-store');
+    return c.json(photos);
+  });
+
+  app.delete(onePhoto, others, async (c) => {
+    const isDeleted = await deletePhoto(deps, signedIn(c), c.req.param('id'));
+    if (!isDeleted) throw new HttpError('not_found');
+    return c.body(null, 204);
+  });
+
+  app.get(onePhoto, others, async (c) => {
+    const key = await database.withIdentity(signedIn(c), (query) =>
+      readPhotoKey(query, c.req.param('id')),
+    );
+    if (!key) throw new HttpError('not_found');
+    const bytes = await reportStorage(log, () => photoStore.read(key));
+    if (!bytes) throw new HttpError('not_found');
+    return c.body(bytes, 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=3600',
+      vary: 'authorization',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  return app;
+}
+
+async function readCompanyId(query: Query): Promise<string | null> {
+  const [row] = await query<{ id: string | null }>('select current_company_id() as id');
+  return row?.id ?? null;
+}
+
+function rejectPixels(error: unknown): never {
+  if (!(error instanceof ClientLimitError)) throw error;
+  throw new PictureError('too many pixels an hour', error.retryAfter);
+}
+
+/** Of a company: twelve photos of forty megapixels, twice. */
+const hourlyPixels = 1_000_000_000;
+
+const onePhoto = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
+
+/** Reads a request's picture for a company and uses it; throws PictureError where there is no room. */
+type ReceivePicture = <T>(
+  companyId: string,
+  request: HonoRequest,
+  use: (picture: Uint8Array) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Limits what pictures of all companies take: the memory by what has arrived of them, and the queue
+ * by those that are complete, so that a slow upload keeps nobody waiting.
+ */
+function limitUploads(): ReceivePicture {
+  const running = new Map<string, number>();
+  let heldBytes = 0;
+  let complete = 0;
+  return async (companyId, request, use) => {
+    const others = running.get(companyId) ?? 0;
+    if (others >= maxOfCompany) throw new PictureError('two at once', retryAfter);
+    running.set(companyId, others + 1);
+    let ownBytes = 0;
+    const hold = (bytes: number) => {
+      if (heldBytes + bytes > maxHeldBytes) throw new PictureError('no room', retryAfter);
+      heldBytes += bytes;
+      ownBytes += bytes;
+    };
+    try {
+      const picture = await readPicture(request, hold);
+      if (complete >= maxComplete) throw new PictureError('no room', retryAfter);
+      complete += 1;
+      return await use(picture).finally(() => {
+        complete -= 1;
+      });
+    } finally {
+      heldBytes -= ownBytes;
+      const left = (running.get(companyId) ?? 1) - 1;
+      if (left > 0) running.set(companyId, left);
+      else running.delete(companyId);
+    }
+  };
+}
+
+/** Two people of a company, each with one photo after the other. */
+const maxOfCompany = 2;
+
+const maxHeldBytes = 64 * 1024 * 1024;
+
+/** A large one is decoded in two seconds, and the last of them waits for all before it. */
+const maxComplete = 8;
+
+/** Seconds. */
+const retryAfter = 5;

@@ -1,0 +1,124 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { writeComplete } from '#server/database/data-dir.ts';
+
+/** Where photos are kept, by keys that photoKey makes; a store throws StorageError. */
+export interface PhotoStore {
+  /** Complete or not at all. */
+  write(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Null for a key that is not there. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Also when it is not there. */
+  delete(key: string): Promise<void>;
+}
+
+/** The store cannot be used at present. It has no `code`, which a database's failure would have. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
+/** `hash`: SHA-256 of the file in hexadecimal. */
+export function photoKey(companyId: string, hash: string): string {
+  return `${companyId}/${hash}.webp`;
+}
+
+/** Whether a key can be one of photoKey's: nothing else reaches a folder or a URL. */
+export function isPhotoKey(key: string): boolean {
+  return pattern.test(key);
+}
+
+const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.webp$/;
+
+/** Photos in a folder, which is made with the first one and which no other user may read. */
+export function createDiskStore(folder: string): PhotoStore {
+  const pathOf = (key: string) => {
+    if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
+    return join(folder, key);
+  };
+  const running = new Map<string, Promise<void>>();
+  // A photo's key stands for its content: two that write it at once share the write.
+  const write = (path: string, bytes: Uint8Array) => {
+    const writing =
+      running.get(path) ?? writeComplete(path, bytes).finally(() => running.delete(path));
+    running.set(path, writing);
+    return writing;
+  };
+  return {
+    write: (key, bytes) => reportFailure(() => write(pathOf(key), bytes)),
+    read: (key) =>
+      reportFailure(async () => {
+        try {
+          return new Uint8Array(await readFile(pathOf(key)));
+        } catch (error) {
+          if (codeOf(error) === 'ENOENT') return null;
+          throw error;
+        }
+      }),
+    delete: (key) => reportFailure(() => rm(pathOf(key), { force: true })),
+  };
+}
+
+/** The system's message without its path: 'ENOSPC: no space left on device, write'. */
+async function reportFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    const { message } = error as Error;
+    throw new StorageError(message.replace(/ '.*$/, ''), { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+interface S3Settings {
+  /** Of the bucket, like 'https://s3.sa-east-1.amazonaws.com/bucket'. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** For all attempts together, in milliseconds. */
+  timeoutMs?: number;
+}
+
+/** Photos in a bucket of any service with the S3 API. */
+export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings): PhotoStore {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
+  const ask = async (method: string, key: string, init: RequestInit = {}) => {
+    if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const address = `${url.replace(/\/+$/, '')}/${key}`;
+      const response = await client.fetch(address, { ...init, method, signal, redirect: 'manual' });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, bytes };
+    } catch (error) {
+      throw new StorageError(signal.aborted ? 'it gave no answer' : 'it cannot be reached', {
+        cause: error,
+      });
+    }
+  };
+  return {
+    async write(key, bytes) {
+      const headers = { 'content-type': 'image/webp' };
+      const { status } = await ask('PUT', key, { body: bytes, headers });
+      if (status !== 200) throw answered(status);
+    },
+    async read(key) {
+      const { status, bytes } = await ask('GET', key);
+      if (status === 404) return null;
+      if (status !== 200) throw answered(status);
+      return bytes;
+    },
+    async delete(key) {
+      const { status } = await ask('DELETE', key);
+      if (![200, 204, 404].includes(status)) throw answered(status);
+    },
+  };
+}
+
+function answered(status: number): StorageError {
+  return new StorageError(`it answered ${status}`);
+}

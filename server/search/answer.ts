@@ -1,0 +1,172 @@
+import { badgeOf, type Register, registerIn } from '#server/carriers/carriers.ts';
+import { findEntry } from '#server/carriers/match.ts';
+import { isSponsored, partnerKey, partnersIn, type Snapshot } from '#server/company/partner.ts';
+import { pictureLink } from '#server/company/picture.ts';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { atMoment } from '#src/company/opening-hours.ts';
+import {
+  type CompanyCard,
+  type CompanyRecord,
+  rowsPerPage,
+  type SearchAnswer,
+} from '#src/company/record.ts';
+
+export interface Answer {
+  /** A SearchAnswer as JSON; as a string it would be encoded again for each response. */
+  body: Uint8Array<ArrayBuffer>;
+  /** When Google was asked, in milliseconds since 1970. */
+  fetchedAt: number;
+  /** The body of a cached answer, compressed once for all who get it. */
+  gzip?: Uint8Array<ArrayBuffer>;
+}
+
+/** Google's answer for a city. */
+export interface CityRows {
+  rows: readonly CompanyCard[];
+  /** When Google was asked, in milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+/** Companies that are known without Google. */
+export interface KnownCompanies {
+  partners: Snapshot<readonly CompanyRecord[]>;
+  registers: Snapshot<readonly Register[]>;
+}
+
+export interface RankedRows {
+  readonly fetchedAt: number;
+  /** A page, from 1, ranked and compressed once for each version of the partners and registers. */
+  answer(page: number): Promise<Answer>;
+}
+
+export function rankRows(
+  { rows, fetchedAt }: CityRows,
+  city: City,
+  { partners, registers, now }: KnownCompanies & { now: () => number },
+): RankedRows {
+  let version: string | null = null;
+  let companies: readonly CompanyCard[] = [];
+  const pages = new Map<number, Promise<Answer>>();
+  const rank = () => {
+    const current = `${partners.version} ${registers.version}`;
+    if (version === current) return;
+    version = current;
+    pages.clear();
+    const own = partnersIn(city.id, partners.current());
+    companies = rankCompanies(rows, own, registerIn(city.id, registers.current()));
+  };
+  return {
+    fetchedAt,
+    answer(page) {
+      rank();
+      const known = pages.get(page);
+      if (known) return known;
+      const list = { companies, demonstration: false, incomplete: false };
+      const answer = compress(toAnswer(list, { page, fetchedAt, now: now() }));
+      // Those beyond the end are without number.
+      if (page <= companies.length / rowsPerPage + 1) pages.set(page, answer);
+      return answer;
+    },
+  };
+}
+
+/** A page of a list, with its companies' availability at a moment. */
+export function toAnswer(list: CompanyList, { page, fetchedAt, now }: AnsweredPage): Answer {
+  const { companies: all, demonstration, incomplete } = list;
+  const companies = all
+    .slice((page - 1) * rowsPerPage, page * rowsPerPage)
+    .map((row) => atMoment(row, now));
+  const answer: SearchAnswer = { companies, total: all.length, demonstration, incomplete };
+  return { body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
+}
+
+/** All companies of a city. */
+export interface CompanyList extends Pick<SearchAnswer, 'demonstration' | 'incomplete'> {
+  companies: readonly CompanyCard[];
+}
+
+/** Times in milliseconds since 1970. */
+interface AnsweredPage {
+  /** From 1. */
+  page: number;
+  fetchedAt: number;
+  now: number;
+}
+
+async function compress(answer: Answer): Promise<Answer> {
+  const stream = new Blob([answer.body]).stream().pipeThrough(new CompressionStream('gzip'));
+  return { ...answer, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
+}
+
+/**
+ * The list of a city: sponsored partners in their own order, then Google's rows in
+ * Google's order, then the other partners. A partner's own data wins over Google's row.
+ * Those that the city's register has carry its mark.
+ */
+export function rankCompanies(
+  googleRows: readonly CompanyCard[],
+  partners: readonly CompanyRecord[],
+  register?: Register,
+): CompanyCard[] {
+  const rows = new Map(googleRows.map((row) => [row.placeId, row]));
+  const partnersById = new Map(partners.map((partner) => [partnerKey(partner), partner]));
+  const sponsored = partners.filter(isSponsored);
+  const unlisted = partners.filter(
+    (partner) => !isSponsored(partner) && !rows.has(partnerKey(partner)),
+  );
+  const toRow = (row: CompanyCard, partner: CompanyRecord | undefined) =>
+    withMark(enrich(row, partner), register, partner ? [partner, row] : [row]);
+  const sponsoredKeys = new Set(sponsored.map(partnerKey));
+  const listed = [...rows.values()]
+    .filter(({ placeId }) => !sponsoredKeys.has(placeId))
+    .map((row) => toRow(row, partnersById.get(row.placeId)));
+  const partnerRow = (partner: CompanyRecord) =>
+    toRow(rows.get(partnerKey(partner)) ?? blank, partner);
+  return [...sponsored.map(partnerRow), ...listed, ...unlisted.map(partnerRow)];
+}
+
+/** Google's row with what the company says of itself. */
+function enrich(row: CompanyCard, partner: CompanyRecord | undefined): CompanyCard {
+  if (!partner) return row;
+  const { id, slug, name, phone, whatsapp, address, website, openingHours } = partner;
+  const imageUrl = pictureLink(partner);
+  return {
+    ...row,
+    placeId: partnerKey(partner),
+    name,
+    phone,
+    whatsapp,
+    address,
+    openingHours,
+    partnerId: id,
+    sponsored: isSponsored(partner),
+    ...(slug && { slug }),
+    ...(website && { website }),
+    // The people to credit took Google's picture, not this one.
+    ...(imageUrl && { imageUrl, photoCredits: undefined }),
+  };
+}
+
+function withMark(
+  row: CompanyCard,
+  register: Register | undefined,
+  known: readonly (CompanyCard | CompanyRecord)[],
+): CompanyCard {
+  if (!register) return row;
+  const [entry] = known.flatMap((company) => findEntry(company, register) ?? []);
+  return entry ? { ...row, register: badgeOf(register, entry) } : row;
+}
+
+const blank: CompanyCard = {
+  placeId: '',
+  name: '',
+  rating: null,
+  reviewCount: 0,
+  address: '',
+  availability: 'unknown',
+  imageUrl: null,
+  phone: null,
+  whatsapp: null,
+  sponsored: false,
+  openingHours: [],
+};

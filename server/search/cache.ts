@@ -1,0 +1,226 @@
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { fetchAtOwnCost } from '#server/http/limits.ts';
+import { UpstreamError } from '#server/http/upstream.ts';
+import type { Store } from '#server/store/store.ts';
+import { type City, type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
+import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
+import type { CityRows, RankedRows } from './answer.ts';
+
+/** Fetches the rows of a city from somewhere else, at the cost of this client IP. */
+export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;
+
+/**
+ * Stores Google's rows in memory only, and deletes them when their lifetime, counted from `fetchedAt`,
+ * ends. One of 0 seconds stores nothing, but concurrent calls still share an answer.
+ */
+export function createRowsCache(
+  fetchRows: FetchRows<RankedRows>,
+  seconds: number,
+  now: () => number,
+) {
+  const lifetime = seconds * 1000;
+  const cache = new LRUCache<CityId, RankedRows, string>({
+    max: cities.length,
+    // While the call is in flight; its rows get a lifetime of its own.
+    ttl: companiesLifetime,
+    ttlAutopurge: true,
+    async fetchMethod(id, _stale, { options, context: clientIp }) {
+      const rows = await fetchRows(cityById(id), clientIp);
+      // A clock that was set back meanwhile makes the age negative.
+      const age = Math.max(now() - rows.fetchedAt, 0);
+      options.ttl = Math.max(lifetime - age, 1);
+      return rows;
+    },
+  });
+  const isFresh = ({ fetchedAt }: RankedRows) => {
+    const age = now() - fetchedAt;
+    // A clock that was set back makes an age negative.
+    return age >= 0 && age < lifetime;
+  };
+  return {
+    /** Cities in memory now. */
+    get size() {
+      return cache.size;
+    },
+    /** The rows in memory, if there are some that may still be shown. */
+    get({ id }: City): RankedRows | undefined {
+      const cached = cache.get(id);
+      if (cached && isFresh(cached)) return cached;
+      // A refresh in place would be aborted by the old rows' timer.
+      if (cached) cache.delete(id);
+      return undefined;
+    },
+    /**
+     * New rows, shared by concurrent calls. Rejects as `fetchRows` does, and with
+     * UpstreamError when it takes too long; what comes later is still cached.
+     */
+    fetch: ({ id }: City, clientIp: string) =>
+      withTimeout(fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp }))),
+  };
+}
+
+/** Milliseconds that a visitor waits: Google has four seconds, and Redis may fail in between. */
+const timeoutMs = 4100;
+
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new UpstreamError('gave no answer in time')), timeoutMs);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Fetches once for all instances of a store: one of them claims the city and fetches, while the
+ * others wait for its rows or its failure. The store deletes rows when their lifetime ends.
+ * While the store is unavailable, each instance fetches for itself; a lifetime of 0 seconds shares
+ * nothing.
+ */
+export function shareRows(
+  store: Store,
+  fetchRows: FetchRows,
+  seconds: number,
+  now: () => number,
+): FetchRows {
+  if (!store.redis || seconds === 0) return fetchRows;
+  const lifetime = seconds * 1000;
+  return async (city, clientIp) => {
+    const claim: string = crypto.randomUUID();
+    const shared = await claimOrWait(store, city.id, claim, (text) =>
+      readRows(text, lifetime, now()),
+    );
+    if (shared) return shared;
+    try {
+      const rows = await fetchRows(city, clientIp);
+      await writeRows(store, city.id, rows, lifetime - Math.max(now() - rows.fetchedAt, 0));
+      return rows;
+    } catch (error) {
+      // Anything else, like a limit that is used up, is not everyone's.
+      if (error instanceof UpstreamError) await writeFailure(store, claim, error);
+      throw error;
+    } finally {
+      await release(store, city.id);
+    }
+  };
+}
+
+/** The rows of another instance, or null when this one has to fetch. Throws another's failure. */
+async function claimOrWait(
+  store: Store,
+  id: CityId,
+  claim: string,
+  read: (text: string | null) => CityRows | null,
+): Promise<CityRows | null> {
+  let awaited = claim;
+  let end = 0;
+  for (;;) {
+    const found = await claimAndRead(store, id, claim, awaited);
+    const rows = read(found.rows);
+    const failure = readFailure(found.failure);
+    if (found.claim === claim && (rows || failure)) await release(store, id);
+    if (failure && !rows) throw failure;
+    // No claim at all: what is stored under its key is no text, and is deleted afterwards.
+    if (rows || found.claim === claim || found.claim === null) return rows;
+    if (found.claim !== awaited) end = performance.now() + claimMs;
+    if (performance.now() > end) return null;
+    awaited = found.claim;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** Milliseconds between two reads while another instance fetches. */
+const pollMs = 40;
+
+/** Milliseconds until a claim expires, in case its instance dies: Google has four seconds to answer. */
+const claimMs = 4500;
+
+/** The stored value, null where it is no text. */
+interface Found {
+  rows: string | null;
+  /** Whose turn it is: this instance's if nobody else had claimed the city. */
+  claim: string | null;
+  /** Of the claim that is awaited. */
+  failure: string | null;
+}
+
+function claimAndRead(store: Store, id: CityId, claim: string, awaited: string): Promise<Found> {
+  return store.run<Found>(
+    async (redis) => {
+      const replies = await redis
+        .multi()
+        .set(claimKey(id), claim, 'PX', claimMs, 'NX')
+        .mget(rowsKey(id), claimKey(id), failureKey(awaited))
+        .exec();
+      const [rows = null, current = null, failure = null] = v.parse(texts, replies?.[1]?.[1]);
+      return { rows, claim: current, failure };
+    },
+    () => ({ rows: null, claim, failure: null }),
+  );
+}
+
+const texts = v.array(v.nullable(v.string()));
+
+const rowsKey = (id: CityId) => `rows:${id}`;
+const claimKey = (id: CityId) => `asking:${id}`;
+const failureKey = (claim: string) => `failed:${claim}`;
+
+/** Accepts only rows in the current form that are not too old: Redis may hold values of other programs. */
+function readRows(text: string | null, lifetime: number, now: number): CityRows | null {
+  const shared = v.safeParse(rowsSchema, text);
+  if (!shared.success) return null;
+  const { rows, fetchedAt } = shared.output;
+  if (fetchedAt > now + maxClockDifference || fetchedAt <= now - lifetime) return null;
+  return { rows, fetchedAt: Math.min(fetchedAt, now) };
+}
+
+const json = v.pipe(v.string(), v.parseJson());
+
+const rowsSchema = v.pipe(
+  json,
+  v.object({ rows: v.array(v.custom<CompanyCard>(isCompanyCard)), fetchedAt: v.number() }),
+);
+
+/** Milliseconds by which the clocks of instances may differ. */
+const maxClockDifference = 1000;
+
+function readFailure(text: string | null): UpstreamError | null {
+  const failure = v.safeParse(failureSchema, text);
+  if (!failure.success) return null;
+  return new UpstreamError('failed for another instance', failure.output.retryAfter);
+}
+
+const failureSchema = v.pipe(
+  json,
+  v.object({
+    retryAfter: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(companiesLifetime / 1000)),
+    ),
+  }),
+);
+
+async function writeRows(store: Store, id: CityId, { rows, fetchedAt }: CityRows, ms: number) {
+  if (ms <= 0) return;
+  const text = JSON.stringify({ rows, fetchedAt });
+  await store.run(
+    (redis) => redis.set(rowsKey(id), text, 'PX', ms),
+    () => null,
+  );
+}
+
+async function writeFailure(store: Store, claim: string, { retryAfter }: UpstreamError) {
+  await store.run(
+    (redis) => redis.set(failureKey(claim), JSON.stringify({ retryAfter }), 'PX', claimMs),
+    () => null,
+  );
+}
+
+/** If it expired, this may be another instance's claim: then a city is fetched once more. */
+async function release(store: Store, id: CityId): Promise<void> {
+  await store.run(
+    (redis) => redis.del(claimKey(id)),
+    () => 0,
+  );
+}

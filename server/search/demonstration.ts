@@ -1,0 +1,170 @@
+import { type City, type CityId, cityById } from '#src/catalogue/catalogue.ts';
+import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
+
+/**
+ * Six fictional companies of a city, the same ones every time, which together show every state of
+ * a card. Nobody can be reached through them: area code 52 is not assigned, `.example` never will be.
+ */
+export function demonstrationCompanies(city: City): CompanyCard[] {
+  const start = numberOf(city);
+  return samples.map(({ phone, whatsapp = null, openingHours = [], site, ...sample }, index) => ({
+    placeId: `demonstration:${city.id}:${index + 1}`,
+    name: `${rotated(names, start + index)} (demonstração)`,
+    ...sample,
+    address: addressIn(city, start, index),
+    imageUrl: null,
+    phone: phone + String(start * 10 + index).padStart(4, '0'),
+    whatsapp,
+    openingHours,
+    sponsored: index === 0,
+    ...(site && { website: `https://${site}.example/` }),
+    ...(city.id === cityWithPages && index < pageCount && { slug: `demonstracao-${index + 1}` }),
+  }));
+}
+
+/** The city whose first companies have pages of their own. */
+const cityWithPages: CityId = 'sc/joinville';
+
+const pageCount = 3;
+
+interface Sample extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability'> {
+  /** Without its last four digits, which vary with the city. */
+  phone: string;
+  /** Its last digits are those of no phone. */
+  whatsapp?: string;
+  openingHours?: CompanyCard['openingHours'];
+  site?: string;
+}
+
+const workdays = [1, 2, 3, 4, 5];
+
+const hours = (days: readonly number[], opens: string, closes: string) =>
+  days.map((day) => ({ day, opens, closes }));
+
+const samples: readonly Sample[] = [
+  {
+    rating: 4.8,
+    reviewCount: 127,
+    availability: 'immediate',
+    phone: '+555299000',
+    openingHours: [...hours(workdays, '07:30', '18:00'), ...hours([6], '08:00', '12:00')],
+    site: 'destaque',
+  },
+  {
+    rating: 4.6,
+    reviewCount: 58,
+    availability: 'immediate',
+    phone: '+555298000',
+    whatsapp: '+5552980009999',
+    openingHours: [...hours(workdays, '08:00', '12:00'), ...hours(workdays, '13:30', '18:00')],
+    site: 'cacambas',
+  },
+  { rating: 4.1, reviewCount: 34, availability: 'closed', phone: '+55523300', site: 'entulho' },
+  { rating: 3.7, reviewCount: 9, availability: 'unknown', phone: '+555297000' },
+  { rating: null, reviewCount: 0, availability: 'immediate', phone: '+555296000', site: 'novata' },
+  { rating: 5, reviewCount: 1, availability: 'closed', phone: '+55523500' },
+];
+
+const names = [
+  'Caçambas Boa Obra',
+  'Entulho Fácil',
+  'Reforma Limpa Caçambas',
+  'Disk Caçamba Horizonte',
+  'Remove Já Entulhos',
+  'Caçambas Dois Irmãos',
+  'Obra Leve Locações',
+  'Tira Entulho Aurora',
+  'Caçambas Pé na Obra',
+  'Canteiro Limpo',
+  'Leva e Traz Caçambas',
+];
+
+const streets = [
+  'Rua das Palmeiras',
+  'Rua dos Ipês',
+  'Avenida das Araucárias',
+  'Rua do Ferreiro',
+  'Avenida dos Pedreiros',
+  'Rua da Olaria',
+  'Travessa do Moinho',
+];
+
+function addressIn(city: City, start: number, index: number): string {
+  const number = 100 + ((start * 37 + index * 211) % 1900);
+  const bairro = rotated(city.bairros, index);
+  return `${rotated(streets, start + index)}, ${number} - ${bairro}, ${city.name} - ${city.stateCode}`;
+}
+
+function rotated<T>(list: readonly T[], position: number): T {
+  return list[position % list.length] as T;
+}
+
+/** A number below 997 that depends on nothing but the city's id. */
+function numberOf(city: City): number {
+  const codes = Array.from(city.id, (character) => character.charCodeAt(0));
+  return codes.reduce((sum, code) => (sum * 31 + code) % 997, 0);
+}
+
+/** The pages of fictional companies, the same every time, which together show all that a page can. */
+export function demonstrationPages(): CompanyPage[] {
+  const rows = demonstrationCompanies(cityById(cityWithPages));
+  return rows.flatMap((row, index) => {
+    const { slug, placeId, name, address, phone, whatsapp, sponsored, website, openingHours } = row;
+    const content = contents[index];
+    if (!slug || !content) return [];
+    return {
+      slug,
+      placeId,
+      name,
+      address,
+      phone,
+      whatsapp,
+      sponsored,
+      website,
+      openingHours,
+      demonstration: true,
+      photos: [],
+      registers: [],
+      updatedOn,
+      ...content,
+    };
+  });
+}
+
+const updatedOn = '2026-11-02';
+
+type Content = Pick<CompanyPage, 'description' | 'skipSizes' | 'areas'>;
+
+const city = ({ id, name, stateCode } = cityById(cityWithPages)) => ({ id, name, stateCode });
+
+const contents: readonly Content[] = [
+  {
+    description:
+      'Esta empresa é fictícia e mostra como fica uma página completa.\n\nAqui a empresa conta o que aluga, em quanto tempo entrega e para onde leva o entulho.',
+    skipSizes: [
+      { size: 3, priceFrom: 280, pricedOn: updatedOn },
+      { size: 5, priceFrom: 350, pricedOn: updatedOn },
+      { size: 7, priceFrom: null, pricedOn: null },
+    ],
+    areas: [
+      { city: city(), bairros: [] },
+      {
+        city: city(cityById('sc/blumenau')),
+        bairros: cityById('sc/blumenau').bairros.slice(0, 2),
+      },
+    ],
+  },
+  {
+    description: 'Esta empresa é fictícia: atende alguns bairros e fecha para o almoço.',
+    skipSizes: [
+      { size: 4, priceFrom: null, pricedOn: null },
+      { size: 5, priceFrom: null, pricedOn: null },
+    ],
+    areas: [{ city: city(), bairros: cityById(cityWithPages).bairros.slice(0, 2) }],
+  },
+  {
+    description: '',
+    skipSizes: [],
+    areas: [{ city: city(), bairros: [] }],
+  },
+];

@@ -1,0 +1,252 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Handler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { AppEnv } from '#server/http/app-env.ts';
+import type { Budgets, DailyBudget } from '#server/http/daily-budget.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type ClientLimit, fetchAtOwnCost, type GoogleLimits } from '#server/http/limits.ts';
+import type { Log } from '#server/http/log.ts';
+import { fetchUpstream, type Transport, UpstreamError } from '#server/http/upstream.ts';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
+import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { crossOriginResource } from '#src/shared/security/response-headers.ts';
+import { plainText } from '#src/shared/text/words.ts';
+import { createBreaker } from './breaker.ts';
+import { type GoogleRow, readRows } from './place-rows.ts';
+
+export type Google = ReturnType<typeof createGoogle>;
+
+interface GoogleDeps extends GoogleAccess {
+  /** How long Google's answers may be cached. */
+  cacheSeconds: number;
+  /** Of each client IP. */
+  limits: GoogleLimits;
+  log: Log;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed: () => number;
+}
+
+/**
+ * Google as the functions need it. Both calls count for the client IP that causes them, and throw
+ * UpstreamError, ClientLimitError, and HttpError without budget.
+ */
+export function createGoogle(deps: GoogleDeps) {
+  const { photos, cacheSeconds, limits, log, elapsed } = deps;
+  const places = createGooglePlaces(deps);
+  const links = createPhotoLinks(deps.key);
+  const searches = createBreaker('search', log, elapsed);
+  // A breaker of its own: photos that fail must not stop the searches.
+  const lookups = createBreaker('photo', log, elapsed);
+  const photoUrls = createPhotoCache(cacheSeconds, (name, clientIp) =>
+    lookups.run('photo', async () => {
+      await limits.photo.consume(clientIp);
+      return places.photoUrl(name);
+    }),
+  );
+  const withPhoto = ({ company, photo }: GoogleRow, fetchedAt: number): CompanyCard => {
+    if (!photo || !photos) return company;
+    const imageUrl = links.write(photo.name, fetchedAt);
+    return { ...company, imageUrl, photoCredits: photo.credits };
+  };
+  return {
+    /** Companies in Google's order; their pictures are links to this server, valid from `fetchedAt`. */
+    async search(city: City, clientIp: string, fetchedAt: number): Promise<CompanyCard[]> {
+      const rows = await searches.run(`search in ${city.id}`, async () => {
+        await limits.search.consume(clientIp);
+        return places.search(city);
+      });
+      return rows.map((row) => withPhoto(row, fetchedAt));
+    },
+    /** The name of the photo that such a link leads to; null for one that is forged or expired. */
+    readPhotoLink: (link: URLSearchParams, now: number) => (photos ? links.read(link, now) : null),
+    /** The URL of the picture itself; null when it was asked for too long ago. */
+    async photoUrl(name: string, clientIp: string): Promise<string | null> {
+      const fetch = () => photoUrls.fetch(name, { context: clientIp });
+      return (await fetchAtOwnCost(clientIp, fetch)) ?? null;
+    },
+    /** Of searches. */
+    get breaker() {
+      return searches.state;
+    },
+  };
+}
+
+/** Fifty lists of twenty photos. */
+const maxPhotos = 1000;
+
+/** URLs of photos by name. A link that is followed repeatedly costs one call. */
+function createPhotoCache(
+  cacheSeconds: number,
+  fetchUrl: (name: string, clientIp: string) => Promise<string>,
+) {
+  return new LRUCache<string, string, string>({
+    max: maxPhotos,
+    // While the call is in flight; its result gets a lifetime of its own.
+    ttl: companiesLifetime,
+    ttlAutopurge: true,
+    async fetchMethod(name, _stale, { options, context: clientIp }) {
+      const url = await fetchUrl(name, clientIp);
+      options.ttl = Math.max(cacheSeconds * 1000, 1);
+      return url;
+    },
+  });
+}
+
+export interface GooglePlaces {
+  /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
+  search(city: City): Promise<GoogleRow[]>;
+  /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+  photoUrl(name: string): Promise<string>;
+}
+
+interface GoogleAccess extends Transport {
+  key: string;
+  /** Without a trailing slash. */
+  url: string;
+  photos: boolean;
+  budgets: Budgets;
+}
+
+/** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
+export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
+  return {
+    async search(city) {
+      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
+        body: JSON.stringify(searchRequest(city)),
+      });
+      return readRows(content);
+    },
+    async photoUrl(name) {
+      const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
+      return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
+    },
+  };
+}
+
+function searchRequest(city: City) {
+  const { latitude, longitude } = city;
+  return {
+    textQuery: `aluguel de caçamba de entulho em ${city.name}, ${city.stateCode}`,
+    languageCode: 'pt-BR',
+    regionCode: 'BR',
+    pageSize: 20,
+    // Many companies come to the customer and receive nobody.
+    includePureServiceAreaBusinesses: true,
+    locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
+  };
+}
+
+function fieldMask({ photos }: GoogleAccess): string {
+  const fields = [
+    'id',
+    'displayName',
+    'formattedAddress',
+    'businessStatus',
+    'googleMapsUri',
+    'attributions',
+    'rating',
+    'userRatingCount',
+    'nationalPhoneNumber',
+    'internationalPhoneNumber',
+    'websiteUri',
+    'currentOpeningHours.openNow',
+    ...(photos ? ['photos'] : []),
+  ];
+  return fields.map((field) => `places.${field}`).join(',');
+}
+
+/** The parsed body of a good answer. The body of an error would pass for an empty list: errors come first. */
+async function ask(
+  access: GoogleAccess,
+  budget: DailyBudget,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
+  const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
+  const request = { ...init, headers };
+  const { status, text } = await fetchUpstream(access.url + path, request, access, budget);
+  const content = v.safeParse(jsonSchema, text);
+  const failure = v.safeParse(errorSchema, content.output);
+  if (failure.success) {
+    const { status: reason, message } = failure.output.error;
+    throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
+  }
+  if (status !== 200) throw new UpstreamError(`answered ${status}`);
+  if (!content.success) throw new UpstreamError('answered 200 without JSON');
+  return content.output;
+}
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
+const errorSchema = v.object({
+  error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
+});
+
+/** Only Google's own pictures: our redirect must not lead anywhere else. */
+function readPhotoUrl(content: unknown): string {
+  const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
+  const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
+  if (url && /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(url)) return url;
+  throw new UpstreamError('answered with a photo that is not its own');
+}
+
+/**
+ * Signed links to photos, so that nobody else can spend the quota. Every instance that knows the
+ * secret can read them.
+ */
+function createPhotoLinks(secret: string) {
+  // Begins with what it is for, so that the secret may sign other things too.
+  const sign = (name: string, expires: string) =>
+    createHmac('sha256', secret).update(`company-photo ${expires} ${name}`).digest('hex');
+  return {
+    /** A link relative to the functions' URL, valid as long as the answer it is part of. */
+    write(name: string, fetchedAt: number): string {
+      const expires = String(Math.floor(fetchedAt + companiesLifetime + grace));
+      const signature = sign(name, expires);
+      return `company-photo?${new URLSearchParams({ name, expires, signature })}`;
+    },
+    /** The name of the photo; null for a link that expired or has no valid signature. */
+    read(query: URLSearchParams, now: number): string | null {
+      const name = query.get('name') ?? '';
+      const expires = query.get('expires') ?? '';
+      const signature = Buffer.from(sign(name, expires));
+      const given = Buffer.from(query.get('signature') ?? '');
+      const isOurs = given.length === signature.length && timingSafeEqual(given, signature);
+      const left = Number(expires) - now;
+      // More is left where the clock was set back.
+      return isOurs && left > 0 && left <= companiesLifetime + grace ? name : null;
+    },
+  };
+}
+
+/** Milliseconds: a page that got its answer at the last moment still has to load its pictures. */
+const grace = 60_000;
+
+interface PhotoDeps {
+  /** Null: there are no photos. */
+  google: Google | null;
+  limit: ClientLimit;
+  now: () => number;
+}
+
+/**
+ * Redirects from the signed link in a search answer to the picture itself, so that Google is asked
+ * only for pictures that are shown. The pages may be on another host.
+ */
+export function handlePhoto({ google, limit, now }: PhotoDeps): Handler<AppEnv> {
+  return async (c) => {
+    const name = google?.readPhotoLink(new URL(c.req.url).searchParams, now());
+    if (!google || !name) throw new HttpError('not_found');
+    const clientIp = c.get('clientIp');
+    // Links that are not ours are refused before they count: any page may contain them.
+    await limit.consume(clientIp);
+    const location = await google.photoUrl(name, clientIp);
+    if (!location) throw new HttpError('not_found');
+    const headers = { location, 'cache-control': 'private, max-age=300', ...crossOriginResource };
+    return c.body(null, 302, headers);
+  };
+}

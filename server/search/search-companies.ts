@@ -1,0 +1,205 @@
+import type { Context, Handler, HonoRequest } from 'hono';
+import { accepts } from 'hono/accepts';
+import * as v from 'valibot';
+import { registerIn, registerRows } from '#server/carriers/carriers.ts';
+import type { CompanyPages } from '#server/company/pages.ts';
+import { partnersIn } from '#server/company/partner.ts';
+import type { AppEnv, LogContext } from '#server/http/app-env.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Store } from '#server/store/store.ts';
+import { type City, findCity } from '#src/catalogue/catalogue.ts';
+import { citiesNamed } from '#src/catalogue/city-search.ts';
+import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
+import {
+  type Answer,
+  type CompanyList,
+  type KnownCompanies,
+  rankCompanies,
+  rankRows,
+  toAnswer,
+} from './answer.ts';
+import { createRowsCache, type FetchRows, shareRows } from './cache.ts';
+import { demonstrationCompanies } from './demonstration.ts';
+import type { Google } from './google.ts';
+
+interface SearchDeps extends KnownCompanies {
+  /** Null: no key is configured. */
+  google: Google | null;
+  pages: CompanyPages;
+  cacheSeconds: number;
+  store: Store;
+  now: () => number;
+}
+
+export interface CompanySearch {
+  /** Asks Google, if it has to, at the cost of this client IP. */
+  find(wanted: Wanted, clientIp: string, notes: LogContext): Promise<Answer>;
+  /** Whether `find` would answer without asking anybody. */
+  isInMemory(city: City): boolean;
+  /** The partners of a city alone, to be shown until Google has answered; null without any. */
+  findPartners(wanted: Wanted): Answer | null;
+  /** Answers in this instance's memory. */
+  readonly cached: number;
+}
+
+/** Responds to `{city, state, page}` with a SearchAnswer; its `Age` counts from when Google was asked. */
+export function handleSearch(search: CompanySearch, now: () => number): Handler<AppEnv> {
+  return async (c) => {
+    const notes = c.get('notes');
+    const wanted = await readSearchRequest(c.req);
+    const { city } = wanted;
+    notes.city = city.id;
+    const find = () => search.find(wanted, c.get('clientIp'), notes);
+    const waitMs = c.env?.googleWaitMs;
+    const isAwaited = waitMs === undefined || search.isInMemory(city);
+    const answer = isAwaited
+      ? await find()
+      : (waitMs > 0 && (await inTime(find(), waitMs))) || search.findPartners(wanted);
+    if (!answer) return c.body(null, 204);
+    const { body, gzip, fetchedAt } = answer;
+    const age = String(Math.max(0, Math.floor((now() - fetchedAt) / 1000)));
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
+    if (!gzip || !acceptsGzip(c)) return c.body(body, 200, headers);
+    return c.body(gzip, 200, { ...headers, 'content-encoding': 'gzip' });
+  };
+}
+
+/** Null for an answer that takes longer. */
+async function inTime(answer: Promise<Answer>, ms: number): Promise<Answer | null> {
+  const { promise: end, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, ms, null);
+  try {
+    return await Promise.race([answer, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function acceptsGzip(c: Context): boolean {
+  const options = { header: 'Accept-Encoding' as const, supports: ['gzip'], default: 'identity' };
+  return accepts(c, options) === 'gzip';
+}
+
+export function createCompanySearch(deps: SearchDeps): CompanySearch {
+  return deps.google ? searchGoogle(deps.google, deps) : searchKnown(deps);
+}
+
+/** Demonstration companies only where nothing else is known. */
+function searchKnown(deps: SearchDeps): CompanySearch {
+  return {
+    async find(wanted) {
+      const answer = answerWithoutGoogle(wanted, deps);
+      if (answer) return answer;
+      const rows = demonstrationCompanies(wanted.city).map((row) => withPage(row, deps.pages));
+      return answerNow({ companies: rows, demonstration: true, incomplete: false }, wanted, deps);
+    },
+    isInMemory: () => true,
+    findPartners: () => null,
+    cached: 0,
+  };
+}
+
+/** A fictional company has its page only where no other company has one. */
+function withPage({ slug, ...row }: CompanyCard, pages: CompanyPages): CompanyCard {
+  return slug && pages.find(slug) ? { ...row, slug } : row;
+}
+
+function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
+  const { cacheSeconds: seconds, store, now } = deps;
+  const askGoogle: FetchRows = async (city, clientIp) => {
+    const fetchedAt = now();
+    return { rows: await google.search(city, clientIp, fetchedAt), fetchedAt };
+  };
+  const fetchShared = shareRows(store, askGoogle, seconds, now);
+  const fetchRows = async (city: City, clientIp: string) =>
+    rankRows(await fetchShared(city, clientIp), city, deps);
+  const cache = createRowsCache(fetchRows, seconds, now);
+  return {
+    async find(wanted, clientIp, notes) {
+      const { city, page } = wanted;
+      const cached = cache.get(city);
+      notes.cache = cached ? 'hit' : 'miss';
+      if (cached) return cached.answer(page);
+      const started = performance.now();
+      try {
+        const rows = await cache.fetch(city, clientIp);
+        if (!rows) throw new HttpError('upstream_unavailable');
+        return await rows.answer(page);
+      } catch (error) {
+        const answer = error instanceof HttpError && answerWithoutGoogle(wanted, deps);
+        if (!answer) throw error;
+        return answer;
+      } finally {
+        notes.waitedMs = performance.now() - started;
+      }
+    },
+    isInMemory: (city) => cache.get(city) !== undefined,
+    findPartners(wanted) {
+      const answer = answerPartners(wanted, deps);
+      // As old as an answer may be: who shows it asks again at once.
+      return answer && { ...answer, fetchedAt: now() - companiesLifetime };
+    },
+    get cached() {
+      return cache.size;
+    },
+  };
+}
+
+/**
+ * The partners of a city, or else its register; null without either. Never cached, so that the next
+ * search asks Google again.
+ */
+function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
+  const register = registerIn(wanted.city.id, deps.registers.current());
+  const rows = register ? registerRows(register) : [];
+  return answerPartners(wanted, deps) ?? answerIncomplete(rows, wanted, deps);
+}
+
+function answerPartners(wanted: Wanted, deps: SearchDeps): Answer | null {
+  const { id } = wanted.city;
+  const register = registerIn(id, deps.registers.current());
+  const partners = partnersIn(id, deps.partners.current());
+  return answerIncomplete(rankCompanies([], partners, register), wanted, deps);
+}
+
+function answerIncomplete(
+  companies: readonly CompanyCard[],
+  wanted: Wanted,
+  deps: SearchDeps,
+): Answer | null {
+  if (companies.length === 0) return null;
+  return answerNow({ companies, demonstration: false, incomplete: true }, wanted, deps);
+}
+
+function answerNow(list: CompanyList, { page }: Wanted, { now }: SearchDeps): Answer {
+  const moment = now();
+  return toAnswer(list, { page, fetchedAt: moment, now: moment });
+}
+
+/** The body of a search. */
+interface Wanted {
+  city: City;
+  /** Of the city's list, from 1. */
+  page: number;
+}
+
+/**
+ * Reads JSON `{city, state}`, each by name or by slug or code, and `page` where it is not the first.
+ * Throws HttpError.
+ */
+async function readSearchRequest(request: HonoRequest): Promise<Wanted> {
+  const search = v.safeParse(searchSchema, await request.json().catch(() => null));
+  if (!search.success) throw new HttpError('invalid_request');
+  const { city, state, page } = search.output;
+  const [found] = [findCity(state, city) ?? [], citiesNamed(`${city}, ${state}`)].flat();
+  if (!found) throw new HttpError('unknown_city');
+  return { city: found, page };
+}
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+const searchSchema = v.object({
+  city: filled,
+  state: filled,
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+});

@@ -1,0 +1,107 @@
+import type { Handler } from 'hono';
+import { signedIn } from '#server/auth/accounts.ts';
+import type { Database, Query } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { HttpError } from '#server/http/errors.ts';
+import {
+  addDays,
+  brasiliaDay,
+  type CountedKind,
+  countedKinds,
+  type Statistics,
+  type StatisticsPeriod,
+  statisticsPeriods,
+} from '#src/company/statistics.ts';
+
+interface StatisticsDeps {
+  database: Database;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** For GET behind requireUser: `?days=7`, 30 or 90, up to today. */
+export function handleStatistics({ database, now = Date.now }: StatisticsDeps): Handler<AppEnv> {
+  return async (c) => {
+    const period = statisticsPeriods.find((days) => String(days) === c.req.query('days'));
+    if (!period) throw new HttpError('invalid_request');
+    const today = brasiliaDay(now());
+    const statistics = await database.withIdentity(signedIn(c), (query) =>
+      readStatistics(query, period, today),
+    );
+    c.header('cache-control', 'no-store');
+    return c.json(statistics);
+  };
+}
+
+/**
+ * The statistics of the company whose user asks, for the days up to `to`, like '2026-11-22'. The
+ * database shows this user no other company's counts.
+ */
+export async function readStatistics(
+  query: Query,
+  period: StatisticsPeriod,
+  to: string,
+): Promise<Statistics> {
+  const from = addDays(to, 1 - period);
+  const ofDays = await query<DaySum>(daySums, [addDays(from, -period), to]);
+  const ofPlaces = await query<PlaceSum>(placeSums, [from, to]);
+  const isIn = ({ day }: DaySum) => day >= from;
+  const byDay = Map.groupBy(ofDays.filter(isIn), ({ day }) => day);
+  const days = Array.from({ length: period }, (_, index) => addDays(from, index));
+  return {
+    from,
+    to,
+    total: add(ofDays.filter(isIn)),
+    previous: add(ofDays.filter((sum) => !isIn(sum))),
+    days: days.map((day) => ({ day, ...add(byDay.get(day)) })),
+    cities: byMost(ofPlaces, ({ city }) => city).map(([cityId, sums]) => ({ cityId, ...sums })),
+    sizes: byMost(ofPlaces, ({ size }) => size).map(([size, sums]) => ({ size, ...sums })),
+  };
+}
+
+interface Sum {
+  kind: CountedKind;
+  count: number;
+}
+
+interface DaySum extends Sum {
+  day: string;
+}
+
+/** Of a city or of a size; null of the other. */
+interface PlaceSum extends Sum {
+  city: string | null;
+  size: string | null;
+}
+
+// The primary key begins with company and day. As float8, which is exact for such sums, because
+// pg gives bigint as text.
+const daySums = `
+  select day::text, kind, sum(count)::float8 as count from daily_counts
+  where company_id = (select current_company_id()) and day between $1 and $2
+  group by day, kind`;
+
+const placeSums = `
+  select city_id as city, size, kind, sum(count)::float8 as count from daily_counts
+  where company_id = (select current_company_id()) and day between $1 and $2
+  group by grouping sets ((city_id, kind), (size, kind))`;
+
+type Counts = Record<CountedKind, number>;
+
+function add(sums: readonly Sum[] = []): Counts {
+  const counts = Object.fromEntries(countedKinds.map((kind) => [kind, 0])) as Counts;
+  for (const { kind, count } of sums) counts[kind] += count;
+  return counts;
+}
+
+/** The sums of each key, the largest first, equal ones in the order of their keys. */
+function byMost(sums: readonly PlaceSum[], keyOf: (sum: PlaceSum) => string | null) {
+  const groups = [...Map.groupBy(sums, keyOf)].flatMap(([key, group]) =>
+    key === null ? [] : [[key, add(group)] as const],
+  );
+  return groups.toSorted(([a, one], [b, other]) => allOf(other) - allOf(one) || (a < b ? -1 : 1));
+}
+
+function allOf(counts: Counts): number {
+  return countedKinds.reduce((sum, kind) => sum + counts[kind], 0);
+}

@@ -1,0 +1,124 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import layout from '#src/ui/layout.module.css';
+import { Icon, WordMark } from '#src/ui/pictures/icon.tsx';
+import { Deferred } from './deferred.tsx';
+import styles from './frame.module.css';
+import { FrameLink } from './frame-link.tsx';
+
+/** The frame of every page. */
+export function Shell() {
+  return (
+    <div className={styles.shell}>
+      <a href="#conteudo" className={`${layout.screenOnly} ${styles.skip}`}>
+        Pular para o conteúdo
+      </a>
+      <Header />
+      <main id="conteudo" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Deferred name="InstallOffer" />
+      <Footer />
+      <Deferred name="BottomBar" />
+      <Deferred name="Notices" />
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <header className={`${layout.dark} ${layout.screenOnly}`}>
+      <div className={`${layout.column} ${layout.touchLinks} ${styles.inner}`}>
+        <FrameLink to="/">
+          <WordMark />
+        </FrameLink>
+        <a href="/busca#campo" aria-label="Buscar" className={styles.search}>
+          <Icon name="search" />
+        </a>
+        <nav aria-label="Principal" className={styles.nav}>
+          <FrameLink to="/">Início</FrameLink>
+          <FrameLink to="/como-funciona">Como Funciona</FrameLink>
+          <FrameLink to="/#empresas">Empresas Parceiras</FrameLink>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+interface Column {
+  id: string;
+  title: string;
+  links: readonly (readonly [path: RoutePath, name: string])[];
+  /** Below the links. */
+  end?: ReactNode;
+}
+
+const columns: readonly Column[] = [
+  {
+    id: 'rodape-voce',
+    title: 'Para Você',
+    links: [
+      ['/', 'Buscar caçambas'],
+      ['/como-funciona', 'Como funciona'],
+      ['/blog', 'Guias e dicas'],
+      ['/ferramentas', 'Ferramentas'],
+      ['/salvos', 'Salvos'],
+    ],
+    end: <Deferred name="InstallEntry" />,
+  },
+  {
+    id: 'rodape-empresas',
+    title: 'Para Empresas',
+    links: [
+      ['/seja-parceiro', 'Seja parceiro'],
+      ['/area-empresa', 'Área da empresa'],
+    ],
+  },
+  {
+    id: 'rodape-institucional',
+    title: 'Institucional',
+    links: [
+      ['/sobre-nos', 'Sobre nós'],
+      ['/termos-de-uso', 'Termos de uso'],
+      ['/politica-de-privacidade', 'Política de privacidade'],
+      ['/dados-neste-aparelho', 'Dados neste aparelho'],
+    ],
+  },
+];
+
+function Footer() {
+  return (
+    <footer className={`${layout.dark} ${layout.screenOnly} ${styles.footer}`}>
+      <div className={layout.striped} />
+      <div className={`${layout.column} ${styles.columns}`}>
+        <div className={styles.blurb}>
+          <WordMark />
+          <p>
+            Compare empresas de caçamba de entulho da sua cidade e peça orçamento direto pelo
+            WhatsApp. Grátis e sem cadastro.
+          </p>
+        </div>
+        {columns.map(({ id, title, links, end }) => (
+          <nav key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul className={`${layout.touchLinks} ${styles.links}`}>
+              {links.map(([path, name]) => (
+                <li key={path}>
+                  <FrameLink to={path}>{name}</FrameLink>
+                </li>
+              ))}
+            </ul>
+            {end && <div className={styles.install}>{end}</div>}
+          </nav>
+        ))}
+      </div>
+      <div className={`${layout.column} ${styles.end}`}>
+        <p>© 2025 AlugaCaçamba</p>
+        <div className={styles.ready}>
+          <Deferred name="OfflineReady" />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reloadViaNetwork } from '#src/shared/runtime/worker/via-network.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import styles from './message-page.module.css';
+
+/** Shown in place of a page that could not be fetched or failed while rendering. */
+export function PageError() {
+  return (
+    <div className={`${layout.column} ${layout.stack} ${styles.page}`} role="alert">
+      <title>Algo deu errado | AlugaCaçamba</title>
+      <h1>Não conseguimos mostrar esta página</h1>
+      <p>Pode ter sido uma falha de conexão. Confira o sinal e carregue a página outra vez.</p>
+      <button type="button" className={button.primary} onClick={reloadViaNetwork}>
+        Carregar de novo
+      </button>
+    </div>
+  );
+}
+
+/** Shown for a path without a page, which it names in the console. */
+export function NotFoundPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    console.warn(`404: no page at ${path}`);
+  }, [path]);
+  return (
+    <div className={`${layout.column} ${layout.stack} ${styles.page}`}>
+      <title>Página não encontrada | AlugaCaçamba</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.sign}>
+        <p className={styles.number}>404</p>
+        <img
+          src="/drawings/not-found.svg"
+          alt=""
+          width="480"
+          height="300"
+          className={styles.picture}
+        />
+      </div>
+      <h1 lang="en">Oops! Page not found</h1>
+      <p>
+        Não encontramos esta página. O endereço pode ter mudado ou sido digitado com algum erro.
+      </p>
+      <PageLink to="/" className={button.primary}>
+        <span lang="en">Return to Home</span>
+      </PageLink>
+    </div>
+  );
+}

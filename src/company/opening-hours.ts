@@ -1,0 +1,132 @@
+import type { CompanyCard, CompanyRecord } from './record.ts';
+
+export type OpeningHours = CompanyRecord['openingHours'];
+
+export interface OpeningState {
+  isOpen: boolean;
+  /** When that changes, in milliseconds since 1970; null where it never does. */
+  changesAt: number | null;
+}
+
+/** Whether a company is open by its own hours, which are Brasília's; null where none are known. */
+export function openingState(hours: OpeningHours, now = Date.now()): OpeningState | null {
+  if (hours.length === 0) return null;
+  const spans = openSpans(hours);
+  const weekStart = startOfWeek(now);
+  const minute = (now - weekStart) / minuteMs;
+  const at = (inWeek: number) => weekStart + inWeek * minuteMs;
+  const current = spans.find(({ from, to }) => from <= minute && minute < to);
+  if (current) {
+    const isEndless = current.to - current.from > weekMinutes;
+    return { isOpen: true, changesAt: isEndless ? null : at(current.to) };
+  }
+  const next = spans.find(({ from }) => from > minute);
+  return { isOpen: false, changesAt: next ? at(next.from) : null };
+}
+
+/**
+ * The row with its availability at a moment: by the company's own hours, or else as it was answered.
+ */
+export function atMoment<Row extends Hours>(row: Row, now = Date.now()): Row {
+  const opening = openingState(row.openingHours, now);
+  if (!opening) return row;
+  const availability = opening.isOpen ? 'immediate' : 'closed';
+  return availability === row.availability ? row : { ...row, availability };
+}
+
+type Hours = Pick<CompanyCard, 'openingHours' | 'availability'>;
+
+/** The same moment with Brasília's day and time in its UTC fields. */
+export function brasiliaDate(time: number): Date {
+  return new Date(time - behindUtcMs);
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const weekMinutes = 7 * dayMinutes;
+
+/** Three hours all year: Brazil gave up its daylight saving time in 2019. */
+const behindUtcMs = 3 * 60 * minuteMs;
+
+/** Sunday, 00:00 in Brasília, before or at a moment. */
+function startOfWeek(time: number): number {
+  const date = brasiliaDate(time);
+  date.setUTCHours(0, 0, 0, 0);
+  date.setUTCDate(date.getUTCDate() - date.getUTCDay());
+  return date.getTime() + behindUtcMs;
+}
+
+/** Minutes since the beginning of the week; `to` is not open any more. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Without gaps, of the week with the one before and the one after. */
+function openSpans(hours: OpeningHours): Span[] {
+  const week = hours.map(({ day, opens, closes }) => ({
+    from: day * dayMinutes + minutesOf(opens),
+    // No time of a day is later: who closes then is open at midnight.
+    to: day * dayMinutes + (closes === '23:59' ? dayMinutes : minutesOf(closes)),
+  }));
+  const weeks = [-weekMinutes, 0, weekMinutes].flatMap((shift) =>
+    week.map(({ from, to }) => ({ from: from + shift, to: to + shift })),
+  );
+  weeks.sort((one, other) => one.from - other.from);
+  return weeks.reduce<Span[]>((joined, span) => {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+    return joined;
+  }, []);
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return hours * 60 + minutes;
+}
+
+/** 'Fecha às 18h', 'Abre amanhã às 8h', 'Abre na segunda-feira às 8h'. */
+export function changeText({ isOpen, changesAt }: OpeningState, now = Date.now()): string {
+  if (changesAt === null) return 'O dia todo, todos os dias';
+  const verb = isOpen ? 'Fecha' : 'Abre';
+  const time = brasiliaDate(changesAt).toISOString().slice(11, 16);
+  const isMidnight = isOpen && time === '00:00';
+  // Midnight ends the day that it belongs to.
+  const day = dayText(isMidnight ? changesAt - 1 : changesAt, now);
+  return [verb, day, atTime(time)].filter(Boolean).join(' ');
+}
+
+/** '08:00' as '8h', '13:30' as '13h30'. */
+export function clockText(time: string): string {
+  const [hours, minutes] = time.split(':') as [string, string];
+  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+}
+
+/** 'às 8h', 'à 1h', 'à meia-noite'. */
+export function atTime(time: string): string {
+  if (time === '00:00' || time === '24:00') return 'à meia-noite';
+  return `${time.startsWith('01') ? 'à' : 'às'} ${clockText(time)}`;
+}
+
+/** Empty for today. */
+function dayText(time: number, now: number): string {
+  const date = brasiliaDate(time);
+  const days = dayNumber(date) - dayNumber(brasiliaDate(now));
+  if (days === 0) return '';
+  return days === 1 ? 'amanhã' : (weekdays[date.getUTCDay()] as string);
+}
+
+function dayNumber(date: Date): number {
+  return Math.floor(date.getTime() / 86_400_000);
+}
+
+const weekdays = [
+  'no domingo',
+  'na segunda-feira',
+  'na terça-feira',
+  'na quarta-feira',
+  'na quinta-feira',
+  'na sexta-feira',
+  'no sábado',
+] as const;

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import type { CityId } from '#src/catalogue/catalogue.ts';
+import { safeWebUrl } from '#src/shared/contact/phone.ts';
+
+/** Milliseconds after the request to Google for which its answer may be shown: a limit of Google's terms. */
+export const companiesLifetime = 5 * 60 * 1000;
+
+/** The most companies in an answer: a page of a city's list. More would hold up a phone. */
+export const rowsPerPage = 60;
+
+const webUrl = v.pipe(
+  v.string(),
+  v.check((text) => safeWebUrl(text) !== null),
+);
+
+/** Normalised by normalizePhone. */
+const phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
+
+const time = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/));
+
+/** '2026-11-22' */
+const day = v.pipe(v.string(), v.isoDate());
+
+/** Of its own page, /empresa/{slug}. */
+const slug = v.pipe(v.string(), v.regex(/^[a-z\d-]+$/));
+
+const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>;
+
+/** Relative to the functions' URL: a function and its query. */
+const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
+
+/** A picture without its address; width and height in pixels. */
+export const pictureFields = { width: v.number(), height: v.number(), description: v.string() };
+
+/**
+ * A company that gave its own data, as the database stores it. What is edited, shown and answered
+ * is picked from here.
+ */
+export const companyRecord = v.object({
+  /** Events of the company are counted under this id. */
+  id: v.pipe(v.string(), v.uuid()),
+  /** Null where its page's own data cannot be shown: then it is listed without one. */
+  slug: v.nullable(slug),
+  /** Slugs of its earlier names. */
+  formerSlugs: v.array(slug),
+  /** Google's id of the same company; null where Google does not list it. */
+  placeId: v.nullable(v.string()),
+  name: v.pipe(v.string(), v.minLength(1)),
+  /** Lines are kept. */
+  description: v.string(),
+  /** Null without a usable number. */
+  phone: v.nullable(phone),
+  /** Where it takes messages; null: at the phone. */
+  whatsapp: v.nullable(phone),
+  address: v.string(),
+  website: v.nullable(webUrl),
+  /** Without punctuation; null where the company gave none. The public does not see it. */
+  cnpj: v.exactOptional(v.nullable(v.string())),
+  /** 0 is Sunday; times of Brasília. A day without an entry: closed. None at all: not known. */
+  openingHours: v.array(v.object({ day: v.number(), opens: time, closes: time })),
+  skipSizes: v.array(
+    v.object({
+      /** Cubic metres. */
+      size: v.number(),
+      /** Reais, 'a partir de', and the day of that price; null: no price is given. */
+      priceFrom: v.nullable(v.number()),
+      pricedOn: v.nullable(day),
+    }),
+  ),
+  /** Cities that it serves, in its order. No bairros: the whole city. */
+  areas: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
+  /** Live ones, the cover first; the hash names the file. */
+  photos: v.array(v.object({ hash: v.string(), ...pictureFields })),
+  /** A picture on the company's own server, which the functions fetch. */
+  imageUrl: v.nullable(v.string()),
+  /** The last day for which it paid to be listed first; null: it is not. */
+  featuredUntil: v.nullable(day),
+  /** The day of its last edit. */
+  updatedOn: day,
+});
+
+export type CompanyRecord = v.InferOutput<typeof companyRecord>;
+
+/** The fields that the company writes itself; its cities are edited beside them. */
+export const writtenFields = [
+  'name',
+  'description',
+  'phone',
+  'whatsapp',
+  'address',
+  'website',
+  'cnpj',
+  'openingHours',
+  'skipSizes',
+] as const satisfies (keyof CompanyRecord)[];
+
+/** The author of content, to name beside it. */
+const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
+
+/** An entry in a city's public register of licensed carriers, and when that was read. */
+const licenceBadge = v.object({
+  /** Who keeps the register. */
+  source: v.string(),
+  url: v.optional(webUrl),
+  /** The register's day. */
+  on: day,
+  /** Where the register publishes licence numbers. */
+  licence: v.optional(v.string()),
+});
+
+export type LicenceBadge = v.InferOutput<typeof licenceBadge>;
+
+/** The public fields, of a list and of the company's own page. */
+const shown = {
+  ...v.pick(companyRecord, ['name', 'phone', 'whatsapp', 'address', 'openingHours']).entries,
+  /** Google's id, or one of our own. */
+  placeId: v.string(),
+  /** `id` of the record; companies that only Google or a register knows have none. */
+  partnerId: v.optional(companyRecord.entries.id),
+  website: v.optional(webUrl),
+  sponsored: v.boolean(),
+};
+
+const companyCard = v.object({
+  ...shown,
+  /** Null without reviews; Google's are from 1. */
+  rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /**
+   * Whether the business was open when this was answered, by its own hours or else according to
+   * Google; 'unknown' without any hours.
+   */
+  availability: v.picklist(['immediate', 'closed', 'unknown']),
+  /** Null without a picture. */
+  imageUrl: v.nullable(pictureLink),
+  /** Companies without one have no page of their own. */
+  slug: v.optional(slug),
+  /** Its entry in the city's register of licensed carriers. */
+  register: v.optional(licenceBadge),
+  /** Known from that register alone: whether it rents skips is not. */
+  registerOnly: v.optional(v.boolean()),
+  /** The company's own page in Google Maps. */
+  mapsUrl: v.optional(webUrl),
+  /** Authors of the picture; Google requires their names beside it. */
+  photoCredits: v.optional(v.array(credit)),
+  /** Data providers that Google requires to name beside the row. */
+  attributions: v.optional(v.array(credit)),
+});
+
+/** A row of the company list. */
+export type CompanyCard = v.InferOutput<typeof companyCard>;
+
+export function isCompanyCard(value: unknown): value is CompanyCard {
+  return v.is(companyCard, value);
+}
+
+const searchAnswer = v.object({
+  /** Of one page of the city's list, or of several in a row. */
+  companies: v.array(companyCard),
+  /** Companies of the whole list. */
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** True when the companies are fictional, because nothing is known of the city. */
+  demonstration: v.boolean(),
+  /** True when the list is without Google's companies: partners, or else those of a register. */
+  incomplete: v.boolean(),
+});
+
+export type SearchAnswer = v.InferOutput<typeof searchAnswer>;
+
+/** Checks every field of a value from outside; pages need no other check. */
+export function isSearchAnswer(value: unknown): value is SearchAnswer {
+  return v.is(searchAnswer, value);
+}
+
+const city = v.object({
+  id: cityId,
+  name: v.string(),
+  /** As in the catalogue: 'no Rio de Janeiro'. */
+  article: v.optional(v.picklist(['o'])),
+  stateCode: v.string(),
+});
+
+const companyPage = v.object({
+  ...shown,
+  ...v.pick(companyRecord, ['description', 'skipSizes', 'updatedOn']).entries,
+  /** The address that was asked for may be an older one. */
+  slug,
+  /** Fictional, because no company is known. */
+  demonstration: v.boolean(),
+  photos: v.array(v.object({ url: pictureLink, ...pictureFields })),
+  areas: v.array(v.object({ city, bairros: v.array(v.string()) })),
+  /** Its entries in the registers of cities. */
+  registers: v.array(v.object({ ...licenceBadge.entries, city })),
+});
+
+/** Everything that a company's own page shows: its own data, nothing of Google's. */
+export type CompanyPage = v.InferOutput<typeof companyPage>;
+
+/** Checks every field of a value from outside. */
+export function isCompanyPage(value: unknown): value is CompanyPage {
+  return v.is(companyPage, value);
+}

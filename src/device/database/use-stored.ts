@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+// Loads the database's code with pages of rows, instead of a round trip later.
+import './database.ts';
+
+/** A result of createStoredValue or createEditableRows. */
+interface Source<State> {
+  get: () => State;
+  getInitial: () => State;
+  subscribe: (listener: () => void) => () => void;
+  open: () => void;
+}
+
+/** For pages that show nothing without their rows: reads at once what the device stores. */
+export function useStored<State>(source: Source<State>): State & { retry: () => void } {
+  const state = useSyncExternalStore(source.subscribe, source.get, source.getInitial);
+  useEffect(() => source.open(), [source]);
+  return { ...state, retry: source.open };
+}

@@ -1,0 +1,144 @@
+import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
+import type { VisitorDatabase } from './database/database.ts';
+import { createEditQueue, type Edit, type UpdateRow } from './edit-queue.ts';
+import { createStoredValue, queryDatabase, type StoredState } from './stored-value.ts';
+import { type StoreProblem, writeData } from './write-data.ts';
+
+export type Rows<Row> = ReadonlyMap<string, Row>;
+
+interface Table<Row> {
+  read: (database: VisitorDatabase) => Promise<Rows<Row>>;
+  update: UpdateRow<Row>;
+}
+
+/** A reading's rows, and how many of this page's writes had ended when it began. */
+interface Reading<Row> {
+  rows: Rows<Row>;
+  writes: number;
+}
+
+export interface EditableState<Row> {
+  status: StoredState<unknown>['status'];
+  /** The stored rows with the edits that are not stored yet. */
+  rows: Rows<Row>;
+  /** Of an edit, until it is stored; of a deletion, until the next change. */
+  problem: { kind: 'save' | 'delete'; reason: StoreProblem } | undefined;
+}
+
+/**
+ * Rows that the visitor edits, in step with every tab. An edit is a function, applied to the row
+ * that the device holds when it is stored. So a slow storage or another tab never resets a field,
+ * and an edit never overwrites what was not read yet.
+ */
+export function createEditableRows<Row>({ read, update }: Table<Row>) {
+  let writes = 0;
+  /** Rows that a write left, until a reading that began after it has ended. */
+  const written = new Map<string, { row: Row | undefined; write: number }>();
+  const readRows = async (database: VisitorDatabase): Promise<Reading<Row>> => {
+    const before = writes;
+    return { rows: await read(database), writes: before };
+  };
+  const nothing: Reading<Row> = { rows: new Map(), writes: 0 };
+  const stored = createStoredValue(queryDatabase(readRows), nothing);
+  const queue = createEditQueue<Row>(update, { onStored: setStored, onFailed: show });
+  const initial: EditableState<Row> = { status: 'reading', rows: new Map(), problem: undefined };
+  const shown = createStore(initial);
+  let deletionProblem: StoreProblem | undefined;
+
+  /** Subscribes once, however often it is called. */
+  function follow() {
+    stored.subscribe(show);
+  }
+
+  function show() {
+    const rows = storedRows();
+    for (const { key, edit } of queue.edits()) setRow(rows, key, edit(rows.get(key)));
+    shown.set({ status: stored.get().status, rows, problem: problemShown() });
+  }
+
+  function storedRows(): Map<string, Row> {
+    const { value } = stored.get();
+    const rows = new Map(value.rows);
+    for (const [key, { row, write }] of written) {
+      if (write > value.writes) setRow(rows, key, row);
+      else written.delete(key);
+    }
+    return rows;
+  }
+
+  function problemShown(): EditableState<Row>['problem'] {
+    const reason = queue.edits().find(({ problem }) => problem)?.problem;
+    if (reason) return { kind: 'save', reason };
+    return deletionProblem && { kind: 'delete', reason: deletionProblem };
+  }
+
+  /** Shows a row that was just written or deleted: a reading under way may still find the old one. */
+  function setStored(key: string, row: Row | undefined) {
+    writes++;
+    written.set(key, { row, write: writes });
+    show();
+  }
+
+  dataCleared.on(() => {
+    queue.clear();
+    written.clear();
+    deletionProblem = undefined;
+    show();
+  });
+
+  return {
+    get: shown.get,
+    getInitial: () => initial,
+
+    subscribe(listener: () => void) {
+      follow();
+      return shown.subscribe(listener);
+    },
+
+    /** Reads at once, and tries again what could not be read or stored. */
+    open() {
+      follow();
+      stored.open();
+      deletionProblem = undefined;
+      show();
+      queue.retry();
+    },
+
+    /** Resolves when the rows are read, or can't be. */
+    load() {
+      follow();
+      return stored.load();
+    },
+
+    /**
+     * Shows the edited row at once and stores it. Resolves with whether the device stores it; if
+     * not, the edit stays in this page until it is left, and is stored with the row's next edit.
+     */
+    edit(key: string, edit: Edit<Row>): Promise<boolean> {
+      follow();
+      deletionProblem = undefined;
+      const result = queue.add(key, edit);
+      show();
+      return result;
+    },
+
+    isUnsaved: (key: string) => queue.edits().some((one) => one.key === key),
+
+    /** Deletes a row with `work`. Resolves with whether it is deleted. */
+    async remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>) {
+      const wasStored = storedRows().has(key);
+      const outcome = await writeData(work);
+      deletionProblem = 'problem' in outcome && wasStored ? outcome.problem : undefined;
+      if (!deletionProblem) {
+        queue.remove(key);
+        setStored(key, undefined);
+      } else show();
+      return !deletionProblem;
+    },
+  };
+}
+
+function setRow<Row>(rows: Map<string, Row>, key: string, row: Row | undefined) {
+  if (row) rows.set(key, row);
+  else rows.delete(key);
+}

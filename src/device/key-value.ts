@@ -1,0 +1,82 @@
+import { createStore, get, type UseStore, update } from 'idb-keyval';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { dataCleared } from '#src/shared/runtime/events.ts';
+import { databases } from './names.ts';
+
+/** Milliseconds for which a visitor may wait for the browser's storage. */
+const readTimeoutMs = 100;
+
+/** Milliseconds; a change delays nothing on the screen. */
+const writeTimeoutMs = 3000;
+
+/** Replaces a storage that does not work, until it does; lost when the page is left. */
+const memory = new Map<string, unknown>();
+
+dataCleared.on(() => memory.clear());
+
+/** Reads a small value; undefined when there is none or it can't be read within `timeoutMs`. */
+export async function readValue(name: string, timeoutMs = readTimeoutMs): Promise<unknown> {
+  if (memory.has(name)) return memory.get(name);
+  return withTimeout(timeoutMs, () => get(name, keyValueStore));
+}
+
+/**
+ * Changes a small value in one transaction. False when the change is only in this page's memory.
+ */
+export async function updateValue(
+  name: string,
+  change: (old: unknown) => unknown,
+): Promise<boolean> {
+  const stored = await withTimeout(writeTimeoutMs, () =>
+    update(name, change, keyValueStore).then(() => true),
+  );
+  if (stored) {
+    memory.delete(name);
+    return true;
+  }
+  const old = await withTimeout(readTimeoutMs, () => get(name, keyValueStore));
+  memory.set(name, change(memory.has(name) ? memory.get(name) : old));
+  return false;
+}
+
+/**
+ * idb-keyval's own store, but for its connection: it is closed when a tab deletes the database,
+ * which is blocked by open connections, and opened again after that or after the browser has closed it.
+ */
+export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
+  return reopenable(() => createStore(databaseName, storeName));
+}
+
+/** Small values. */
+const keyValueStore = createKeyValueStore(databases.values, 'keyval');
+
+function reopenable(open: () => UseStore): UseStore {
+  let current = open();
+
+  return async (mode, use) => {
+    const used = current;
+    const reopen = () => {
+      if (current === used) current = open();
+    };
+    const useAndClose: typeof use = (store) => {
+      const { db } = store.transaction;
+      db.onversionchange = () => {
+        db.close();
+        reopen();
+      };
+      return use(store);
+    };
+    try {
+      return await used(mode, useAndClose);
+    } catch (failure) {
+      // iPhones close the connection of a tab in the background without an event.
+      if (!isClosed(failure)) throw failure;
+      reopen();
+      return current(mode, useAndClose);
+    }
+  };
+}
+
+function isClosed(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'InvalidStateError';
+}

@@ -1,0 +1,46 @@
+/** The databases that this site makes on a device. */
+export const databases = {
+  /** Answers of the company search, deleted after five minutes. */
+  companies: 'companies',
+  /** The companies' own pages that were opened. */
+  companyPages: 'company-pages',
+  /** The visitor's data: saved items, request, quotes, diary with its photos. */
+  visitor: 'visitor-data',
+  /** Small values, read by key-value.ts; idb-keyval's own name for it. */
+  values: 'keyval-store',
+} as const;
+
+/** Of the companies' database: one row a city. */
+export const answersStore = 'answers';
+
+/** Small values that outlive the page, beside the index of cached companies. */
+export const valueNames = {
+  /** City id of the listing opened last. */
+  lastCity: 'last-city',
+  /** The visitor has declined the offer to install. */
+  installDeclined: 'install-declined',
+  /** The visitor of an iPhone has seen that its browser may delete what a site stores. */
+  evictionNoticeShown: 'eviction-notice-shown',
+  /** The signed-in company's area, as the server last sent it. */
+  companyArea: 'company-area',
+  /** A company's changes that are not sent yet. */
+  companyDraft: 'company-draft',
+} as const;
+
+/** Keys in localStorage. */
+export const localKeys = {
+  /** The tokens and the user of a company that is signed in, written by auth-js. */
+  session: 'alugacacamba-sessao',
+} as const;
+
+/** Keys in sessionStorage, which lasts until the tab is closed. */
+export const tabKeys = {
+  /** The router's own name. */
+  scrollPositions: 'tsr-scroll-restoration-v1_3',
+} as const;
+
+/** Whether a database exists, without making it; true where the browser can't list them. */
+export async function hasDatabase(name: string): Promise<boolean> {
+  const listed = await indexedDB.databases?.();
+  return listed ? listed.some((database) => database.name === name) : true;
+}

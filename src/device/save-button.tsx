@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { askForPersistence } from './persistence.ts';
+import styles from './save-button.module.css';
+import type { Saveable } from './saved-item.ts';
+import { useIsSaved } from './saved-items.ts';
+
+interface SaveButtonProps {
+  item: Saveable;
+  /** Its background: a card, or the dark head of a page. */
+  ground: 'card' | 'head';
+}
+
+/** Milliseconds after which the button shows again what is stored. */
+const timeoutMs = 5000;
+
+/** Saves something on this device, or removes it again. */
+export function SaveButton({ item, ground }: SaveButtonProps) {
+  const saved = useIsSaved(item.key);
+  const [wish, setWish] = useState<boolean>();
+  const isBusy = useRef(false);
+  // Shows the tapped state at once, and the stored one again if the storage fails.
+  const pressed = wish ?? saved;
+
+  useEffect(() => setWish((old) => (old === saved ? undefined : old)), [saved]);
+
+  async function toggle() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setWish(!pressed);
+    // In the gesture: the code of the database may take time.
+    if (!pressed) askForPersistence();
+    // Loaded with the notices, after the page.
+    const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
+    const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));
+    if (!isDone) setWish(undefined);
+    isBusy.current = false;
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${pressed ? 'Salvo' : 'Salvar'} ${item.name}`}
+      className={`${layout.screenOnly} ${styles[ground]}`}
+      onClick={toggle}
+    >
+      <Icon name="bookmark" />
+      <span className={styles.words}>
+        <span className={pressed ? styles.other : undefined}>Salvar</span>
+        <span className={pressed ? undefined : styles.other}>Salvo</span>
+      </span>
+    </button>
+  );
+}

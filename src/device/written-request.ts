@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type { WrittenRequest } from '#src/shared/contact/request-text.ts';
+import { createStoredValue } from './stored-value.ts';
+
+/** The code that reads and writes requests is loaded only for visitors who store something. */
+const written = createStoredValue<(() => WrittenRequest) | undefined>(
+  async () => (await import('./draft.ts')).writtenRequests,
+  undefined,
+);
+
+/**
+ * The stored draft's part of requests; undefined while prerendering, at first and where
+ * nothing is stored.
+ */
+export function useWrittenRequest(): WrittenRequest | undefined {
+  const state = useSyncExternalStore(written.subscribe, written.get, written.getInitial);
+  return state.value?.();
+}

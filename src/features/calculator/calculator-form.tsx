@@ -1,0 +1,265 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type Calculation,
+  exampleCalculation,
+  maxLines,
+} from '#src/catalogue/debris/calculator/calculation.ts';
+import {
+  type KindId,
+  kindIds,
+  kindOf,
+  type Measure,
+} from '#src/catalogue/debris/calculator/kinds.ts';
+import { type Line, maxTextLength, readLine } from '#src/catalogue/debris/calculator/line.ts';
+import { lineAmount } from '#src/catalogue/debris/calculator/measure-text.ts';
+import button from '#src/ui/forms/button.module.css';
+import field from '#src/ui/forms/field.module.css';
+import { Field } from '#src/ui/forms/field.tsx';
+import { RemoveButton } from '#src/ui/forms/remove-button.tsx';
+import layout from '#src/ui/layout.module.css';
+import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
+import styles from './calculator.module.css';
+import { type Lines, useLines } from './use-calculation.ts';
+
+interface CalculatorFormProps {
+  calculation: Calculation;
+  onChange: (next: Calculation) => void;
+  onBlur: () => void;
+  /** Below the fields. */
+  children: ReactNode;
+}
+
+/** The lines, and the buttons that add one. */
+export function CalculatorForm({ calculation, onChange, onBlur, children }: CalculatorFormProps) {
+  const lines = useLines(calculation, onChange);
+  const isEmpty = calculation.lines.length === 0;
+  return (
+    <section
+      className={`${layout.rows} ${styles.form}`}
+      aria-labelledby="titulo-linhas"
+      onBlur={onBlur}
+    >
+      <h2 id="titulo-linhas">{isEmpty ? 'O que você vai descartar?' : 'Sua conta'}</h2>
+      <LineList {...lines} />
+      <KindPicker count={calculation.lines.length} onPick={lines.add} />
+      <label className={styles.plaster}>
+        <input
+          type="checkbox"
+          name="plaster"
+          checked={calculation.hasPlaster}
+          onChange={({ target }) => onChange({ ...calculation, hasPlaster: target.checked })}
+        />
+        Tem gesso ou drywall no meio
+      </label>
+      <div>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={isEmpty ? () => onChange(exampleCalculation) : lines.clear}
+        >
+          {isEmpty ? 'Ver um exemplo' : 'Começar de novo'}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The lines in order, with the notice of the last removal where the removed lines were. */
+function LineList({ lines, removal, focused, type, remove, undo }: Lines) {
+  const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
+  const isAtEnd = removal && removal.index >= lines.length;
+  return (
+    <div className={`${layout.rows} ${styles.lines}`}>
+      {lines.map((line, index) => (
+        <Fragment key={line.key}>
+          {removal?.index === index && notice}
+          <LineEditor
+            line={line}
+            position={index + 1}
+            isFocused={line.key === focused}
+            onType={(measure, text) => type(line.key, measure, text)}
+            onRemove={() => remove(line.key)}
+          />
+        </Fragment>
+      ))}
+      {isAtEnd && notice}
+    </div>
+  );
+}
+
+/** Takes the focus from the removed lines. */
+function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (lines.length > 0) undo.current?.focus();
+  }, [lines]);
+
+  return (
+    <div className={`${layout.ends} ${layout.dashed} ${layout.screenOnly} ${styles.notice}`}>
+      <p id="linha-removida">{removalText(lines)}</p>
+      <button
+        ref={undo}
+        type="button"
+        className={button.secondary}
+        aria-describedby="linha-removida"
+        onClick={onUndo}
+      >
+        Desfazer
+      </button>
+    </div>
+  );
+}
+
+function removalText(lines: readonly Line[]): string {
+  const [line] = lines;
+  if (lines.length === 1 && line) return `A linha “${kindOf(line.kind).label}” foi removida.`;
+  return `A conta foi apagada: ${lines.length} linhas.`;
+}
+
+interface LineEditorProps {
+  line: Line;
+  /** From 1. */
+  position: number;
+  /** Takes the focus as it appears. */
+  isFocused: boolean;
+  onType: (index: number, text: string) => void;
+  onRemove: () => void;
+}
+
+/** The measures of one line, with its volume. */
+function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorProps) {
+  const editor = useRef<HTMLFieldSetElement>(null);
+  const kind = kindOf(line.kind);
+  const result = readLine(line);
+  const problems = 'problems' in result ? result.problems : [];
+  const title = `linha-${position}`;
+
+  useEffect(() => {
+    if (!isFocused) return;
+    const inputs = [...(editor.current?.querySelectorAll('input') ?? [])];
+    (inputs.find(({ value }) => !value) ?? inputs[0])?.focus();
+  }, [isFocused]);
+
+  return (
+    <fieldset
+      ref={editor}
+      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.line}`}
+      aria-labelledby={title}
+    >
+      <div className={styles.head}>
+        <KindPicture kind={line.kind} />
+        <h3 id={title}>
+          {position}. {kind.label}
+        </h3>
+        <RemoveButton name={`${kind.label}, linha ${position}`} onRemove={onRemove} />
+      </div>
+      <div className={styles.fields}>
+        {kind.measures.map((measure, index) => (
+          <Field
+            key={measure.name}
+            label={labelOf(measure)}
+            unit={measure.unit}
+            error={problems[index]}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name={`${title}-${index}`}
+                type="text"
+                inputMode={measure.isWhole ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                maxLength={maxTextLength}
+                value={line.texts[index]}
+                onChange={({ target }) => onType(index, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className={field.hint}>{kind.hint}</p>
+      <p className={styles.formula}>
+        {'volume' in result ? (
+          <>
+            {result.formula} = <strong>{lineAmount(kind, result.volume)}</strong>
+          </>
+        ) : (
+          incompleteText(result.missing)
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+function labelOf({ name, isSubtracted }: Measure): string {
+  return isSubtracted ? `${name}, se houver` : name;
+}
+
+function incompleteText(missing: readonly string[]): string {
+  if (missing.length === 0)
+    return 'Corrija o campo em vermelho: esta linha ainda não entra na soma.';
+  return `${missing.length === 1 ? 'Falta' : 'Faltam'}: ${missing.join(', ').toLowerCase()}.`;
+}
+
+const groups = [
+  { group: 'to-break', name: 'Vai quebrar ou cavar' },
+  { group: 'on-the-ground', name: 'Já está no chão' },
+] as const;
+
+interface KindPickerProps {
+  count: number;
+  onPick: (kind: KindId) => void;
+}
+
+function KindPicker({ count, onPick }: KindPickerProps) {
+  const isFull = count >= maxLines;
+  return (
+    <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>
+      {groups.map(({ group, name }) => (
+        <section key={group} aria-labelledby={`adicionar-${group}`}>
+          <h3 id={`adicionar-${group}`}>{name}</h3>
+          <ul className={styles.kinds}>
+            {kindIds
+              .filter((id) => kindOf(id).group === group)
+              .map((id) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={`${button.secondary} ${styles.kind}`}
+                    disabled={isFull}
+                    onClick={() => onPick(id)}
+                  >
+                    <KindPicture kind={id} />
+                    {kindOf(id).label}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {isFull && <p role="status">Esta conta tem {maxLines} linhas, o máximo. Remova uma.</p>}
+    </div>
+  );
+}
+
+/** Icon for a kind, to be shown beside its name. */
+function KindPicture({ kind }: { kind: KindId }) {
+  return <LineDrawing path={paths[kind]} size={28} weight={1.8} />;
+}
+
+const paths: Record<KindId, string> = {
+  parede: 'M3 4.5h18v15H3zM3 9.5h18M3 14.5h18M9 4.5v5M15 9.5v5M9 14.5v5',
+  piso: 'M7.5 6H22l-5.5 12H2zM5.7 10h14.5M3.8 14h14.5M14.7 6 9.2 18',
+  azulejo:
+    'M4 4h16v16H4zM12 4v16M4 12h16M8 6.5 9.5 8 8 9.5 6.5 8zM16 14.5l1.5 1.5-1.5 1.5-1.5-1.5z',
+  laje: 'M2 9.5 7 6h15v6l-5 3.5H2zM2 9.5h15L22 6M17 9.5v6M6 12.5h.01M10 12.5h.01M13.5 12.5h.01M5 15.5V20M14 15.5V20',
+  terra: 'M2 20c2-5 5-8 8-8s7 3 12 8zM12.5 9.5 19 3M17 3h3.5v3.5',
+  banheiro:
+    'M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5zM6 12V6.5a2.5 2.5 0 0 1 5 0M8 19l-1 2M16 19l1 2',
+  cozinha: 'M5 3.5h14v17H5zM5 9h14M8.5 6.3h.01M12 6.3h.01M15.5 6.3h.01M8.5 12.5h7v5h-7z',
+  carrinhos:
+    'M2 5h2.5l3 10h8.5l5-8H5.1M8 15l-2 5M17 20.5a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5z',
+  sacos: 'M9 8c-4 3-5 6-5 9 0 2 1 3 3 3h10c2 0 3-1 3-3 0-3-1-6-5-9zM9 8 7 4h10l-2 4z',
+  monte: 'M2 20 8.5 9.5l3 3.5L15 7l7 13zM8 16.5h.01M12.5 17h.01M16 15.5h.01',
+};

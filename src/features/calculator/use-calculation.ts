@@ -1,0 +1,123 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Calculation, maxLines } from '#src/catalogue/debris/calculator/calculation.ts';
+import type { KindId } from '#src/catalogue/debris/calculator/kinds.ts';
+import { type Line, newLine } from '#src/catalogue/debris/calculator/line.ts';
+import { readQuery, writeQuery } from '#src/catalogue/debris/calculator/query.ts';
+
+/** Milliseconds without input before the URL changes: browsers limit how often it may. */
+const debounceMs = 400;
+
+const path = '/ferramentas/calculadora';
+
+/**
+ * The calculation, in sync with the URL's query both ways, so that a reload or a shared link shows
+ * it again. `flush` writes a pending change at once.
+ */
+export function useCalculation() {
+  const navigate = useNavigate();
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const [calculation, setCalculation] = useState<Calculation>({ lines: [], hasPlaster: false });
+  const latest = useRef({ calculation, query: '' });
+  const written = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const set = useCallback((next: Calculation) => {
+    latest.current.calculation = next;
+    setCalculation(next);
+  }, []);
+
+  useEffect(() => {
+    latest.current.query = query;
+    // In an effect, because the first render must match the prerendered page.
+    if (!written.current.delete(query)) set(readQuery(query));
+  }, [query, set]);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const next = writeQuery(latest.current.calculation);
+    if (next === latest.current.query) return;
+    // A navigation to another page has begun, and this one would cancel it.
+    if (window.location.pathname !== path) return;
+    latest.current.query = next;
+    written.current.add(next);
+    void navigate({ href: path + next, replace: true, resetScroll: false });
+  }, [navigate]);
+
+  const change = useCallback(
+    (next: Calculation) => {
+      set(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, debounceMs);
+    },
+    [set, flush],
+  );
+
+  useEffect(() => {
+    // A phone may discard a hidden page at any time.
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+
+  return { calculation, change, flush };
+}
+
+/** The last removal, until it is undone. */
+interface Removal {
+  lines: readonly Line[];
+  index: number;
+}
+
+/** Adds, changes and removes lines; the last removal can be undone. */
+export function useLines(calculation: Calculation, change: (next: Calculation) => void) {
+  const { lines } = calculation;
+  const [removal, setRemoval] = useState<Removal>();
+  /** Key of the line that takes the focus as it appears. */
+  const [focused, setFocused] = useState<number>();
+
+  const setLines = (next: readonly Line[]) =>
+    change({ ...calculation, lines: next.slice(0, maxLines) });
+
+  return {
+    lines,
+    removal,
+    focused,
+    add(kind: KindId) {
+      const line = newLine(nextKey(lines), kind);
+      setFocused(line.key);
+      setLines([...lines, line]);
+    },
+    type(key: number, index: number, text: string) {
+      const typed = (line: Line) => ({ ...line, texts: line.texts.with(index, text) });
+      setLines(lines.map((line) => (line.key === key ? typed(line) : line)));
+    },
+    remove(key: number) {
+      const index = lines.findIndex((line) => line.key === key);
+      setRemoval({ lines: lines.slice(index, index + 1), index });
+      setLines(lines.toSpliced(index, 1));
+    },
+    clear() {
+      setRemoval({ lines, index: 0 });
+      setLines([]);
+    },
+    undo() {
+      if (!removal) return;
+      // New keys, because lines added meanwhile may have the old ones.
+      const first = nextKey(lines);
+      const restored = removal.lines.map((line, index) => ({ ...line, key: first + index }));
+      setRemoval(undefined);
+      setFocused(first);
+      setLines(lines.toSpliced(removal.index, 0, ...restored));
+    },
+  };
+}
+
+export type Lines = ReturnType<typeof useLines>;
+
+/** This key and all larger ones are unused. */
+function nextKey(lines: readonly Line[]): number {
+  return Math.max(-1, ...lines.map(({ key }) => key)) + 1;
+}

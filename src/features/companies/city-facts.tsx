@@ -1,0 +1,213 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { inCity } from '#src/catalogue/city-name.ts';
+import { largestText, sizeLimit } from '#src/catalogue/city-rules/size-limit.ts';
+import { limitText, streetLimit } from '#src/catalogue/city-rules/street-limit.ts';
+import { priceRangeText } from '#src/catalogue/prices.ts';
+import { chatLink, listingPath } from '#src/shared/routing/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import text from '#src/ui/text/text.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import styles from './city-facts.module.css';
+
+const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
+
+/** The title and the purpose of a city's page. */
+export function ListingHead({ city }: { city: City }) {
+  const path = listingPath(city.id);
+  return (
+    <>
+      <PageHead
+        title={`Aluguel de Caçamba em ${city.name}, ${city.stateCode} | AlugaCaçamba`}
+        description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
+        path={path}
+        preview={{
+          kind: `Empresas da cidade · ${city.stateCode}`,
+          title: `Aluguel de caçamba ${inCity(city)}`,
+        }}
+      />
+      <div className={styles.hero}>
+        <PageHero
+          crumbs={[
+            { name: city.state, path: '/#empresas' },
+            { name: city.name, path },
+          ]}
+          title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
+        >
+          <Lead key={city.id} city={city} />
+        </PageHero>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The purpose of a listing, or a notice that the city searched for was not found, or the company is
+ * gone. The prerendered page has no search: the notice takes the sentence's place, so nothing moves.
+ */
+function Lead({ city }: { city: City }) {
+  const { busca } = route.useSearch();
+  const hydrated = useHydrated();
+  const isCompanyGone = useCompanyGone();
+  if (isCompanyGone) {
+    return (
+      <div className={`${layout.lead} ${styles.lead}`} id={companyGoneId}>
+        <p className={styles.notice} role="status">
+          A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras {inCity(city)}.
+        </p>
+      </div>
+    );
+  }
+  if (!hydrated || !busca) {
+    return (
+      <p className={`${layout.lead} ${styles.lead}`}>
+        Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
+      </p>
+    );
+  }
+  return (
+    <div className={`${layout.lead} ${styles.lead}`}>
+      <div className={styles.notice}>
+        <p role="status">
+          Não encontramos '{busca.trim()}'. Mostrando {city.name}, {city.stateCode}
+        </p>
+        <p>
+          <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** For whom a list has from a register alone, and who may not want that. */
+export function EntryLinks({ name }: { name: string }) {
+  const request = `Olá! Peço a remoção da empresa ${name} do ${site.name}.`;
+  return (
+    <p className={`${layout.cluster} ${layout.touchLinks}`}>
+      <PageLink to="/seja-parceiro">Sou o dono</PageLink>
+      <OutsideLink href={chatLink(site.contactNumber, request)} label={`Remover: ${name}`}>
+        Remover
+      </OutsideLink>
+    </p>
+  );
+}
+
+/** Id of the notice, by which hydration finds whether the document has it. */
+const companyGoneId = 'empresa-saiu';
+
+/**
+ * Whether the visitor was led here in place of the page of a company that is gone. Said once: it is
+ * removed from the URL, so that neither a reload nor a shared link shows it again.
+ */
+function useCompanyGone(): boolean {
+  const { saiu } = route.useSearch();
+  const navigate = route.useNavigate();
+  const hydrated = useHydrated();
+  const [isGone, setIsGone] = useState(() =>
+    import.meta.env.SSR ? saiu !== undefined : !hydrated && isInDocument(),
+  );
+  useEffect(() => {
+    if (saiu === undefined) return;
+    setIsGone(true);
+    const search = (old: object) => ({ ...old, saiu: undefined });
+    void navigate({ search, replace: true, resetScroll: false });
+  }, [saiu, navigate]);
+  return isGone;
+}
+
+function isInDocument(): boolean {
+  return document.getElementById(companyGoneId) !== null;
+}
+
+/** The city's facts before a request for a quote, beside the list. */
+export function QuickFacts({ city }: { city: City }) {
+  const facts = [
+    [`Preço ${inCity(city)}`, priceRangeText(city), 'estimativa de 2025, caçamba de 4 a 5 m³'],
+    ['Prazo', '3 a 7 dias', rentalNote(city)],
+    ['Tamanhos', '3, 4 e 5 m³', sizeNote(city)],
+  ];
+  return (
+    <aside
+      className={`${layout.toppedPanel} ${layout.smallTerms} ${layout.touchLinks} ${layout.sticky} ${styles.facts}`}
+      aria-labelledby="antes-de-pedir"
+    >
+      <h2 id="antes-de-pedir">Antes de pedir</h2>
+      <dl>
+        {facts.map(([term, value, note]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Illustration name="skip-sizes" className={styles.picture} />
+      <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
+    </aside>
+  );
+}
+
+function rentalNote({ id }: City): string {
+  const limit = streetLimit(id);
+  if (!limit || limit.changedBy) return 'o usual; na rua, a cidade pode exigir menos';
+  const where = limit.where ? ` ${limit.where}` : '';
+  return `o usual; na rua${where}, no máximo ${limitText(limit)} (fonte de ${limit.year})`;
+}
+
+function sizeNote({ id }: City): string {
+  const carts = 'cerca de 20 carrinhos de mão por m³';
+  const limit = sizeLimit(id);
+  return limit ? `${carts}; pela lei da cidade, até ${largestText(limit)}` : carts;
+}
+
+interface CollapsibleProps {
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A section that a phone opens by its heading. On a wide screen it is open: before hydration by its
+ * style sheet, then as an ordinary section.
+ */
+export function Collapsible({ title, children }: CollapsibleProps) {
+  const isWide = useSyncExternalStore(
+    onChange,
+    () => screen().matches,
+    () => false,
+  );
+  if (isWide) {
+    return (
+      <section className={styles.section}>
+        <h2>{title}</h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details className={`${text.details} ${styles.section} ${styles.collapsible}`}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** As in the style sheet. */
+function screen(): MediaQueryList {
+  return matchMedia('(min-width: 48rem)');
+}
+
+function onChange(notify: () => void): () => void {
+  const query = screen();
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}

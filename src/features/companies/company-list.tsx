@@ -1,0 +1,210 @@
+import { useCallback, useRef, useState } from 'react';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { inCity } from '#src/catalogue/city-name.ts';
+import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
+import { SaveButton } from '#src/device/save-button.tsx';
+import { markOf } from '#src/device/saved-item.ts';
+import { useWrittenRequest } from '#src/device/written-request.ts';
+import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
+import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
+import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { RegisterOrigin } from '#src/ui/text/register-text.tsx';
+import { cardSkeletons } from './company-card.tsx';
+import styles from './company-list.module.css';
+import { LazyPart } from './lazy-part.tsx';
+import type { ClockedRows } from './list-states.tsx';
+import { SortFilterBarSkeleton } from './sort-filter.tsx';
+import { SortedList } from './sorted-list.tsx';
+import { noConnectionText, statusOf, useCompanySearch } from './use-company-search.ts';
+
+interface CompanyListProps {
+  city: City;
+  /** The companies that the document carries. */
+  found?: FoundCompanies | undefined;
+}
+
+/** The companies of a city in every state of the search; key it by city. */
+export function CompanyList({ city, found }: CompanyListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const keepFocus = useCallback(() => {
+    const isInArea = area.current?.contains(document.activeElement);
+    // The focused element is removed; without this the keyboard would start again at the top of the page.
+    if (isInArea) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { state, retry, refresh, more } = useCompanySearch(city, found, keepFocus);
+  const title = `Empresas ${inCity(city)}`;
+  const { isEmpty, text } = statusOf(state);
+
+  return (
+    <section aria-labelledby="empresas-da-cidade" className={styles.list}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p
+            role="status"
+            className={styles.status}
+            data-empty={(isEmpty && text !== '') || undefined}
+          >
+            {text}
+          </p>
+          {state.status === 'answered' && (state.isOld || state.failure) && (
+            <p className={styles.dated}>
+              <LazyPart part="ListDate" fetchedAt={state.dated.fetchedAt} />
+            </p>
+          )}
+        </div>
+        <div className={`${layout.screenOnly} ${styles.refresh}`}>
+          <LazyPart part="RefreshControl" state={state} refresh={refresh} />
+        </div>
+        <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
+      </div>
+      <RequestLine city={city} />
+      <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
+        {state.status === 'loading' && <ListSkeleton />}
+        {!found && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
+        {state.status === 'offline' && (
+          <LazyPart part="NoConnection" meanwhile={noConnectionNotice} />
+        )}
+        {state.status === 'failed' && (
+          <RetryAlert text="Erro ao buscar empresas. Por favor, tente novamente." onRetry={retry} />
+        )}
+        {state.status === 'busy' && (
+          <LazyPart part="SearchBusy" retryAt={state.retryAt} onRetry={retry} />
+        )}
+        {state.status === 'answered' && <Answer {...state.dated} city={city} more={more} />}
+        {/* Part of the document, so that it can be shown when nothing can be fetched. */}
+        <div className={styles.suggested}>
+          <LazyPart part="SuggestedGuides" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Holds the place of the list, so that nothing moves when it arrives. */
+function ListSkeleton() {
+  return (
+    <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
+      <SortFilterBarSkeleton />
+      <ul className={styles.cards}>{cardSkeletons}</ul>
+    </div>
+  );
+}
+
+const needsScripts = (
+  <p>
+    A lista de empresas precisa de JavaScript. Ative o JavaScript no navegador e carregue a página
+    outra vez.
+  </p>
+);
+
+interface AnswerProps {
+  answer: SearchAnswer;
+  city: City;
+  more: () => Promise<() => void>;
+}
+
+function Answer({ answer, city, more }: AnswerProps) {
+  const { demonstration, incomplete } = answer;
+  const [clocked, setClocked] = useState<ClockedRows>();
+  const companies = clocked?.answered === answer.companies ? clocked.present : answer.companies;
+  const isFromGoogle = companies.length > 0 && !demonstration && !incomplete;
+  return (
+    <div className={styles.answer}>
+      <AnswerNotices {...answer} />
+      <LazyPart part="OpeningClock" companies={answer.companies} onChange={setClocked} />
+      {companies.length > 0 && <SortedList companies={companies} city={city} />}
+      {answer.total > rowsPerPage && (
+        <LazyPart part="MoreCompanies" answer={answer} onMore={more} />
+      )}
+      {companies.some(({ availability }) => availability === 'immediate') && (
+        <p className={`${layout.soft} ${styles.source}`}>
+          <LazyPart part="AvailabilityNote" />
+        </p>
+      )}
+      {isFromGoogle && (
+        <p className={`${layout.soft} ${styles.source}`}>Dados das empresas: Google Maps</p>
+      )}
+    </div>
+  );
+}
+
+/** Shown until the code comes that explains more. */
+const noConnectionNotice = (
+  <Alert kind="neutral">
+    <p aria-hidden="true">{noConnectionText}</p>
+  </Alert>
+);
+
+/** Notices for an answer that is fictional, incomplete or empty. */
+function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
+  const { register, registerOnly } = companies[0] ?? {};
+  return (
+    <>
+      {demonstration && (
+        <div className={styles.notice}>
+          <Alert kind="neutral">
+            <p>
+              <strong>Demonstração:</strong> as empresas com “(demonstração)” no nome são fictícias.
+              Este site ainda não está ligado à busca do Google.
+            </p>
+          </Alert>
+        </div>
+      )}
+      {incomplete && (
+        <div className={styles.notice}>
+          <Alert kind="neutral">
+            <p>
+              Sem os dados do Google agora, a lista mostra só{' '}
+              {registerOnly && register ? (
+                <>
+                  quem constava no cadastro da prefeitura <RegisterOrigin mark={register} />
+                </>
+              ) : (
+                'as nossas empresas parceiras'
+              )}
+              .
+            </p>
+          </Alert>
+        </div>
+      )}
+      {companies.length === 0 && (
+        <Alert kind="neutral">
+          <Drawing name="empty" className={styles.picture} />
+          <p aria-hidden="true">Nenhuma empresa encontrada nesta região.</p>
+          <LazyPart part="OtherCities" />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Whether chats of this city contain the visitor's request; always one line high. */
+function RequestLine({ city }: { city: City }) {
+  const written = useWrittenRequest();
+  return (
+    <p className={`${layout.screenOnly} ${styles.request}`}>
+      <Icon name="chat" />
+      {/* As high as the link beside it: nothing moves when the words come. */}
+      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
+      {/* Another element, not one that moves: browsers count that as a layout shift. */}
+      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
+        {written?.text ? 'Editar' : 'Detalhar o pedido antes de enviar'}
+      </PageLink>
+    </p>
+  );
+}
+
+function requestNote(written: WrittenRequest, city: City): string {
+  const { city: other, summary } = written;
+  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
+}

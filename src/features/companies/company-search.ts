@@ -1,0 +1,267 @@
+import type { City } from '#src/catalogue/catalogue.ts';
+import {
+  companiesLifetime,
+  isSearchAnswer,
+  rowsPerPage,
+  type SearchAnswer,
+} from '#src/company/record.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { site } from '#src/shared/site/site.ts';
+import { type CompanyCache, companyCache, type DatedAnswer, isFresh } from './company-cache.ts';
+
+/** A pending search; abort it when its result is not needed any more. */
+export interface Search {
+  city: City;
+  found: Promise<DatedAnswer>;
+  controller: AbortController;
+}
+
+/**
+ * Searches companies: those that the document has requested, else those cached on this device, else
+ * those that the function returns. A search rejects when the function fails or the search is
+ * aborted; with BusyError, and without a request, while the function has set a pause, whatever the
+ * city.
+ */
+export function createCompanySearch(
+  cache: Pick<CompanyCache, 'read' | 'write'>,
+  fetchAnswer: typeof fetchCompanies,
+  takePreloaded = takePreloadedSearch,
+) {
+  let prefetched: (Search & { endCritical: () => void }) | undefined;
+  let busyUntil = 0;
+
+  const find: Finder = async (city, signal) => {
+    const preloaded = await takePreloaded(city);
+    if (preloaded && 'response' in preloaded) return request(city, signal, 1, preloaded);
+    const cached = preloaded?.cached ?? (await cache.read(city.id));
+    if (isFresh(cached) && isSearchAnswer(cached.answer))
+      return { ...cached, answer: cached.answer };
+    signal.throwIfAborted();
+    return request(city, signal, 1);
+  };
+
+  async function request(city: City, signal: AbortSignal, pages: number, sent?: SentSearch) {
+    let dated = await fetchPage(city, signal, { sent });
+    while (pagesOf(dated.answer) < pages && hasMore(dated.answer))
+      dated = await addPage(city, signal, dated);
+    store(city, dated);
+    return dated;
+  }
+
+  async function addPage(city: City, signal: AbortSignal, dated: DatedAnswer) {
+    const page = pagesOf(dated.answer) + 1;
+    return joined(dated, await fetchPage(city, signal, { page }));
+  }
+
+  async function fetchPage(city: City, signal: AbortSignal, wanted: PageRequest) {
+    if (!wanted.sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
+    try {
+      return await fetchAnswer(city, signal, wanted);
+    } catch (error) {
+      if (error instanceof BusyError) busyUntil = error.retryAt;
+      throw error;
+    }
+  }
+
+  function store(city: City, dated: DatedAnswer): void {
+    // An answer without Google's companies is worth another request.
+    if (!dated.answer.incomplete) void cache.write(city.id, dated);
+  }
+
+  function start(city: City, search = find): Search {
+    const controller = new AbortController();
+    const found = search(city, controller.signal);
+    // Handled by the list that takes the search; until then it must not count as unhandled.
+    found.catch(() => undefined);
+    return { city, controller, found };
+  }
+
+  return {
+    /**
+     * Starts a search while the list that shows it is still being rendered: hydration takes a slow
+     * phone a third of a second. Aborts with the signal, unless a list has taken the search by then.
+     */
+    prefetch(city: City, signal: AbortSignal): void {
+      if (signal.aborted) return;
+      const search = { ...start(city), endCritical: beginCritical() };
+      prefetched = search;
+      signal.addEventListener('abort', () => {
+        if (prefetched !== search) return;
+        prefetched = undefined;
+        search.endCritical();
+        search.controller.abort();
+      });
+    },
+    /** The search prefetched for this city, once; a new one otherwise. */
+    take(city: City): Search {
+      const search = prefetched;
+      if (search?.city.id !== city.id) return start(city);
+      prefetched = undefined;
+      // The list marks its own waiting as critical by now.
+      search.endCritical();
+      return search;
+    },
+    /** Requests again from the function, also while companies are cached. */
+    refresh(city: City, pages = 1): Search {
+      return start(city, (one, signal) => request(one, signal, pages));
+    },
+    /** The list with its next page. Rejects as a search does. */
+    async more(city: City, dated: DatedAnswer): Promise<DatedAnswer> {
+      const longer = await addPage(city, new AbortController().signal, dated);
+      store(city, longer);
+      return longer;
+    },
+    /** Caches what the document carried. */
+    cache: store,
+  };
+}
+
+type Finder = (city: City, signal: AbortSignal) => Promise<DatedAnswer>;
+
+/** Pages of a list that an answer has; a company that two of them had counts once. */
+export function pagesOf({ companies }: SearchAnswer): number {
+  return Math.max(1, Math.ceil(companies.length / rowsPerPage));
+}
+
+export function hasMore(answer: SearchAnswer): boolean {
+  return pagesOf(answer) * rowsPerPage < answer.total;
+}
+
+/** The list may have changed between two of its pages. */
+function joined(first: DatedAnswer, next: DatedAnswer): DatedAnswer {
+  const { companies } = first.answer;
+  const known = new Set(companies.map(({ placeId }) => placeId));
+  const added = next.answer.companies.filter(({ placeId }) => !known.has(placeId));
+  return {
+    answer: {
+      ...next.answer,
+      companies: [...companies, ...added],
+      incomplete: first.answer.incomplete || next.answer.incomplete,
+    },
+    fetchedAt: Math.min(first.fetchedAt, next.fetchedAt),
+    expiresAt: Math.min(first.expiresAt, next.expiresAt),
+  };
+}
+
+export const companySearch = createCompanySearch(companyCache, fetchCompanies);
+
+/** The function has set a pause. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  /** Milliseconds since 1970 from when on a request makes sense. */
+  readonly retryAt: number;
+
+  constructor(retryAt: number) {
+    super('The company search asked to wait');
+    this.retryAt = retryAt;
+  }
+}
+
+/** Milliseconds after which the visitor is better served by an error that can be tried again. */
+const timeoutMs = 12_000;
+
+/** Milliseconds; a longer pause is cut to this. */
+const maxWaitMs = 60 * 60 * 1000;
+
+/** A request that is on its way, or answered. */
+export interface SentSearch {
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  /** Aborts it. */
+  controller: AbortController;
+  response: Promise<Response>;
+}
+
+/**
+ * Requests a page of a city's list. The document's script sends the same request for the first one
+ * earlier; see prerender/document/page-document.ts.
+ */
+export function sendSearch(
+  city: City,
+  page = 1,
+  url = `${site.functionsUrl}/search-companies`,
+): SentSearch {
+  const controller = new AbortController();
+  const response = fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ city: city.slug, state: city.stateCode },
+      ...(page > 1 && { page }),
+    }),
+    signal: controller.signal,
+  });
+  return { sentAt: Date.now(), controller, response };
+}
+
+interface PageRequest {
+  /** Of the city's list, from 1. */
+  page?: number;
+  /** Where the request has been sent. */
+  sent?: SentSearch | undefined;
+}
+
+/**
+ * Requests a city's companies from the function, unless the request has been sent. Rejects when it
+ * can't be reached, fails, or returns anything but a company list, for instance a captive portal's
+ * page; with BusyError when it sets a pause.
+ */
+export async function fetchCompanies(
+  city: City,
+  signal: AbortSignal,
+  { page, sent = sendSearch(city, page) }: PageRequest = {},
+): Promise<DatedAnswer> {
+  const { sentAt, controller } = sent;
+  const abort = () => controller.abort();
+  // AbortSignal.any is missing from iPhones of 2023.
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  setTimeout(abort, timeoutMs);
+  const response = await sent.response;
+  if (!response.ok) throw toError(response);
+  const answer: unknown = await response.json();
+  if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
+  const fetchedAt = sentAt - ageOf(response);
+  return { answer, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+}
+
+function toError(response: Response): Error {
+  const wait = waitIn(response);
+  if (wait > 0) return new BusyError(Date.now() + wait);
+  return new Error(`The company search answered ${response.status}`);
+}
+
+/** Milliseconds; Retry-After is in seconds, or a date from a gateway before the function. */
+function waitIn(response: Response): number {
+  const value = response.headers.get('retry-after') ?? '';
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return wait > 0 ? Math.min(wait, maxWaitMs) : 0;
+}
+
+/** Upper bound of the milliseconds for which the server had cached the answer: the header counts seconds. */
+function ageOf(response: Response): number {
+  const seconds = Number(response.headers.get('age'));
+  return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;
+}
+
+declare global {
+  /** The search that the document's first script sends; see prerender/document/page-document.ts. */
+  var preloadedSearch: PreloadedSearch | undefined;
+}
+
+interface PreloadedSearch {
+  city: string;
+  /** The request, or the fresh row that the device has: what is shown from it waits for no Dexie. */
+  sent: Promise<SentSearch | { cached: unknown } | undefined>;
+}
+
+/** The early search's result for this city, given once; undefined where there is none or it is too old. */
+async function takePreloadedSearch(city: City): Promise<Awaited<PreloadedSearch['sent']>> {
+  const preloaded = globalThis.preloadedSearch;
+  if (preloaded?.city !== city.id) return undefined;
+  globalThis.preloadedSearch = undefined;
+  const sent = await preloaded.sent;
+  // The page may have been frozen before its code came.
+  const isOld = sent && 'sentAt' in sent && Date.now() - sent.sentAt >= companiesLifetime;
+  return isOld ? undefined : sent;
+}

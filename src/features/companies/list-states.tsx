@@ -1,0 +1,280 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { atMoment, openingState } from '#src/company/opening-hours.ts';
+import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import { checkConnection } from '#src/shared/runtime/connection.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import styles from './company-list.module.css';
+import { hasMore } from './company-search.ts';
+import { noConnectionText, type SearchState } from './use-company-search.ts';
+
+/** The list searches by itself when the connection is back; the button tries it at once. */
+export function NoConnection() {
+  const [result, setResult] = useState('');
+  const isChecking = result === checking;
+
+  async function check() {
+    if (isChecking) return;
+    setResult(checking);
+    if (await checkConnection()) return;
+    // With the time, so that every check is seen to have been made.
+    const time = new Date().toLocaleTimeString('pt-BR');
+    setResult(`Às ${time} ainda não havia internet. Confira o sinal e tente de novo.`);
+  }
+
+  return (
+    <Alert kind="neutral">
+      <Drawing name="offline" className={styles.picture} />
+      <p aria-hidden="true">{noConnectionText}</p>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-disabled={isChecking || undefined}
+        onClick={check}
+      >
+        Tentar novamente
+      </button>
+      <p role="status">{result}</p>
+    </Alert>
+  );
+}
+
+const checking = 'Verificando a conexão...';
+
+interface SearchBusyProps {
+  /** Milliseconds since 1970. */
+  retryAt: number;
+  onRetry: () => void;
+}
+
+/** Shows when the search may be tried again; the button is disabled until then. */
+export function SearchBusy({ retryAt, onRetry }: SearchBusyProps) {
+  const isOver = useIsPast(retryAt);
+  return (
+    <Alert kind="error">
+      <p>
+        A busca de empresas precisa de uma pausa. Tente novamente a partir das{' '}
+        <time dateTime={new Date(retryAt).toISOString()}>
+          {new Date(retryAt).toLocaleTimeString('pt-BR')}
+        </time>
+        .
+      </p>
+      <button type="button" className={button.secondary} disabled={!isOver} onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </Alert>
+  );
+}
+
+function useIsPast(time: number): boolean {
+  const [isPast, setIsPast] = useState(() => Date.now() >= time);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPast(true), Math.max(time - Date.now(), 0));
+    const stop = onWake(() => setIsPast(Date.now() >= time));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [time]);
+  return isPast;
+}
+
+interface MoreCompaniesProps {
+  /** The part of the list that is shown. */
+  answer: SearchAnswer;
+  /** Fetches the next part; the result shows it. */
+  onMore: () => Promise<() => void>;
+}
+
+/** How much of a long list is shown, and the button that brings the next part of it. */
+export function MoreCompanies({ answer, onMore }: MoreCompaniesProps) {
+  const block = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState('');
+
+  async function show() {
+    const list = block.current?.parentElement;
+    if (!list || outcome === searching) return;
+    const shown = new Set(list.querySelectorAll('article'));
+    setOutcome(searching);
+    try {
+      const add = await onMore();
+      flushSync(() => {
+        setOutcome('');
+        add();
+      });
+      focusFirst([...list.querySelectorAll('article')].filter((card) => !shown.has(card)));
+    } catch {
+      setOutcome('Não conseguimos buscar mais empresas. Confira a internet e tente de novo.');
+    }
+  }
+
+  const isPart = hasMore(answer);
+  return (
+    <div ref={block} className={styles.more}>
+      <p role="status">
+        Mostrando {answer.companies.length} de {answer.total} empresas.
+        {isPart && ' A ordem e os filtros valem só para elas.'} {outcome}
+      </p>
+      {isPart && (
+        <button
+          type="button"
+          className={`${layout.screenOnly} ${button.secondary}`}
+          aria-disabled={outcome === searching || undefined}
+          onClick={show}
+        >
+          Mostrar mais
+        </button>
+      )}
+    </div>
+  );
+}
+
+const searching = 'Buscando mais...';
+
+/** The keyboard goes on with the first new card, which is where the button was. */
+function focusFirst([card]: readonly HTMLElement[]): void {
+  if (!card) return;
+  card.tabIndex = -1;
+  card.focus({ preventScroll: true });
+}
+
+interface RefreshControlProps {
+  state: SearchState;
+  /** Requests the companies again. */
+  refresh: () => void;
+}
+
+/** The button that requests the list again, and the outcome as a sentence. */
+export function RefreshControl({ state, refresh }: RefreshControlProps) {
+  const { start, isRefreshing, outcome } = useManualRefresh(state, refresh);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.secondary} ${styles.button}`}
+        aria-label="Atualizar lista"
+        aria-disabled={isRefreshing || undefined}
+        onClick={start}
+      >
+        <Icon name="refresh" />
+        <span>Atualizar lista</span>
+      </button>
+      <div className={styles.indicator} data-shown={isRefreshing || !!outcome || undefined}>
+        {isRefreshing && (
+          <span className={styles.turning}>
+            <Icon name="refresh" />
+          </span>
+        )}
+        <p role="status">{isRefreshing ? 'Atualizando a lista...' : outcome}</p>
+      </div>
+    </>
+  );
+}
+
+/** When a list was made that is shown for longer than five minutes; in milliseconds since 1970. */
+export function ListDate({ fetchedAt }: { fetchedAt: number }) {
+  return <>Lista das {clockTime(fetchedAt)}</>;
+}
+
+/** Milliseconds for which an outcome is shown. */
+const shownMs = 8000;
+
+/** The outcome is empty where the list itself shows it. */
+function useManualRefresh(state: SearchState, refresh: () => void) {
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [outcome, setOutcome] = useState('');
+
+  useEffect(() => {
+    if (!isRefreshing || isPending(state)) return;
+    setRefreshing(false);
+    setOutcome(outcomeOf(state));
+  }, [isRefreshing, state]);
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(''), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  function start() {
+    if (isRefreshing) return;
+    setOutcome('');
+    setRefreshing(true);
+    refresh();
+  }
+
+  return { start, isRefreshing, outcome };
+}
+
+function isPending(state: SearchState): boolean {
+  return state.status === 'loading' || (state.status === 'answered' && state.isRenewing === true);
+}
+
+function outcomeOf(state: SearchState): string {
+  if (state.status !== 'answered') return '';
+  const { failure, dated } = state;
+  if (!failure) return `Lista atualizada às ${clockTime(Date.now())}.`;
+  if (failure.status === 'offline') {
+    return `Você está sem internet. Esta é a lista das ${clockTime(dated.fetchedAt)}.`;
+  }
+  if (failure.status === 'failed') return 'Erro ao buscar empresas. Por favor, tente novamente.';
+  const time = new Date(failure.retryAt).toLocaleTimeString('pt-BR');
+  return `A busca de empresas precisa de uma pausa. Tente novamente a partir das ${time}.`;
+}
+
+/** '14:05' on the visitor's clock; without Intl, whose first use takes a phone 50 ms. */
+function clockTime(milliseconds: number): string {
+  const time = new Date(milliseconds);
+  return [time.getHours(), time.getMinutes()]
+    .map((number) => String(number).padStart(2, '0'))
+    .join(':');
+}
+
+type Rows = readonly CompanyCard[];
+
+/** Rows as they were answered, and with their availability at present. */
+export interface ClockedRows {
+  answered: Rows;
+  present: Rows;
+}
+
+interface OpeningClockProps {
+  companies: Rows;
+  /** Called at once and whenever one of them opens or closes. */
+  onChange: (rows: ClockedRows) => void;
+}
+
+/** Shows nothing; opens and closes companies by their own hours while their list is shown. */
+export function OpeningClock({ companies, onChange }: OpeningClockProps) {
+  useEffect(() => {
+    if (companies.every(({ openingHours }) => openingHours.length === 0)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      onChange({ answered: companies, present: companies.map((row) => atMoment(row, now)) });
+      const wait = untilChange(companies, now);
+      if (wait !== null) timer = setTimeout(update, wait);
+    };
+    update();
+    const stop = onWake(update);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [companies, onChange]);
+  return null;
+}
+
+/** Milliseconds until the first of them opens or closes; null where none ever does. */
+function untilChange(companies: Rows, now: number): number | null {
+  const changes = companies.flatMap(
+    ({ openingHours }) => openingState(openingHours, now)?.changesAt ?? [],
+  );
+  return changes.length === 0 ? null : Math.min(...changes) - now;
+}

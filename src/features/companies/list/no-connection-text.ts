@@ -1,3 +1,0 @@
-/** Also read out as a status. */
-export const noConnectionText =
-  'Você está sem internet. As empresas aparecem quando a conexão voltar.';

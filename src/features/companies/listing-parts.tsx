@@ -1,0 +1,19 @@
+export { ListingHead, QuickFacts } from './city-facts.tsx';
+// One file for what a listing shows later, because each more would cost a round trip.
+export { CompanyMore } from './company-more.tsx';
+export {
+  ListDate,
+  MoreCompanies,
+  NoConnection,
+  OpeningClock,
+  RefreshControl,
+  SearchBusy,
+} from './list-states.tsx';
+export {
+  AvailabilityNote,
+  ListingGuide,
+  ListingQuestions,
+  OtherCities,
+  SponsoredReason,
+  SuggestedGuides,
+} from './listing-guide.tsx';

@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { companiesLifetime } from '#src/company/record.ts';
+import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
+import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { type DatedAnswer, isFresh } from './company-cache.ts';
+import { BusyError, companySearch, pagesOf, type Search } from './company-search.ts';
+
+interface CompanySearch {
+  state: SearchState;
+  retry: () => void;
+  refresh: () => void;
+  /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
+  more: () => Promise<() => void>;
+}
+
+/**
+ * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
+ * document carries are shown without a search, when it is rendered and hydrated. A list that is five
+ * minutes old stays, and is renewed when the visitor comes back to it or asks for it with `refresh`:
+ * nothing changes under a finger. The list must be keyed by city, so that no state outlives its city;
+ * `beforeRetry` is called before a search that has failed is tried again.
+ */
+export function useCompanySearch(
+  city: City,
+  found: FoundCompanies | undefined,
+  beforeRetry: () => void,
+): CompanySearch {
+  const isHydrated = useHydrated();
+  const [carried] = useState(() => (found && !isHydrated ? datedByDocument(found) : undefined));
+  const [state, setState] = useState<SearchState>(
+    carried ? { status: 'answered', dated: carried } : { status: 'loading' },
+  );
+  const offline = useOffline();
+  const [search, setSearch] = useState<PendingSearch | undefined>(
+    carried && isFresh(carried) ? undefined : firstSearch(city),
+  );
+
+  useEffect(() => {
+    if (carried) companySearch.cache(city, carried);
+  }, [city, carried]);
+
+  useEffect(() => {
+    if (!search) return;
+    const { found: finding, controller } = search.begin(search.city);
+    const { signal } = controller;
+    finding.then(
+      (dated) => signal.aborted || setState({ status: 'answered', dated }),
+      async (error) => {
+        const failure = await failureOf(error, signal);
+        if (!signal.aborted) setState((old) => afterFailure(old, failure));
+      },
+    );
+    return () => controller.abort();
+  }, [search]);
+
+  // A renewed list does not get shorter under its reader.
+  const pages = state.status === 'answered' ? pagesOf(state.dated.answer) : 1;
+
+  const isLoading = state.status === 'loading';
+  useLayoutEffect(() => (isLoading ? beginCritical() : undefined), [isLoading]);
+
+  const retry = useCallback(() => {
+    beforeRetry();
+    setState({ status: 'loading' });
+    setSearch(firstSearch(city));
+  }, [city, beforeRetry]);
+
+  const refresh = useCallback(() => {
+    if (state.status === 'loading' || ('isRenewing' in state && state.isRenewing)) return;
+    if (state.status !== 'answered') return retry();
+    setState(asRenewing);
+    setSearch({ city, begin: (one) => companySearch.refresh(one, pages) });
+  }, [city, state, pages, retry]);
+
+  const dated = state.status === 'answered' ? state.dated : undefined;
+  const more = useCallback(async () => {
+    const longer = dated && (await companySearch.more(city, dated));
+    // Renewed meanwhile: that one's next page is another.
+    const isShown = (old: SearchState) => old.status === 'answered' && old.dated === dated;
+    return () => setState((old) => (longer && isShown(old) ? { ...old, dated: longer } : old));
+  }, [city, dated]);
+
+  useEffect(() => {
+    if (state.status === 'failed' && offline) setState({ status: 'offline' });
+    if (state.status === 'offline' && !offline) retry();
+  }, [state, offline, retry]);
+
+  useAging(state, () => setState(asOld), refresh);
+
+  return { state, retry, refresh, more };
+}
+
+/** Calls when the list's time is over while it is looked at, and when the visitor comes back to it. */
+function useAging(state: SearchState, onOld: () => void, onReturn: () => void): void {
+  const dated = state.status === 'answered' ? state.dated : undefined;
+  const listeners = useRef({ onOld, onReturn });
+  useEffect(() => {
+    listeners.current = { onOld, onReturn };
+  });
+  useEffect(() => {
+    if (!dated) return;
+    const timer = setTimeout(() => listeners.current.onOld(), dated.expiresAt - Date.now());
+    const stop = onWake(() => {
+      if (!isFresh(dated) && document.visibilityState === 'visible') listeners.current.onReturn();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [dated]);
+}
+
+interface PendingSearch {
+  city: City;
+  begin: (city: City) => Search;
+}
+
+/** A new object is a new search, also of the same city. */
+function firstSearch(city: City): PendingSearch {
+  return { city, begin: companySearch.take };
+}
+
+async function failureOf(error: unknown, signal: AbortSignal): Promise<SearchFailure> {
+  if (error instanceof BusyError) return { status: 'busy', retryAt: error.retryAt };
+  // The reason is found first, so that a screen reader reads one sentence, not two.
+  if (!signal.aborted) await checkConnection();
+  return { status: isOffline() ? 'offline' : 'failed' };
+}
+
+export type SearchState = { status: 'loading' } | SearchFailure | AnsweredSearch;
+
+type SearchFailure =
+  | { status: 'failed' }
+  /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
+  | { status: 'busy'; retryAt: number }
+  /** It failed for want of a connection, and runs again by itself when there is one. */
+  | { status: 'offline' };
+
+interface AnsweredSearch {
+  status: 'answered';
+  dated: DatedAnswer;
+  /** The answer's five minutes are over. */
+  isOld?: true;
+  /** Another answer is on its way. */
+  isRenewing?: true;
+  /** Why there is no other yet. */
+  failure?: SearchFailure;
+}
+
+function asRenewing(old: SearchState): SearchState {
+  return old.status === 'answered' ? { ...old, isRenewing: true } : old;
+}
+
+function asOld(old: SearchState): SearchState {
+  return old.status === 'answered' ? { ...old, isOld: true } : old;
+}
+
+/** The document was requested after its page began: nothing is shown for too long. */
+function datedByDocument({ answer, age }: FoundCompanies): DatedAnswer {
+  const fetchedAt = performance.timeOrigin - age;
+  return { answer, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+}
+
+/** A list that is shown stays when it could not be renewed. */
+function afterFailure(old: SearchState, failure: SearchFailure): SearchState {
+  return old.status === 'answered' ? { status: 'answered', dated: old.dated, failure } : failure;
+}
+
+/** Also read out as a status. */
+export const noConnectionText =
+  'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+
+/** One sentence for each state, read out when it changes; errors have an alert instead. */
+export function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
+  if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
+  if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };
+  if (state.status !== 'answered') return { isEmpty: true, text: '' };
+  const count = state.dated.answer.total;
+  if (count === 0) return { isEmpty: true, text: 'Nenhuma empresa encontrada nesta região.' };
+  const text = count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
+  return { isEmpty: false, text };
+}

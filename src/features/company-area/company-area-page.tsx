@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyModule } from '#src/shared/routing/deferred-code.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { beginCritical } from '#src/shared/runtime/task-priority.ts';
+import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
+import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { preloadCompany } from './company/stored-company.ts';
+import { useInvitation } from './session/invitation.ts';
+import { InvitationScreen } from './session/invitation-screen.tsx';
+import { session, type User } from './session/session.ts';
+import { SignedOut } from './session/signed-out.tsx';
+
+const panel = lazyModule(() => import('./panel/panel.tsx'));
+
+const openedAs = session.get();
+
+/** Delays deferred work until the signed-in company sees its data. */
+const endOpening = openedAs && beginCritical();
+
+/** Milliseconds, after which the page shows that the panel is loading. */
+const openingMs = 1000;
+
+/**
+ * Resolves when the panel can be shown at once to a signed-in company: the first rendering after
+ * hydration has the company's data, instead of the fourth.
+ */
+export const opening =
+  openedAs &&
+  withTimeout(openingMs, () => Promise.all([panel.load(), preloadCompany(openedAs.id)]));
+
+/** The company area: prerendered as it is for everybody, then as it is for the company signed in. */
+export function CompanyAreaPage() {
+  const user = useSyncExternalStore(session.subscribe, session.get, () => undefined);
+  const [invitation, forgetInvitation] = useInvitation();
+  useFocusAfterChange();
+
+  return (
+    <>
+      <PageIntro
+        path="/area-empresa"
+        headTitle="Área da empresa | AlugaCaçamba"
+        description="Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas e veja quantos clientes chamaram a sua empresa."
+        title="Área da empresa"
+        lead="Onde a empresa parceira cuida do próprio perfil."
+      />
+      {invitation ? (
+        <InvitationScreen key={invitation} token={invitation} onDone={forgetInvitation} />
+      ) : user ? (
+        <DeferredPanel key={user.id} user={user} />
+      ) : (
+        <SignedOut />
+      )}
+    </>
+  );
+}
+
+/** Signing in or out removes the focused element: keyboard and screen reader continue in the page. */
+function useFocusAfterChange(): void {
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const focus = () => document.getElementById('conteudo')?.focus({ preventScroll: true });
+        requestAnimationFrame(focus);
+      }),
+    [],
+  );
+}
+
+/** Milliseconds after which code that does not arrive counts as failed. */
+const timeoutMs = 20_000;
+
+type PanelCode = Awaited<ReturnType<typeof panel.load>>;
+
+/** Without Suspense, which shows content no sooner than 300 ms after its fallback. */
+function DeferredPanel({ user }: { user: User }) {
+  const [code, setCode] = useState<PanelCode | 'failed' | undefined>(panel.loaded);
+  const load = useCallback(() => {
+    setCode(undefined);
+    void withTimeout(timeoutMs, panel.load).then((loaded) => {
+      if (!loaded) checkStoredFiles();
+      setCode(loaded ?? 'failed');
+    });
+  }, []);
+  useEffect(() => {
+    if (!panel.loaded()) load();
+  }, [load]);
+
+  return (
+    <div className={layout.section}>
+      {code === 'failed' ? (
+        <RetryAlert text="A área da empresa não abriu. Confira o sinal." onRetry={load} />
+      ) : code ? (
+        <code.Panel user={user} onOpen={endOpening} />
+      ) : (
+        <p role="status">Abrindo a área da empresa...</p>
+      )}
+    </div>
+  );
+}

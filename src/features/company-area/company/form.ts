@@ -1,0 +1,179 @@
+import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
+import * as v from 'valibot';
+import { cityWithId } from '#src/catalogue/catalogue.ts';
+import type { CompanyArea } from '#src/company/area.ts';
+import { type CompanyEdit, companyEdit, editedArea, offeredSizes } from '#src/company/edit.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
+import { parseReais, reaisText } from '#src/shared/text/format.ts';
+import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
+
+/** What the sections 'Dados' and 'Onde atende' edit, as their fields hold it. */
+export const formFields = v.object({
+  name: v.string(),
+  phone: v.string(),
+  whatsapp: v.string(),
+  address: v.string(),
+  website: v.string(),
+  cnpj: v.string(),
+  description: v.string(),
+  openingHours: weekSchema,
+  /** In the order of `offeredSizes`; null where a size is not offered. */
+  skipSizes: v.array(v.nullable(v.object({ price: v.string(), pricedOn: v.string() }))),
+  areas: v.array(v.object({ cityId: editedArea.entries.cityId, bairros: v.array(v.string()) })),
+});
+
+/** Makes an edit of the fields' texts; the messages are those of the edit. */
+const companyForm = v.pipe(formFields, v.transform(toEdit), v.omit(companyEdit, ['version']));
+
+export type CompanyForm = v.InferInput<typeof companyForm>;
+
+export type SkipField = CompanyForm['skipSizes'][number];
+
+export type FormKey = keyof CompanyForm;
+
+/** What each part is called, in the order in which they are shown. */
+export const formNames: Record<FormKey, string> = {
+  name: 'Nome da empresa',
+  phone: 'Telefone',
+  whatsapp: 'WhatsApp',
+  address: 'Endereço',
+  website: 'Site',
+  cnpj: 'CNPJ',
+  description: 'Descrição',
+  openingHours: 'Horário de atendimento',
+  skipSizes: 'Tamanhos e preços',
+  areas: 'Onde atende',
+};
+
+export const formKeys = Object.keys(formNames) as FormKey[];
+
+/** The form of what is stored; name and description are the pending ones, if there are any. */
+export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
+  return {
+    name: pending?.name ?? data.name,
+    phone: formatPhone(data.phone ?? ''),
+    whatsapp: formatPhone(data.whatsapp ?? ''),
+    address: data.address,
+    website: data.website ?? '',
+    cnpj: formatCnpj(data.cnpj ?? ''),
+    description: pending?.description ?? data.description,
+    openingHours: weekOf(data.openingHours),
+    skipSizes: offeredSizes.map((size) => skipField(data.skipSizes, size)),
+    areas,
+  };
+}
+
+/** '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
+export function formatCnpj(text: string): string {
+  return cnpjRules.isValid(text) ? cnpjRules.format(text) : text;
+}
+
+function skipField(skips: CompanyRecord['skipSizes'], size: number): SkipField {
+  const skip = skips.find((one) => one.size === size);
+  if (!skip) return null;
+  return { price: priceText(skip.priceFrom), pricedOn: skip.pricedOn ?? '' };
+}
+
+function priceText(price: number | null): string {
+  return price === null ? '' : String(price).replace('.', ',');
+}
+
+/** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'areas.sc/joinville'. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What can be sent, or which fields are wrong. */
+export function checkForm(
+  form: CompanyForm,
+): { edit: Omit<CompanyEdit, 'version'> } | { errors: FieldErrors } {
+  const { success, output, issues = [] } = v.safeParse(companyForm, form);
+  if (success) return { edit: output };
+  const located = issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: issue.message,
+  }));
+  return { errors: errorsByField(form, located) };
+}
+
+/** Issues of an edit by the fields of the form that it was made of; of several the first counts. */
+export function errorsByField(
+  form: CompanyForm,
+  issues: readonly { path: string; message: string }[],
+): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[fieldOf(form, path)] ??= message;
+  return errors;
+}
+
+/** 'data.openingHours.3.opens' is a row; its field is named by day and slot. */
+function fieldOf(form: CompanyForm, path: string): string {
+  const [part, key = '', index] = path.split('.');
+  if (part === 'areas') {
+    const area = key ? form.areas[Number(key)] : undefined;
+    return area ? `areas.${area.cityId}` : 'areas';
+  }
+  if (key === 'openingHours' && index) {
+    const row = hoursOf(form.openingHours)[Number(index)];
+    return row ? `openingHours.${row.day}.${row.slot}` : key;
+  }
+  if (key === 'skipSizes' && index) {
+    const row = skipRows(form.skipSizes)[Number(index)];
+    return row ? `skipSizes.${row.size}` : key;
+  }
+  return key;
+}
+
+/** The edit before its check: what is no price is NaN, for which there is a message. */
+function toEdit({ areas, ...texts }: v.InferOutput<typeof formFields>): unknown {
+  const data = {
+    ...texts,
+    whatsapp: texts.whatsapp.trim() || null,
+    website: texts.website.trim() || null,
+    cnpj: texts.cnpj.trim() || null,
+    openingHours: hoursOf(texts.openingHours),
+    skipSizes: skipRows(texts.skipSizes),
+  };
+  return { data, areas };
+}
+
+function skipRows(fields: readonly SkipField[]) {
+  return fields.flatMap((field, index) => {
+    if (!field) return [];
+    const price = parseReais(field.price, Number.MAX_SAFE_INTEGER);
+    const isEmpty = 'problem' in price && price.problem === 'empty';
+    const priceFrom = 'value' in price ? price.value : Number.NaN;
+    return [
+      {
+        size: offeredSizes[index],
+        priceFrom: isEmpty ? null : priceFrom,
+        pricedOn: isEmpty ? null : field.pricedOn || null,
+      },
+    ];
+  });
+}
+
+/** A part of the form in words, for two versions side by side. */
+export function partText(form: CompanyForm, key: FormKey): string {
+  if (key === 'openingHours') return weekText(form.openingHours);
+  if (key === 'skipSizes') return skipsText(form.skipSizes);
+  if (key === 'areas') return areasText(form.areas);
+  return form[key].trim() || 'em branco';
+}
+
+function skipsText(fields: readonly SkipField[]): string {
+  const texts = fields.flatMap((field, index) => {
+    if (!field) return [];
+    const price = parseReais(field.price, Number.MAX_SAFE_INTEGER);
+    const from = 'value' in price ? ` a partir de ${reaisText(price.value)}` : '';
+    return [`${offeredSizes[index]} m³${from}`];
+  });
+  return texts.join('; ') || 'nenhum tamanho';
+}
+
+function areasText(areas: CompanyForm['areas']): string {
+  const texts = areas.map(({ cityId, bairros }) => {
+    const name = cityWithId(cityId)?.name ?? cityId;
+    return bairros.length > 0 ? `${name} (${bairros.join(', ')})` : `${name} inteira`;
+  });
+  return texts.join('; ') || 'nenhuma cidade';
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { CompanyRecord } from '#src/company/record.ts';
+
+type OpeningHours = CompanyRecord['openingHours'];
+
+/** Times of a day as its fields hold them: '08:00', or the empty text. */
+const slotSchema = v.object({ opens: v.string(), closes: v.string() });
+
+export type Slot = v.InferOutput<typeof slotSchema>;
+
+/** Slots of each day, Sunday first. A closed day has none. */
+export const weekSchema = v.array(v.array(slotSchema));
+
+type Week = v.InferOutput<typeof weekSchema>;
+
+/** A day has at most so many: before and after lunch. */
+export const maxSlots = 2;
+
+/** In the order in which they are shown; the numbers are those of the record. */
+export const weekdays = [
+  { day: 1, name: 'Segunda-feira' },
+  { day: 2, name: 'Terça-feira' },
+  { day: 3, name: 'Quarta-feira' },
+  { day: 4, name: 'Quinta-feira' },
+  { day: 5, name: 'Sexta-feira' },
+  { day: 6, name: 'Sábado' },
+  { day: 0, name: 'Domingo' },
+] as const;
+
+export function weekOf(hours: OpeningHours): Week {
+  return Array.from({ length: 7 }, (_, day) =>
+    hours
+      .filter((one) => one.day === day)
+      .map(({ opens, closes }) => ({ opens, closes }))
+      .toSorted((one, other) => (one.opens < other.opens ? -1 : 1)),
+  );
+}
+
+/** A row with the slot it was made of, for its error. */
+interface PlacedHours extends Slot {
+  /** 0 is Sunday. */
+  day: number;
+  slot: number;
+}
+
+/** Without slots in which nothing is written. */
+export function hoursOf(week: Week): PlacedHours[] {
+  return week.flatMap((slots, day) =>
+    slots.flatMap((slot, index) =>
+      slot.opens || slot.closes ? [{ day, slot: index, ...slot }] : [],
+    ),
+  );
+}
+
+export function setDay(week: Week, day: number, slots: Slot[]): Week {
+  return week.map((old, index) => (index === day ? slots : old));
+}
+
+/**
+ * The most frequent hours of the other days, for a day with different ones; of several, those of
+ * the day that is shown first. Undefined where no other day has hours.
+ */
+export function hoursOfOthers(week: Week, day: number): Slot[] | undefined {
+  const others = weekdays.flatMap((one) => (one.day === day ? [] : [week[one.day] ?? []]));
+  const open = others.filter((slots) => slots.length > 0);
+  const [most] = open.toSorted((one, other) => timesIn(open, other) - timesIn(open, one));
+  return most && isSame(most, week[day]) ? undefined : most;
+}
+
+/** A day with a break from 12:00 to 13:00, or with an empty slot where that does not fit. */
+export function withBreak([slot]: readonly Slot[]): Slot[] {
+  const { opens, closes } = slot ?? { opens: '', closes: '' };
+  if (opens < '12:00' && closes > '13:00') {
+    return [
+      { opens, closes: '12:00' },
+      { opens: '13:00', closes },
+    ];
+  }
+  return [
+    { opens, closes },
+    { opens: '', closes: '' },
+  ];
+}
+
+/** From the first time of a day to the last one that is written. */
+export function withoutBreak([first, second]: readonly Slot[]): Slot[] {
+  return [{ opens: first?.opens ?? '', closes: second?.closes || (first?.closes ?? '') }];
+}
+
+function timesIn(days: readonly (readonly Slot[])[], slots: readonly Slot[]): number {
+  return days.filter((one) => isSame(one, slots)).length;
+}
+
+function isSame(one: readonly Slot[], other: readonly Slot[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** 'Segunda-feira 08:00–12:00 e 13:00–18:00; ...'. */
+export function weekText(week: Week): string {
+  const days = weekdays.flatMap(({ day, name }) => {
+    const slots = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`);
+    return slots.length > 0 ? [`${name} ${slots.join(' e ')}`] : [];
+  });
+  return days.join('; ') || 'nenhum horário';
+}

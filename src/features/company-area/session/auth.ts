@@ -1,0 +1,26 @@
+import { AuthClient } from '@supabase/auth-js';
+import { localKeys } from '#src/device/names.ts';
+import { clearCompany } from '#src/features/company-area/company/stored-company.ts';
+import { site } from '#src/shared/site/site.ts';
+import { fetchFromAccounts } from './auth-fetch.ts';
+import { session, toUser } from './session.ts';
+
+/** 104 kB of code: import it by `loadAuth`. It renews the session and agrees with other tabs. */
+export const auth = new AuthClient({
+  url: new URL(site.authUrl, window.location.origin).href,
+  storageKey: localKeys.session,
+  persistSession: true,
+  autoRefreshToken: true,
+  // Otherwise a stranger's link would sign a visitor in to the stranger's account.
+  detectSessionInUrl: false,
+  fetch: fetchFromAccounts,
+});
+
+auth.onAuthStateChange((event, stored) => {
+  if (event === 'SIGNED_OUT') {
+    session.set(undefined);
+    void clearCompany();
+  }
+  // Without a session here the server may be unreachable: the stored session still counts.
+  else if (stored) session.set(toUser(stored.user));
+});

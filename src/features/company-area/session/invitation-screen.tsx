@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink } from '#src/ui/navigation/links.tsx';
+import { acceptInvitation, usedInvitation } from './sign-in.ts';
+
+interface InvitationScreenProps {
+  token: string;
+  /** Called when the visitor is signed in, or declines the invitation. */
+  onDone: () => void;
+}
+
+/** Confirms before an invitation is used up: chat apps request links for their previews. */
+export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const isUsed = problem === usedInvitation;
+
+  async function accept() {
+    setBusy(true);
+    const failure = await acceptInvitation(token);
+    if (!failure) return onDone();
+    setProblem(failure);
+    setBusy(false);
+  }
+
+  return (
+    <section className={`${layout.section} ${layout.stack}`} aria-labelledby="convite">
+      <h2 id="convite">Convite</h2>
+      <p>
+        Este convite abre a área da sua empresa neste aparelho. Ele vale uma vez só: entre no
+        aparelho que você usa para cuidar da empresa.
+      </p>
+      {problem && (
+        <Alert kind="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <div className={layout.actions}>
+        {!isUsed && (
+          <button type="button" className={button.primary} disabled={isBusy} onClick={accept}>
+            {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
+          </button>
+        )}
+        {problem && (
+          <>
+            <button
+              type="button"
+              className={isUsed ? button.primary : button.secondary}
+              onClick={onDone}
+            >
+              Entrar com código por e-mail
+            </button>
+            <ContactLink message={newInvitation}>Contatar Suporte</ContactLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const newInvitation =
+  'Olá! Sou parceiro do AlugaCaçamba e preciso de outro convite para a área da empresa.';

@@ -1,0 +1,158 @@
+import type { DayOfWeek, LocalBusiness, Organization } from 'schema-dts';
+import type { CompanyPage } from '#src/company/record.ts';
+import { clip } from '#src/shared/contact/request-text.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
+import type { PreviewImage } from '#src/shared/seo/preview.ts';
+import { site } from '#src/shared/site/site.ts';
+import { listText } from '#src/shared/text/format.ts';
+import { citiesText, priceText } from './facts.tsx';
+
+/** A company for search engines and shared links. */
+export function CompanySeo({ company }: { company: CompanyPage }) {
+  return (
+    <>
+      <PageHead
+        title={pageTitle(company)}
+        description={pageDescription(company)}
+        path={companyPath(company.slug)}
+        modifiedOn={company.updatedOn}
+        {...(import.meta.env.SSR && { image: previewImage(company) })}
+      />
+      {company.demonstration && <meta name="robots" content="noindex" />}
+      {/* A fictional company is none. */}
+      {import.meta.env.SSR && !company.demonstration && (
+        <StructuredData data={businessData(company)} />
+      )}
+    </>
+  );
+}
+
+/** Characters that search engines show. */
+const longestTitle = 60;
+const longestDescription = 160;
+
+/** With the city and the site's name, as far as they fit. */
+export function pageTitle({ name, areas }: Pick<CompanyPage, 'name' | 'areas'>): string {
+  const [first] = areas;
+  const place = first ? ` ${citiesText([first.city])}` : '';
+  const named = `${name}: caçamba${place}`;
+  const candidates = [`${named} | ${site.name}`, named, `${name} | ${site.name}`];
+  return candidates.find(({ length }) => length <= longestTitle) ?? clip(name, longestTitle);
+}
+
+type Described = Pick<CompanyPage, 'name' | 'areas' | 'skipSizes' | 'photos' | 'openingHours'>;
+
+/** In the site's words, whatever a company wrote of itself; at least 70 characters. */
+export function pageDescription(company: Described): string {
+  const cities = citiesText(company.areas.map(({ city }) => city));
+  const sizes = sizesText(company.skipSizes.map(({ size }) => size));
+  const name = clip(company.name, 60);
+  const openings = [
+    ['aluga caçambas', sizes, cities],
+    ['aluga caçambas', cities],
+    ['aluga caçambas'],
+  ].map((words) => `${[name, ...words].filter(Boolean).join(' ')}.`);
+  const ends = [`Veja ${contentsText(company)} e peça`, 'Peça'].map(
+    (start) => `${start} orçamento sem compromisso pelo WhatsApp.`,
+  );
+  const candidates = openings.flatMap((opening) => ends.map((end) => `${opening} ${end}`));
+  return candidates.find(({ length }) => length <= longestDescription) as string;
+}
+
+/** 'fotos, preços, horário e cidades atendidas': what is on the page. */
+function contentsText({ photos, skipSizes, openingHours }: Described): string {
+  const contents = [
+    photos.length > 0 && 'fotos',
+    skipSizes.some(({ priceFrom }) => priceFrom !== null) && 'preços',
+    openingHours.length > 0 && 'horário',
+    'cidades atendidas',
+  ];
+  return listText(contents.filter((content) => content !== false));
+}
+
+/** 'de 3, 5 e 7 m³'. */
+function sizesText(sizes: readonly number[]): string {
+  if (sizes.length === 0) return '';
+  const figures = sizes.map((size) => String(size).replace('.', ','));
+  return `de ${listText(figures)} m³`;
+}
+
+/**
+ * A company as schema.org describes it: what it published itself, and no rating. Google requires the
+ * address of a local business; a company that gives none is an organization.
+ */
+export function businessData(company: CompanyPage): LocalBusiness | Organization {
+  const facts = organizationFacts(company);
+  const { address, openingHours } = company;
+  if (!address) return { '@type': 'Organization', ...facts };
+  const prices = company.skipSizes.flatMap(({ priceFrom }) => priceFrom ?? []);
+  return {
+    '@type': 'LocalBusiness',
+    ...facts,
+    // The company writes it in one line.
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BR' },
+    ...(openingHours.length > 0 && {
+      openingHoursSpecification: openingHours.map(({ day, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        dayOfWeek: daysOfWeek[day] as DayOfWeek,
+        opens,
+        closes,
+      })),
+    }),
+    ...(prices.length > 0 && { priceRange: `a partir de ${priceText(Math.min(...prices))}` }),
+  };
+}
+
+/** The properties that an organization and a local business share. */
+function organizationFacts({
+  slug,
+  name,
+  description,
+  phone,
+  website,
+  photos,
+  areas,
+}: CompanyPage) {
+  const url = site.url + companyPath(slug);
+  return {
+    '@id': `${url}#empresa`,
+    name,
+    url,
+    ...(description && { description }),
+    ...(phone && { telephone: phone }),
+    ...(website && { sameAs: website }),
+    ...(photos.length > 0 && { image: photos.map((photo) => functionUrl(photo.url)) }),
+    ...(areas.length > 0 && {
+      areaServed: areas.map(({ city }) => `${city.name}, ${city.stateCode}`),
+    }),
+  };
+}
+
+const daysOfWeek = [
+  'https://schema.org/Sunday',
+  'https://schema.org/Monday',
+  'https://schema.org/Tuesday',
+  'https://schema.org/Wednesday',
+  'https://schema.org/Thursday',
+  'https://schema.org/Friday',
+  'https://schema.org/Saturday',
+] as const satisfies readonly DayOfWeek[];
+
+/** The functions' picture of a company's cover for shared links; undefined without a cover. */
+export function previewImage({ name, photos }: CompanyPage): PreviewImage | undefined {
+  const [cover] = photos;
+  if (!cover) return undefined;
+  // The cover's own query names the company and the photo.
+  const query = cover.url.replace(/^[^?]*\?/, '');
+  return {
+    url: functionUrl(`company-preview?${query}`),
+    type: 'image/jpeg',
+    alt: cover.description ? `${name}: ${cover.description}` : `Foto de ${name}`,
+  };
+}
+
+/** Absolute, since other sites fetch it. */
+function functionUrl(relative: string): string {
+  return new URL(`${site.functionsUrl}/${relative}`, `${site.url}/`).href;
+}

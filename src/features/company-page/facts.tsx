@@ -1,0 +1,172 @@
+import { inCity, type NamedCity } from '#src/catalogue/city-name.ts';
+import type { CompanyPage } from '#src/company/record.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
+import { listText } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { MapButton } from '#src/ui/navigation/map-button.tsx';
+import styles from './company-profile.module.css';
+
+/** The company's own words; lines are kept. */
+export function Description({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section aria-labelledby="sobre-a-empresa" className={styles.wide}>
+      <h2 id="sobre-a-empresa">Sobre a empresa</h2>
+      <p className={styles.description}>{text}</p>
+    </section>
+  );
+}
+
+/** Where the company is, with a link to the map. */
+export function StreetAddress({ company: { name, address, areas } }: { company: CompanyPage }) {
+  if (!address) return null;
+  const city = areas[0]?.city;
+  // Otherwise a map might find the street in another city.
+  const isComplete = !city || address.includes(city.name);
+  const place = isComplete ? address : `${address}, ${city.name} - ${city.stateCode}`;
+  return (
+    <section aria-labelledby="endereco">
+      <h2 id="endereco">Endereço</h2>
+      <div className={layout.stack}>
+        <p>{address}</p>
+        <MapButton place={place} name={name} />
+      </div>
+    </section>
+  );
+}
+
+/** Whose words the page has, and how they are changed. */
+export function Origin({ company: { updatedOn, demonstration } }: { company: CompanyPage }) {
+  return (
+    <footer className={`${layout.touchLinks} ${styles.origin}`}>
+      {demonstration ? (
+        <p>
+          A sua empresa pode ter uma página assim.{' '}
+          <PageLink to="/seja-parceiro">Seja parceiro</PageLink>
+        </p>
+      ) : (
+        <>
+          <p>A própria empresa informou estes dados. Última mudança: {dateText(updatedOn)}.</p>
+          <p>
+            É a sua empresa?{' '}
+            <PageLink to="/area-empresa">Atualize os dados na área da empresa</PageLink>
+          </p>
+        </>
+      )}
+    </footer>
+  );
+}
+
+/** The skips that a company rents, drawn to one scale, with its own prices. */
+export function Sizes({ sizes }: { sizes: CompanyPage['skipSizes'] }) {
+  if (sizes.length === 0) return null;
+  const hasPrice = sizes.some(({ priceFrom }) => priceFrom !== null);
+  return (
+    <section aria-labelledby="tamanhos">
+      <h2 id="tamanhos">{hasPrice ? 'Tamanhos e preços' : 'Tamanhos'}</h2>
+      <ul className={`${layout.ruled} ${styles.sizes}`}>
+        {sizes.map(({ size, priceFrom, pricedOn }) => (
+          <li key={size}>
+            <span className={styles.skip}>
+              <SkipDrawing size={size} />
+            </span>
+            <strong>{String(size).replace('.', ',')}&nbsp;m³</strong>
+            {priceFrom !== null && (
+              <span className={styles.price}>
+                a partir de <b>{priceText(priceFrom)}</b>
+                {pricedOn && <small>preço de {dateText(pricedOn)}</small>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasPrice && (
+        <p className={layout.soft}>
+          A empresa informou estes preços como estimativa. Confirme antes de fechar.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Pixels of the widest skip, of `largest` m³. */
+const widest = 68;
+const largest = 7;
+
+/** A skip from the side, as long as the cube root of its volume: the list compares them. */
+function SkipDrawing({ size }: { size: number }) {
+  const width = Math.round(widest * Math.cbrt(Math.min(size, largest) / largest));
+  return (
+    <svg viewBox="3 6 42 23" width={width} height={(width * 23) / 42} aria-hidden="true">
+      <path d="M3 6h42v4H3z" className={styles.rim} />
+      <path d="M5 11h38l-6 18H11z" className={styles.box} />
+      <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" className={styles.rim} />
+    </svg>
+  );
+}
+
+/** The cities that a company serves, each a link to its list, with the bairros that it names. */
+export function Areas({ areas }: { areas: CompanyPage['areas'] }) {
+  if (areas.length === 0) return null;
+  return (
+    <section aria-labelledby="onde-atende">
+      <h2 id="onde-atende">Onde atende</h2>
+      <ul className={`${layout.ruled} ${styles.areas}`}>
+        {areas.map(({ city, bairros }) => (
+          <li key={city.id} className={layout.touchLinks}>
+            <PageLink to={listingPath(city.id)}>
+              {city.name}, {city.stateCode}
+            </PageLink>
+            <Bairros names={bairros} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Bairros that are shown at once. */
+const mostShown = 12;
+
+function Bairros({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <p className={layout.soft}>Cidade toda</p>;
+  const shown = names.slice(0, mostShown);
+  const others = names.slice(mostShown);
+  return (
+    <>
+      <p className={layout.soft}>{shown.join(', ')}</p>
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            Mais {others.length} {others.length === 1 ? 'bairro' : 'bairros'}
+          </summary>
+          <p className={layout.soft}>{others.join(', ')}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Cities that a sentence names before it counts the others. */
+const mostNamed = 2;
+
+/** 'em Joinville', 'em Joinville e em Araquari', 'em Joinville, em Araquari e em mais 3 cidades'. */
+export function citiesText(cities: readonly NamedCity[]): string {
+  const named = cities.slice(0, mostNamed).map(inCity);
+  const others = cities.length - named.length;
+  if (others > 0) named.push(`em mais ${others === 1 ? '1 cidade' : `${others} cidades`}`);
+  return listText(named);
+}
+
+/** 'R$ 1.250', 'R$ 450,50'; without Intl, whose first use would hold a phone up for 50 ms. */
+export function priceText(reais: number): string {
+  const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return `R$\u00a0${grouped}${cents ? `,${cents}` : ''}`;
+}
+
+/** '2026-11-22' as '22/11/2026'. */
+export function dateText(isoDate: string): string {
+  return isoDate.split('-').reverse().join('/');
+}

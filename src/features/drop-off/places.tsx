@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { City } from '#src/catalogue/catalogue.ts';
+import { ofCity } from '#src/catalogue/city-name.ts';
+import { cityOfPostcode } from '#src/catalogue/city-search.ts';
+import type { CityDropOff, DropOffPlace } from '#src/catalogue/drop-off/drop-off.ts';
+import { type FoundPlaces, findPlaces } from '#src/catalogue/drop-off/find-places.ts';
+import { placeText } from '#src/catalogue/drop-off/place-text.ts';
+import { formatPostcode } from '#src/catalogue/postcodes/typed-postcode.ts';
+import { dropOffPath } from '#src/shared/routing/links.ts';
+import button from '#src/ui/forms/button.module.css';
+import { Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { MapButton } from '#src/ui/navigation/map-button.tsx';
+import styles from './drop-off.module.css';
+
+interface PlacesProps {
+  city: City;
+  dropOff: CityDropOff;
+}
+
+/** How many are shown until the visitor asks for all. */
+const shownAtFirst = 8;
+
+/** So many are seen at a glance, without a search. */
+const fewPlaces = 5;
+
+/** A city's places, with a search by bairro or CEP where they are many. */
+export function Places({ city, dropOff }: PlacesProps) {
+  const { places } = dropOff;
+  const [text, setText] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const found = findPlaces(places, city, text);
+  const shown = showsAll ? found.places : found.places.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="onde-ficam" className={layout.rows}>
+      <h3 id="onde-ficam">{places.length === 1 ? 'Onde fica' : 'Onde ficam'}</h3>
+      {places.length > fewPlaces && (
+        <Field label={places.some(({ cep }) => cep) ? 'Bairro, rua ou CEP' : 'Bairro ou rua'}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="bairro"
+              maxLength={60}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setShowsAll(false);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Summary city={city} dropOff={dropOff} text={text} found={found} />
+      {shown.length > 0 && (
+        <ul className={layout.ruled}>
+          {shown.map((place) => (
+            <PlaceRow key={place.name} place={place} city={city} />
+          ))}
+        </ul>
+      )}
+      {shown.length < found.places.length && (
+        <button type="button" className={button.secondary} onClick={() => setShowsAll(true)}>
+          Mostrar todos os {found.places.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface PlaceRowProps {
+  place: DropOffPlace;
+  city: City;
+}
+
+/** A place, with a link to the map. */
+function PlaceRow({ place, city }: PlaceRowProps) {
+  const { name, bairro, address, hint, cep, hours, plaster, note } = place;
+  const where = [address, hint].filter(Boolean).join(', ');
+  return (
+    <li className={styles.place}>
+      <div className={styles.text}>
+        <h4>{name}</h4>
+        {bairro && !name.endsWith(bairro) && <p>{bairro}</p>}
+        {where && <p>{where}</p>}
+        {(cep || plaster !== undefined) && (
+          <p className={layout.facts}>
+            {cep && <span>CEP {cep}</span>}
+            {plaster !== undefined && <span>{plaster ? 'Aceita gesso' : 'Não aceita gesso'}</span>}
+          </p>
+        )}
+        {hours && <p className={layout.soft}>{hours}</p>}
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <MapButton place={placeText(place, city)} name={name} />
+    </li>
+  );
+}
+
+interface SummaryProps {
+  city: City;
+  dropOff: CityDropOff;
+  /** The visitor's words. */
+  text: string;
+  found: FoundPlaces;
+}
+
+/** One sentence about the list below. */
+function Summary({ city, dropOff, text, found }: SummaryProps) {
+  const other = found.by === 'foreign postcode' ? cityOfPostcode(found.postcode) : undefined;
+  return (
+    <div role="status" className={`${layout.soft} ${layout.touchLinks}`}>
+      <p>{summaryText(city, dropOff, text, found)}</p>
+      {other && <PageLink to={dropOffPath(other.id)}>Ver os pontos {ofCity(other)}</PageLink>}
+    </div>
+  );
+}
+
+function summaryText(city: City, dropOff: CityDropOff, text: string, found: FoundPlaces): string {
+  const { places } = found;
+  if (found.by === 'nothing') return allText(dropOff);
+  if (found.by === 'foreign postcode') {
+    return `O CEP ${formatPostcode(found.postcode)} não é ${ofCity(city)}.`;
+  }
+  if (found.by === 'words') {
+    return places.length === 0
+      ? `Nenhum lugar com “${text.trim()}”. Escreva só uma parte do nome ou um bairro vizinho.`
+      : `${placeCount(places.length)} com “${text.trim()}”.`;
+  }
+  return places.length === 0
+    ? 'Os lugares desta cidade estão na lista sem CEP. Procure pelo bairro.'
+    : `Os ${places.length} lugares com o CEP mais próximo de ${formatPostcode(found.postcode)}. Veja no mapa qual é o melhor caminho.`;
+}
+
+function allText({ called, total = 0, places }: CityDropOff): string {
+  if (places.length === 0) return 'Pergunte pelo telefone qual é o endereço mais perto de você.';
+  return places.length < total
+    ? `Aqui estão ${places.length} de ${total} ${called?.many}. Pergunte pelos outros no telefone.`
+    : `${placeCount(places.length)}${places.length > 1 ? ', em ordem de bairro' : ''}.`;
+}
+
+function placeCount(count: number): string {
+  return count === 1 ? '1 lugar' : `${count} lugares`;
+}

@@ -1,0 +1,164 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SaveButton } from '#src/device/save-button.tsx';
+import { markOf } from '#src/device/saved-item.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
+import { shortDate } from '#src/shared/text/format.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import textStyles from '#src/ui/text/text.module.css';
+import { type Chapter, Chapters } from '#src/ui/text/text.tsx';
+import { articleData } from './article-data.ts';
+import type { Guide } from './guide.ts';
+import { type GuideText, textAttribute } from './guide-text.ts';
+import styles from './guides.module.css';
+
+const route = getRouteApi('/blog/$guide');
+
+export function GuidePage() {
+  const { guide, related, html } = route.useLoaderData();
+  const { slug, title, description, datePublished, dateModified } = guide;
+  const path: RoutePath = `/blog/${slug}`;
+  const chapters = tableOfContents(String(html));
+  return (
+    <article>
+      <PageHead
+        title={headTitle(title)}
+        description={description}
+        path={path}
+        preview={{ kind: 'Guia', title, drawing: guide.image }}
+        publishedOn={datePublished}
+        modifiedOn={dateModified}
+      />
+      {import.meta.env.SSR && (
+        <StructuredData
+          data={articleData({ headline: title, description, path, datePublished, dateModified })}
+        />
+      )}
+      <PageHero
+        crumbs={[
+          { name: 'Blog', path: '/blog' },
+          { name: title, path },
+        ]}
+        title={title}
+        picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
+      >
+        <div className={`${layout.facts} ${styles.facts}`}>
+          <p>
+            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>
+            {`. Leitura: ${guide.minutes}\u00a0min.`}
+          </p>
+          <SaveButton item={markOf(path, title)} ground="head" />
+        </div>
+      </PageHero>
+      <div className={`${layout.section} ${layout.split}`}>
+        <div>
+          <Chapters title="Neste guia" chapters={chapters} place="folded" />
+          <ArticleText slug={slug} html={html} />
+          <div className={`${layout.stack} ${styles.next}`}>
+            <ToolLinks only={[`/ferramentas/${guide.tool}`]} heading="h2" />
+            <PageLink to="/" className={button.primary}>
+              {guide.callToAction}
+            </PageLink>
+          </div>
+        </div>
+        <div className={layout.beside}>
+          <Chapters title="Neste guia" chapters={chapters} place="beside" />
+          <RelatedGuides guides={related} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Without the site's name where search engines would truncate the title. */
+function headTitle(title: string): string {
+  const full = `${title} | ${site.name}`;
+  return full.length <= 60 ? full : title;
+}
+
+interface GuideCoverProps {
+  guide: Pick<Guide, 'image' | 'imageSize'>;
+  /** The picture's text alternative; empty where the text beside it says the same. */
+  alt: string;
+  className?: string | undefined;
+  /** 'eager' above the fold. */
+  loading: 'eager' | 'lazy';
+}
+
+/** A guide's cover, at low priority: the text comes first, and its space is reserved. */
+export function GuideCover({ guide, alt, className, loading }: GuideCoverProps) {
+  const { image, imageSize } = guide;
+  return (
+    <img
+      src={image}
+      alt={alt}
+      width={imageSize.width}
+      height={imageSize.height}
+      loading={loading}
+      fetchPriority="low"
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+/** Guides to read next. */
+export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
+  return (
+    <aside aria-labelledby="leia-tambem" className={styles.related}>
+      <h2 id="leia-tambem">Leia também</h2>
+      <ul className={textStyles.links}>
+        {guides.map(({ slug, title }) => (
+          <li key={slug}>
+            <PageLink to={`/blog/${slug}`}>{title}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+interface ArticleTextProps {
+  slug: string;
+  html: GuideText;
+}
+
+/** The only component that sets HTML: a guide's text, built from our own Markdown. */
+function ArticleText({ slug, html }: ArticleTextProps) {
+  return (
+    <div
+      className={`${layout.prose} ${textStyles.tables} ${styles.text}`}
+      {...{ [textAttribute]: slug }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** The chapters of a guide, read from the second-level headings of its HTML. */
+export function tableOfContents(html: string): Chapter[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', content = '']) => ({
+    id,
+    text: plainText(content),
+  }));
+}
+
+/** Browsers serialize a non-breaking space as an entity, unlike the build. */
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+};
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+}

@@ -1,0 +1,143 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { areEditsStored } from '#src/device/unsaved-edits.ts';
+import { createStore } from '#src/shared/runtime/events.ts';
+import notice from '#src/ui/feedback/alert.module.css';
+import button from '#src/ui/forms/button.module.css';
+import styles from './offline.module.css';
+
+/** Offers a new version of the site; nothing is reloaded without consent. */
+export function UpdateNotice() {
+  const state = useUpdateState();
+  return (
+    <div role="status">
+      {state && (
+        <div className={`${notice.notice} ${styles.notice}`}>
+          <p className={styles.question}>{texts[state]}</p>
+          <Answers state={state} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const texts: Record<UpdateState, string> = {
+  waiting: 'Nova versão disponível',
+  active: 'O site foi atualizado, e esta aba ainda está na versão anterior.',
+  unsaved: 'O que você escreveu nesta aba não foi salvo e se perde ao carregar a nova versão.',
+  loading: 'Carregando a nova versão...',
+};
+
+function Answers({ state }: { state: UpdateState }) {
+  if (state === 'loading') return null;
+  const [primary, secondary] = answers[state];
+  return (
+    <div className={styles.answers} data-reversed={state === 'unsaved' || undefined}>
+      <Answer answer={primary} className={button.primary} />
+      <Answer answer={secondary} className={button.secondary} />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  answer: { text: string; onClick: (event: MouseEvent) => unknown };
+  className: string | undefined;
+}
+
+function Answer({ answer: { text, onClick }, className }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      // The field in which the visitor is typing keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+}
+
+const later = { text: 'Agora não', onClick: decline };
+
+const answers = {
+  waiting: [{ text: 'Atualizar', onClick: acceptUpdate }, later],
+  active: [{ text: 'Carregar a nova versão', onClick: acceptUpdate }, later],
+  unsaved: [
+    { text: 'Continuar escrevendo', onClick: decline },
+    { text: 'Carregar mesmo assim', onClick: acceptUpdate },
+  ],
+} as const;
+
+function decline({ currentTarget }: MouseEvent): void {
+  // The button goes; a keyboard goes on in the page.
+  if (currentTarget === document.activeElement) {
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+  }
+  declineUpdate();
+}
+
+/** A new version waits for consent, or is active already while this page is of an older one. */
+type Occasion = 'waiting' | 'active';
+
+/** The notice's state; 'unsaved' when they accepted, and a reload would lose their words. */
+type UpdateState = Occasion | 'unsaved' | 'loading';
+
+interface Offer {
+  state: UpdateState;
+  /** Loads the new version; may take a moment. */
+  load: () => void;
+}
+
+const offer = createStore<Offer | undefined>(undefined);
+
+/** Undefined while there is no update to offer. */
+export function useUpdateState(): UpdateState | undefined {
+  return useSyncExternalStore(offer.subscribe, offer.get, () => undefined)?.state;
+}
+
+/** Offers a version, in place of one before it; the page stays as it is until the visitor accepts. */
+export function offerUpdate(state: Occasion, load: () => void): void {
+  if (!isUpdateAccepted()) offer.set({ state, load });
+}
+
+export function isUpdateAccepted(): boolean {
+  return offer.get()?.state === 'loading';
+}
+
+/** Loads the new version, unless something typed would be lost: then it takes a second call. */
+async function acceptUpdate(): Promise<void> {
+  const isAsked = offer.get()?.state === 'unsaved';
+  const isCertain = isAsked || (!isFormFilled() && (await areEditsStored()));
+  const current = offer.get();
+  if (!current) return;
+  offer.set({ ...current, state: isCertain ? 'loading' : 'unsaved' });
+  if (isCertain) current.load();
+}
+
+/** This version is not offered again on this page; a later one is. */
+function declineUpdate(): void {
+  offer.set(undefined);
+}
+
+/** Forms that the visitor has changed. */
+const changed = new WeakSet<Element>();
+
+/** Notes from now on which forms with `data-temporary` the visitor changes; call once. */
+export function watchForms(): void {
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element && target.closest('form[data-temporary]');
+    if (form) changed.add(form);
+  });
+}
+
+/** Whether a changed form with `data-temporary`, whose content a reload loses, has any content. */
+function isFormFilled(): boolean {
+  const forms = document.querySelectorAll<HTMLFormElement>('form[data-temporary]');
+  return [...forms].some((form) => changed.has(form) && [...form.elements].some(isFilled));
+}
+
+function isFilled(field: Element): boolean {
+  const isChoice = field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type);
+  if (isChoice) return field.checked;
+  return 'value' in field && field.value !== '';
+}

@@ -1,0 +1,212 @@
+import { getRouteApi, notFound } from '@tanstack/react-router';
+import { type City, findCity } from '#src/catalogue/catalogue.ts';
+import { inCity } from '#src/catalogue/city-name.ts';
+import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
+import { ruleTopics, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
+import { changeDraft } from '#src/device/draft.ts';
+import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import { queryText } from '#src/shared/routing/query.ts';
+import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { ShareButton } from '#src/ui/share-button.tsx';
+import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { CityAnswer } from './city-answer.tsx';
+import styles from './city-rules-page.module.css';
+import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
+import { type Place, placeQuery, readPlace } from './place.ts';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { openQuestions, shareText, streetAnswer } from './street-answer.ts';
+
+const route = getRouteApi('/ferramentas/autorizacao/$state/$city');
+
+/** The city of a path and its rules; not found for any other path. */
+export async function loadCityRules(params: { state: string; city: string }) {
+  const city = findCity(params.state, params.city);
+  if (city?.id !== `${params.state}/${params.city}`) throw notFound();
+  return { city, rules: await loadRules(city.id) };
+}
+
+/** A city's rules for a skip, those for the street or the lot alone when a place is chosen. */
+export function CityRulesPage() {
+  const { city, rules } = route.useLoaderData();
+  const [place, choose] = usePlace();
+  return (
+    <>
+      <Head city={city} />
+      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
+        <div className={`${layout.rows} ${styles.column}`}>
+          <CityAnswer city={city} rules={rules} place={place} />
+          <PlaceChoice place={place} onChoose={choose} />
+          <RemainingRules city={city} rules={rules} place={place} />
+        </div>
+        <div className={`${layout.rows} ${styles.column}`}>
+          <Actions city={city} rules={rules} place={place} />
+          <PlaceCheck place={place} />
+          <More city={city} />
+        </div>
+      </div>
+      <PrintedSheet city={city} rules={rules} place={place} />
+    </>
+  );
+}
+
+interface CityProps {
+  city: City;
+  rules: CityRules;
+  /** Null for both. */
+  place: Place | null;
+}
+
+/** The place of the URL, which a choice writes there; null until the page is hydrated. */
+function usePlace() {
+  const { lugar } = useSearchParams(route.useMatch());
+  const navigate = route.useNavigate();
+  const hydrated = useHydrated();
+  const choose = (place: Place) => {
+    void navigate({ search: placeQuery(place), replace: true, resetScroll: false });
+  };
+  return [hydrated ? readPlace(lugar) : null, choose] as const;
+}
+
+function Head({ city }: { city: City }) {
+  const path = permitPath(city.id);
+  const title = `Regras para caçamba ${inCity(city)}`;
+  return (
+    <>
+      <PageHead
+        title={`${title} | ${site.name}`}
+        description={`O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: cada regra com a lei, o ano e a fonte, e a quem perguntar o que falta.`}
+        path={path}
+        preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
+        modifiedOn={rulesCheckedOn}
+      />
+      <PageHero
+        crumbs={[
+          { name: 'Autorização', path: '/ferramentas/autorizacao' },
+          { name: city.name, path },
+        ]}
+        title={title}
+      >
+        <p className={layout.lead}>Dentro do terreno, em regra ninguém pede autorização.</p>
+      </PageHero>
+    </>
+  );
+}
+
+function Actions({ city, rules, place }: CityProps) {
+  return (
+    <div className={`${layout.closeRows} ${styles.actions}`}>
+      <PageLink
+        to="/ferramentas/pedido"
+        className={button.primary}
+        onFollow={() => void changeDraft({ city: city.id, ...(place && { place }) })}
+      >
+        <Icon name="chat" /> Levar para o pedido
+      </PageLink>
+      <button type="button" className={button.secondary} onClick={() => window.print()}>
+        <Icon name="print" /> Imprimir folha para o síndico
+      </button>
+      <ShareButton
+        title={`Caçamba ${inCity(city)}`}
+        text={shareText({ city, rules, place })}
+        url={`${site.url}${permitPath(city.id)}${queryText(placeQuery(place))}`}
+      />
+    </div>
+  );
+}
+
+function More({ city }: { city: City }) {
+  return (
+    <div className={`${layout.touchLinks} ${styles.more}`}>
+      <PageLink to={listingPath(city.id)}>Empresas {inCity(city)}</PageLink>
+      {city.articleSlug && (
+        <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>
+      )}
+      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras nacionais</PageLink>
+    </div>
+  );
+}
+
+interface RemainingRulesProps {
+  city: City;
+  rules: CityRules;
+  /** Null for both. */
+  place: Place | null;
+}
+
+/** The rules beyond the answer above, open questions and all sources. */
+function RemainingRules({ city, rules, place }: RemainingRulesProps) {
+  const all = sourcedRules(rules.sources);
+  const answered = streetAnswer(city, all);
+  const topics = ruleTopics(all.filter((rule) => !answered.includes(rule)));
+  return (
+    <>
+      <RulesNote rules={all} />
+      <RulesList
+        heading="h2"
+        topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
+      />
+      {rules.register && <Register register={rules.register} />}
+      <Questions authority={rules.authority} questions={openQuestions(rules, place)} />
+      <Sources sources={rules.sources} />
+    </>
+  );
+}
+
+function Register({ register: { how, url } }: { register: NonNullable<CityRules['register']> }) {
+  return (
+    <section>
+      <h2>Como conferir a empresa</h2>
+      <p className={styles.text}>{how}</p>
+      {url && (
+        <p className={layout.touchLinks}>
+          <OutsideLink href={url}>Abrir o cadastro de empresas</OutsideLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface QuestionsProps extends Pick<CityRules, 'authority'> {
+  questions: readonly string[];
+}
+
+function Questions({ authority, questions }: QuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={`${layout.dashed} ${styles.questions}`}>
+      <h2>O que perguntar antes</h2>
+      <p>
+        Confirme com {authority.name}: <AuthorityLinks authority={authority} />
+      </p>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sources({ sources }: { sources: readonly RuleSource[] }) {
+  return (
+    <section className={styles.sources}>
+      <h2>Fontes</h2>
+      <ul>
+        {sources.map(({ url, title }) => (
+          <li key={url}>
+            <OutsideLink href={url}>{title}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { City } from '#src/catalogue/catalogue.ts';
+import { originText, rulesCheckedText } from '#src/catalogue/city-rules/rule-origin.ts';
+import { ruleTopics, sourcedRules, type TopicName } from '#src/catalogue/city-rules/rule-topics.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
+import { subjectLabels } from '#src/content/rules/subjects.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
+import { type Place, placeNames } from './place.ts';
+import styles from './printed-sheet.module.css';
+import { openQuestions, streetAnswer } from './street-answer.ts';
+
+interface PrintedSheetProps {
+  city: City;
+  rules: CityRules;
+  /** Null for both. */
+  place: Place | null;
+}
+
+/** From NBR 16280 and usual house rules. */
+const buildingChecks = [
+  'Síndico avisado e plano de reforma entregue (NBR 16280:2020)',
+  'Autorização do síndico por escrito',
+  'Vaga ou recuo reservado; sobre laje, com aval de engenheiro',
+  'Elevador indicado e protegido, ou proibido pela convenção',
+  'Vizinhos e portaria avisados',
+  'Só entulho, até 10\u00a0cm abaixo da borda; coberta à noite',
+];
+
+/**
+ * One A4 page for the building manager: rules, open questions, and blanks to fill in by hand.
+ * Hidden on screen; printed instead of the page.
+ */
+export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
+  return (
+    <section className={styles.sheet} aria-label="Folha para o síndico">
+      <div className={styles.head}>
+        <h2>Caçamba na obra: folha para o síndico</h2>
+        <p>
+          <strong>
+            {city.name}, {city.stateCode}
+          </strong>
+          {place && ` · ${placeNames[place]}`}
+        </p>
+      </div>
+      <div className={styles.blanks}>
+        <Blank name="Obra (endereço, unidade)" width="wide" />
+        <Blank name="Responsável e telefone" width="wide" />
+        <Blank name="Chegada" hint="____ /____ /______" />
+        <Blank name="Retirada" hint="____ /____ /______" />
+        <Blank name="Lugar da caçamba" />
+      </div>
+      <Rules city={city} rules={rules} place={place} />
+      <div className={styles.part}>
+        <h3>No condomínio</h3>
+        <ul className={styles.checklist}>
+          {buildingChecks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ul>
+        <div className={styles.blanks}>
+          <Blank name="Dias e horário da descida do entulho" width="wide" />
+          <Blank name="Elevador" />
+          <Blank name="Vaga" />
+        </div>
+      </div>
+      <div className={styles.part}>
+        <h3>Empresa da caçamba</h3>
+        <div className={styles.blanks}>
+          <Blank name="Nome" />
+          <Blank name="Telefone" />
+          <Blank name="Cadastro nº" />
+        </div>
+      </div>
+      <div className={styles.signatures}>
+        <p>Responsável pela obra, data</p>
+        <p>Síndico, data</p>
+      </div>
+      <p className={styles.end}>
+        Regras conferidas em {rulesCheckedText}. A quem perguntar: {rules.authority.name}
+        {rules.authority.phone && `, telefone ${rules.authority.phone}`}. Todas as regras e fontes:{' '}
+        {`${site.url}${permitPath(city.id)}`}
+      </p>
+    </section>
+  );
+}
+
+function Rules({ city, rules, place }: PrintedSheetProps) {
+  const own = sourcedRules(rules.sources);
+  const all = [...new Set([...streetAnswer(city, own), ...own])];
+  // The page has room for one topic; the address at its end leads to the others.
+  const printed: TopicName =
+    place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';
+  const topics = ruleTopics(all).filter(({ name }) => name === printed);
+  const questions = openQuestions(rules, place);
+  return (
+    <>
+      {topics.map(({ name, bySubject }) => (
+        <div key={name} className={styles.part}>
+          <h3>{name}</h3>
+          <dl className={styles.rules}>
+            {bySubject.map(([subject, members]) => (
+              <div key={subject}>
+                <dt>{subjectLabels[subject]}:</dt>{' '}
+                {members.map((rule) => (
+                  <dd key={rule.rule}>
+                    {rule.rule} ({originText(rule)}){' '}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      {questions.length > 0 && (
+        <div className={styles.part}>
+          <h3>O que perguntar antes</h3>
+          <ul className={styles.checklist}>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.everywhere}>
+        <strong>Em qualquer cidade:</strong> coloque a caçamba dentro do terreno sempre que couber.
+        Na rua sem autorização do órgão de trânsito, o Código de Trânsito prevê multa e remoção
+        (art. 245). Guarde o comprovante do destino do entulho.
+      </p>
+    </>
+  );
+}
+
+interface BlankProps {
+  name: string;
+  /** Printed instead of the line, as the slashes of a date. */
+  hint?: string;
+  /** 'wide' spans all columns. */
+  width?: 'wide';
+}
+
+/** A line to write on by hand. */
+function Blank({ name, hint, width }: BlankProps) {
+  return (
+    <p className={width ? `${styles.blank} ${styles.wide}` : styles.blank}>
+      {name}: <span className={hint ? undefined : styles.line}>{hint}</span>
+    </p>
+  );
+}

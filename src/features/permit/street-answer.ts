@@ -1,0 +1,122 @@
+import type { City } from '#src/catalogue/catalogue.ts';
+import { inCity } from '#src/catalogue/city-name.ts';
+import { originText } from '#src/catalogue/city-rules/rule-origin.ts';
+import { type SourcedRule, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import {
+  limitSentences,
+  limitText,
+  type StreetLimit,
+  streetLimit,
+} from '#src/catalogue/city-rules/street-limit.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
+import type { Subject } from '#src/content/rules/subjects.ts';
+import { type Place, placeNames } from './place.ts';
+
+/**
+ * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
+ * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
+ */
+export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
+  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
+  const places = about('place');
+  const deadlines = about('deadline');
+  const limit = streetLimit(city.id);
+  if (deadlines.length === 0 && limit) deadlines.push(limitRule(limit, rules));
+  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...deadlines];
+  const found = answer.filter((rule) => rule !== undefined);
+  return found.length > 0 ? found : places.slice(0, 1);
+}
+
+/** The time limit in two or three words. */
+export function limitFigure(city: City): string {
+  const limit = streetLimit(city.id);
+  if (!limit || limit.changedBy) return 'Pergunte antes';
+  return [limitText(limit), limit.where].filter(Boolean).join(' ');
+}
+
+/** Where a city has no known rule on that. */
+export const noStreetAnswer =
+  'Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.';
+
+/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
+function isLotFirst({ rule }: SourcedRule): boolean {
+  return /\b(terreno|imóvel|recuo)\b/.test(rule);
+}
+
+/** The first that is read in a law and applies today, or else the next best. */
+function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
+  const current = rules.filter((rule) => rule.current);
+  return current.find(({ source }) => source.kind === 'law') ?? current[0] ?? rules[0];
+}
+
+/** `rules` may have more of the limit's source. */
+function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
+  const known = rules.find(({ source }) => source.url === limit.source.url);
+  return {
+    subject: 'deadline',
+    rule: limitSentences(limit),
+    law: limit.law,
+    year: limit.year,
+    current: !limit.changedBy,
+    source: known?.source ?? { published: null, ...limit.source },
+  };
+}
+
+/** Questions for the authority: the subjects on which the city has no known rule. */
+export function openQuestions({ sources, register }: CityRules, place: Place | null): string[] {
+  const known = new Set(sources.flatMap(({ rules }) => rules.map(({ subject }) => subject)));
+  if (register) known.add('register');
+  return questions
+    .filter(({ onlyOnStreet }) => place !== 'lot' || !onlyOnStreet)
+    .filter(({ subject }) => !known.has(subject))
+    .map(({ text }) => text);
+}
+
+const questions: { subject: Subject; text: string; onlyOnStreet?: true }[] = [
+  {
+    subject: 'place',
+    text: 'A caçamba pode ficar na rua, ou só quando não cabe no terreno?',
+    onlyOnStreet: true,
+  },
+  {
+    subject: 'permit',
+    text: 'Preciso de autorização para a rua? Quem pede, e quanto custa?',
+    onlyOnStreet: true,
+  },
+  {
+    subject: 'deadline',
+    text: 'Por quantos dias a caçamba pode ficar na rua? São dias úteis?',
+    onlyOnStreet: true,
+  },
+  { subject: 'size', text: 'Há um tamanho máximo para a rua?', onlyOnStreet: true },
+  { subject: 'kerb', text: 'A que distância do meio-fio ela deve ficar?', onlyOnStreet: true },
+  { subject: 'corner', text: 'A que distância da esquina?', onlyOnStreet: true },
+  { subject: 'pavement', text: 'Quanto da calçada tem de ficar livre?', onlyOnStreet: true },
+  { subject: 'signs', text: 'Que faixas ou luzes a caçamba deve ter?', onlyOnStreet: true },
+  { subject: 'register', text: 'A empresa precisa de cadastro? Onde confiro?' },
+  { subject: 'document', text: 'Que documento acompanha o entulho até o destino?' },
+  { subject: 'small', text: 'Onde entrego pouco entulho, e até que quantidade?' },
+  { subject: 'fine', text: 'Qual é a multa para quem descumpre as regras?' },
+];
+
+interface SharedRules {
+  city: City;
+  rules: CityRules;
+  /** Null for both. */
+  place: Place | null;
+}
+
+/** The answer in a few lines; the link that is shared with it leads to all rules. */
+export function shareText({ city, rules, place }: SharedRules): string {
+  const title = `Caçamba ${inCity(city)}`;
+  const { name, phone } = rules.authority;
+  const street = streetAnswer(city, sourcedRules(rules.sources)).map(
+    (rule) => `${rule.rule} (${originText(rule)})`,
+  );
+  return [
+    place ? `${title}, ${placeNames[place].toLowerCase()}` : title,
+    ...(place === 'street' ? [] : ['Dentro do terreno, em regra não é preciso autorização.']),
+    ...(place === 'lot' ? [] : street),
+    `A quem perguntar: ${name}${phone ? `, telefone ${phone}` : ''}.`,
+  ].join('\n');
+}

@@ -1,0 +1,219 @@
+import { useRef, useState } from 'react';
+import { useSavedCompanies } from '#src/device/database/use-saved-items.ts';
+import type { StoreProblem } from '#src/device/write-data.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { reaisText } from '#src/shared/text/format.ts';
+import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { QuoteForm, toFormValues } from './quote-form.tsx';
+import styles from './quotes.module.css';
+import { type Quote, useQuoteActions, useQuotes } from './quotes.ts';
+import { useSending } from './recipients.ts';
+
+/** The companies' answers: noted, compared, edited, removed. */
+export function QuoteBoard() {
+  const { status, value: quotes, retry } = useQuotes();
+  const { add, put, remove, restore, done, problem } = useQuoteActions();
+  const { opened } = useSending();
+  const companies = useSavedCompanies();
+  const [editing, setEditing] = useState<number>();
+  const board = useRef<HTMLDivElement>(null);
+  const removed = done?.removed;
+
+  /** The focused button or field is removed with its card; the focus moves to the board. */
+  function leave(id: number) {
+    board.current?.focus({ preventScroll: true });
+    setEditing((old) => (old === id ? undefined : old));
+  }
+
+  async function leaveAfter(id: number, action: Promise<boolean>): Promise<boolean> {
+    const isDone = await action;
+    if (isDone) leave(id);
+    return isDone;
+  }
+
+  return (
+    <div ref={board} tabIndex={-1} className={`${layout.rows} ${styles.board}`}>
+      {status === 'failed' && (
+        <RetryAlert
+          text="Não deu para ler as respostas anotadas. Nada foi apagado."
+          onRetry={retry}
+        />
+      )}
+      {quotes.length > 0 && (
+        <ul className={layout.closeRows} aria-label="Respostas anotadas">
+          {compareQuotes(quotes).map((compared) => (
+            <li key={compared.quote.id}>
+              {editing === compared.quote.id ? (
+                <div className={layout.card}>
+                  <QuoteForm
+                    initial={toFormValues(compared.quote)}
+                    companies={companies}
+                    submitLabel="Guardar"
+                    onSubmit={(changed) =>
+                      leaveAfter(compared.quote.id, put({ ...compared.quote, ...changed }))
+                    }
+                    onCancel={() => leave(compared.quote.id)}
+                  />
+                </div>
+              ) : (
+                <QuoteCard
+                  compared={compared}
+                  onEdit={() => setEditing(compared.quote.id)}
+                  onRemove={() => leaveAfter(compared.quote.id, remove(compared.quote))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className={`${layout.ends} ${styles.status}`}>
+        {done && <p>{done.text}</p>}
+        {removed && (
+          <button
+            type="button"
+            className={button.secondary}
+            onClick={() => leaveAfter(removed.id, restore(removed))}
+          >
+            Desfazer
+          </button>
+        )}
+      </div>
+      {problem && (
+        <Alert kind="error">
+          <p>{problemTexts[problem]}</p>
+        </Alert>
+      )}
+      <div className={`${layout.card} ${styles.newQuote}`}>
+        <h3>Anotar uma resposta</h3>
+        <QuoteForm
+          companies={companies}
+          submitLabel="Anotar"
+          onSubmit={(quote) => {
+            const key = companies.find(({ name }) => name === quote.company)?.key;
+            return add({ ...quote, askedAt: (key && opened[key]) || Date.now() });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const problemTexts: Record<StoreProblem, string> = {
+  full: 'Não foi feito: este aparelho está sem espaço. O que você escreveu continua na tela.',
+  failed:
+    'Não foi feito: o navegador não deixou o site guardar dados. O que você escreveu continua na tela.',
+};
+
+interface QuoteCardProps {
+  compared: ComparedQuote;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
+  const { quote, perDay, isCheapest, isLongest } = compared;
+  const { company, phone, price, days, ctr, note, askedAt } = quote;
+  return (
+    <article
+      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.card}`}
+      aria-label={company}
+      data-cheapest={isCheapest || undefined}
+    >
+      <div>
+        <h3>{company}</h3>
+        <p className={`${layout.touchLinks} ${layout.facts}`}>
+          Pedido em {dayOfMonthText(askedAt)}
+          {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
+        </p>
+      </div>
+      <dl className={`${layout.smallTerms} ${styles.figures}`}>
+        <div className={styles.price}>
+          <dt>Preço</dt>
+          <dd>
+            {price === null ? 'não disse' : reaisText(price)}
+            {isCheapest && <mark>Menor preço</mark>}
+          </dd>
+        </div>
+        <div>
+          <dt>Dias</dt>
+          <dd>
+            {days ?? 'não disse'}
+            {isLongest && <mark>Mais dias</mark>}
+          </dd>
+        </div>
+        <div>
+          <dt>Por dia</dt>
+          <dd>{perDay === null ? '–' : reaisText(Math.round(perDay * 100) / 100)}</dd>
+        </div>
+        <div>
+          <dt>CTR</dt>
+          <dd>{ctrTexts[ctr]}</dd>
+        </div>
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={`${layout.screenOnly} ${layout.smallButtons}`}>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-label={`Editar ${company}`}
+          onClick={onEdit}
+        >
+          Editar
+        </button>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-label={`Remover ${company}`}
+          onClick={onRemove}
+        >
+          Remover
+        </button>
+      </div>
+    </article>
+  );
+}
+
+const ctrTexts: Record<Quote['ctr'], string> = { yes: 'sim', no: 'não', unknown: 'não sei' };
+
+interface ComparedQuote {
+  quote: Quote;
+  /** Reais a day; null without price or days. */
+  perDay: number | null;
+  /** False while there is no other price to compare with. */
+  isCheapest: boolean;
+  /** Includes the most days; false while there are no others to compare with. */
+  isLongest: boolean;
+}
+
+/** By price, those without one last, then in the order in which they were noted. */
+export function compareQuotes(quotes: readonly Quote[]): ComparedQuote[] {
+  const prices = quotes.map(({ price }) => price).filter((price) => price !== null);
+  const periods = quotes.map(({ days }) => days).filter((days) => days !== null);
+  return quotes
+    .toSorted((a, b) => sortPrice(a) - sortPrice(b) || a.id - b.id)
+    .map((quote) => ({
+      quote,
+      perDay: quote.price !== null && quote.days ? quote.price / quote.days : null,
+      isCheapest: prices.length > 1 && quote.price === Math.min(...prices),
+      isLongest: periods.length > 1 && quote.days === Math.max(...periods),
+    }));
+}
+
+/** Finite, because Infinity - Infinity is NaN. */
+function sortPrice({ price }: Quote): number {
+  return price ?? Number.MAX_VALUE;
+}
+
+/** 'às 10:32' for a moment of today, 'em 20/11 às 10:32' for another; milliseconds. */
+export function timeText(time: number, now = Date.now()): string {
+  const clock = `às ${new Date(time).toLocaleTimeString('pt-BR', { timeStyle: 'short' })}`;
+  return dayOf(time) === dayOf(now) ? clock : `em ${dayOfMonthText(time)} ${clock}`;
+}
+
+/** '20/11' */
+function dayOfMonthText(time: number): string {
+  return new Date(time).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
+}

@@ -1,0 +1,272 @@
+import { useCallback, useState } from 'react';
+import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
+import { useLastCity } from '#src/device/use-last-city.ts';
+import { dayOf, isPast } from '#src/shared/contact/delivery-day.ts';
+import {
+  longest,
+  mostDays,
+  mostSkips,
+  type RequestDraft,
+  skipSizes,
+} from '#src/shared/contact/request-draft.ts';
+import { overflow } from '#src/shared/contact/request-text.ts';
+import { parseDecimal } from '#src/shared/text/format.ts';
+import { CityField } from '#src/ui/forms/cities-by-state.tsx';
+import { Choice, Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import styles from './request-page.module.css';
+
+interface RequestFormProps {
+  draft: RequestDraft;
+  onChange: (part: Partial<RequestDraft>) => void;
+}
+
+/** The details on which a price depends; every field may stay empty. */
+export function RequestForm({ draft, onChange }: RequestFormProps) {
+  const hydrated = useHydrated();
+  return (
+    // Hydration would discard what is typed before it.
+    <fieldset className={`${layout.rows} ${styles.form}`} disabled={!hydrated}>
+      <legend className={layout.soft}>
+        Diga o que a empresa precisa saber e deixe em branco o que você não souber.
+      </legend>
+      <CityField
+        name="city"
+        label="Cidade da obra"
+        city={draft.city}
+        none={{ text: 'Escolha a cidade' }}
+        onChoose={(city) => onChange({ city: city?.id ?? null })}
+      />
+      <Choice
+        name="size"
+        legend="Tamanho da caçamba"
+        options={sizeOptions}
+        chosen={draft.size === null ? null : (String(draft.size) as SizeOption)}
+        onChoose={(option) => onChange({ size: sizeOf(option) })}
+      />
+      <Choice
+        name="place"
+        legend="Onde a caçamba fica"
+        options={placeOptions}
+        chosen={draft.place}
+        onChoose={(place) => onChange({ place })}
+      />
+      <FreeTextField
+        name="material"
+        label="Material"
+        example="Tijolo, telha e piso; um pouco de madeira"
+        max={longest.material}
+        value={draft.material}
+        onChange={(material) => onChange({ material })}
+      />
+      <FreeTextField
+        name="address"
+        label="Endereço ou CEP"
+        hint="Só a rua e o bairro já servem para o preço."
+        example="Rua das Palmeiras, 100, Glória"
+        max={longest.address}
+        value={draft.address}
+        onChange={(address) => onChange({ address })}
+      />
+      <div className={styles.figures}>
+        <DeliveryField value={draft.date} onChange={(date) => onChange({ date })} />
+        <WholeNumberField
+          name="days"
+          label="Dias"
+          value={draft.days}
+          empty={null}
+          max={mostDays}
+          onChange={(days) => onChange({ days })}
+        />
+        <WholeNumberField
+          name="skips"
+          label="Caçambas"
+          value={draft.skips}
+          empty={1}
+          max={mostSkips}
+          onChange={(skips) => onChange({ skips })}
+        />
+      </div>
+      <FreeTextField
+        name="remarks"
+        label="Observações"
+        example="Portão azul; o caminhão entra de ré"
+        max={longest.remarks}
+        value={draft.remarks}
+        onChange={(remarks) => onChange({ remarks })}
+      />
+    </fieldset>
+  );
+}
+
+type SizeOption = `${(typeof skipSizes)[number]}` | 'unknown';
+
+const sizeOptions: { value: SizeOption; label: string; note?: string }[] = [
+  ...skipSizes.map((size) => ({
+    value: `${size}` as const,
+    label: `${size}\u00a0m³`,
+    ...(size === 7 && { note: 'nem sempre há' }),
+  })),
+  { value: 'unknown', label: 'Não sei' },
+];
+
+const placeOptions = [
+  { value: 'lot', label: 'Dentro do terreno' },
+  { value: 'street', label: 'Na rua', note: 'pode exigir autorização' },
+] as const;
+
+function sizeOf(option: SizeOption): RequestDraft['size'] {
+  return skipSizes.find((size) => String(size) === option) ?? 'unknown';
+}
+
+interface FreeTextFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  example: string;
+  /** Characters of it that fit into the request's text. */
+  max: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Accepts text beyond `max` as well: it stays in the field, with an error beside it. */
+function FreeTextField(props: FreeTextFieldProps) {
+  const { name, example, max, value, onChange, ...field } = props;
+  const over = overflow(value, max);
+  return (
+    <Field {...field} error={over > 0 ? tooLongText(over, max) : undefined}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={name}
+          rows={2}
+          autoComplete="off"
+          placeholder={example}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function tooLongText(over: number, max: number): string {
+  const left = over === 1 ? 'A última letra fica' : `As últimas ${over} letras ficam`;
+  return `O texto leva até ${max} letras. ${left} de fora. Encurte o texto.`;
+}
+
+interface WholeNumberFieldProps<Empty extends number | null> {
+  name: string;
+  label: string;
+  value: number | Empty;
+  /** Value of an empty or invalid field. */
+  empty: Empty;
+  max: number;
+  onChange: (value: number | Empty) => void;
+}
+
+/** A number from 1 to `max`; invalid text stays in the field, with an error beside it. */
+function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldProps<Empty>) {
+  const { name, label, value, empty, max, onChange } = props;
+  const [typed, setTyped] = useState<{ text: string; value: number | Empty }>();
+  // The typed text is shown until the value is changed from elsewhere.
+  const text = typed?.value === value ? typed.text : String(value ?? '');
+
+  function type(next: string) {
+    const parsed: number | Empty = parseWholeNumber(next, max) ?? empty;
+    setTyped({ text: next, value: parsed });
+    onChange(parsed);
+  }
+
+  const isInvalid = text.trim() !== '' && parseWholeNumber(text, max) === undefined;
+  return (
+    <Field
+      label={label}
+      error={isInvalid ? `Escreva um número inteiro, de 1 a ${max}.` : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function parseWholeNumber(text: string, max: number): number | undefined {
+  const parsed = parseDecimal(text, max);
+  if ('problem' in parsed || !Number.isInteger(parsed.value) || parsed.value < 1) return undefined;
+  return parsed.value;
+}
+
+interface DeliveryFieldProps {
+  /** ISO date; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function DeliveryField({ value, onChange }: DeliveryFieldProps) {
+  const [hasFocus, setFocus] = useState(false);
+  // The visitor's date is unknown while prerendering.
+  const now = useHydrated() ? Date.now() : 0;
+  // While a year is typed its value goes through 0002, 0020 and 0202.
+  const isOver = isPast(value, now) && !(hasFocus && value < '1900');
+  return (
+    <Field
+      label="Entrega"
+      error={isOver ? 'Esse dia já passou. Escolha hoje ou um dia depois.' : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="date"
+          type="date"
+          min={now ? dayOf(now) : undefined}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Milliseconds after which a suggestion comes too late. */
+const timeoutMs = 5000;
+
+interface EditedRequest {
+  /** Its city is that of the listing opened last, until the visitor chooses one. */
+  draft: RequestDraft;
+  change: (part: Partial<RequestDraft>) => void;
+  /** False when only this page holds the latest change. */
+  isStored: boolean;
+}
+
+export function useRequestForm(): EditedRequest {
+  const stored = useRequestDraft();
+  const lastCity = useLastCity({ timeoutMs });
+  const [isCityChosen, setCityChosen] = useState(false);
+  const [isStored, setStored] = useState(true);
+
+  const suggested = isCityChosen ? undefined : cityWithId(lastCity);
+  const suggestion = suggested?.id ?? null;
+  const change = useCallback(
+    async (part: Partial<RequestDraft>) => {
+      if ('city' in part) setCityChosen(true);
+      // The device may hold a city that has not been read yet.
+      setStored(await changeDraft((old) => ({ city: old.city ?? suggestion, ...part })));
+    },
+    [suggestion],
+  );
+
+  return { draft: { ...stored, city: stored.city ?? suggestion }, change, isStored };
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { emptyDraft, type RequestDraft } from '#src/shared/contact/request-draft.ts';
+import { requestText } from '#src/shared/contact/request-text.ts';
+import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { ShareButton } from '#src/ui/share-button.tsx';
+import { QuoteBoard } from './quote-board.tsx';
+import { clearSending, restoreSending, type Sending, useSending } from './recipients.ts';
+import { RequestForm, useRequestForm } from './request-form.tsx';
+import styles from './request-page.module.css';
+import { SendSection } from './sending.tsx';
+
+/** Four steps on one page: write the request, check its text, send it, compare the answers. */
+export function RequestPage() {
+  const { draft, change, isStored } = useRequestForm();
+  const [resets, setResets] = useState(0);
+  return (
+    <ToolPage
+      path="/ferramentas/pedido"
+      description="Escreva uma vez o pedido de orçamento da caçamba, com tamanho, material e endereço, e abra o mesmo texto no WhatsApp de várias empresas. Compare as respostas."
+      lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido fica neste aparelho e só sai no WhatsApp que você abrir."
+    >
+      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
+        <section aria-labelledby="o-pedido" className={layout.spaced}>
+          <h2 id="o-pedido">Pedido</h2>
+          <noscript>
+            <p>O pedido precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
+          </noscript>
+          <RequestForm key={resets} draft={draft} onChange={change} />
+          <div role="status">
+            {!isStored && (
+              <Alert kind="neutral">
+                <p>
+                  Este navegador não guardou o pedido. Ele continua aqui enquanto a página estiver
+                  aberta.
+                </p>
+              </Alert>
+            )}
+          </div>
+          <ClearButton
+            draft={draft}
+            onChange={(part) => {
+              change(part);
+              setResets(resets + 1);
+            }}
+          />
+        </section>
+        <div className={`${layout.rows} ${styles.output}`}>
+          <section aria-labelledby="o-texto">
+            <h2 id="o-texto">Texto</h2>
+            <Preview draft={draft} />
+          </section>
+          <section aria-labelledby="enviar">
+            <h2 id="enviar">Enviar</h2>
+            <SendSection draft={draft} />
+          </section>
+        </div>
+        <section aria-labelledby="respostas" className={styles.quotes}>
+          <h2 id="respostas">Respostas</h2>
+          <p className={styles.lead}>
+            Anote o que cada empresa respondeu. O menor preço fica no alto; confira também os dias
+            incluídos e o CTR, que mostra para onde o entulho foi.
+          </p>
+          <QuoteBoard />
+        </section>
+      </div>
+    </ToolPage>
+  );
+}
+
+/** The text without a company's name, which can be shared by other ways than a chat. */
+function Preview({ draft }: { draft: RequestDraft }) {
+  const request = writeRequest(draft);
+  const text = requestText({ city: request.city }, request);
+  return (
+    <div className={layout.rows}>
+      <p className={`${layout.soft} ${styles.hint}`}>
+        No WhatsApp de cada empresa, o texto sai com o nome dela. Nada é enviado antes de você tocar
+        em enviar lá.
+      </p>
+      <div className={styles.chat}>
+        <p className={styles.bubble}>{text}</p>
+      </div>
+      <ShareButton title="Pedido de orçamento de caçamba" text={text} />
+    </div>
+  );
+}
+
+interface ClearButtonProps {
+  draft: RequestDraft;
+  onChange: (part: Partial<RequestDraft>) => void;
+}
+
+/** Clears the request and the state of sending; becomes "undo" until something is typed. */
+function ClearButton({ draft, onChange }: ClearButtonProps) {
+  const sending = useSending();
+  const [cleared, setCleared] = useState<{ draft: RequestDraft; sending: Sending }>();
+  const isEmpty = requestDetails(draft).length === 0;
+  const undoable = isEmpty ? cleared : undefined;
+
+  function clear() {
+    setCleared({ draft, sending });
+    onChange({ ...emptyDraft, city: draft.city });
+    clearSending();
+  }
+
+  function undo(old: NonNullable<typeof cleared>) {
+    onChange(old.draft);
+    restoreSending(old.sending);
+    setCleared(undefined);
+  }
+
+  return (
+    <div className={`${layout.cluster} ${styles.clear}`}>
+      <button
+        type="button"
+        className={button.secondary}
+        disabled={isEmpty && !undoable}
+        onClick={() => (undoable ? undo(undoable) : clear())}
+      >
+        <Icon name={undoable ? 'undo' : 'trash'} /> {undoable ? 'Desfazer' : 'Limpar pedido'}
+      </button>
+      <p role="status">{undoable && 'O pedido foi limpo.'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import MiniSearch from 'minisearch';
+import { indexWords, type Kind, type SearchEntry } from './entry.ts';
+import { type Concept, toConcepts } from './synonyms.ts';
+
+/** An entry that matches, and the words of the index that it was found by. */
+export interface FoundEntry {
+  entry: SearchEntry;
+  matched: ReadonlySet<string>;
+}
+
+export interface SiteSearch {
+  /** Best first, each page once; empty for a text without words. */
+  find(text: string): FoundEntry[];
+  /** The text with its words as the site spells them; undefined where that changes nothing. */
+  suggest(text: string): string | undefined;
+}
+
+/**
+ * Makes the entries searchable, in several tasks so that the page answers meanwhile. MiniSearch's
+ * own stored form of the index is read sooner, but would be 45 kB more to fetch beside the texts.
+ */
+export async function createSiteSearch(entries: readonly SearchEntry[]): Promise<SiteSearch> {
+  const vocabulary = new Set<string>();
+  const index = new MiniSearch<SearchEntry & { id: number }>({
+    fields: ['title', 'words', 'heading', 'text'],
+    tokenize: indexWords,
+    processTerm: (term) => {
+      vocabulary.add(term);
+      return term;
+    },
+    // Searched words are folded already, and do not become words of the index.
+    searchOptions: { processTerm: (term) => term, tokenize: (query) => query.split(' ') },
+  });
+  await index.addAllAsync(
+    entries.map((entry, id) => ({ id, ...entry })),
+    { chunkSize },
+  );
+
+  function find(text: string): FoundEntry[] {
+    const words = indexWords(text);
+    if (words.join('').length < minLetters) return [];
+    const concepts = toConcepts(words);
+    const typed = new Set(words);
+    const last = words.at(-1);
+    const synonyms = concepts.flatMap((concept) => concept.synonyms);
+    const results = index.search([...words, ...synonyms].join(' '), {
+      ...ranking,
+      boostTerm: (term) => (typed.has(term) ? 1 : synonymWeight),
+      prefix: (term) => typed.has(term) && (term === last || term.length > 3),
+      fuzzy: (term) => (typed.has(term) && !vocabulary.has(term) ? maxErrors(term) : false),
+      boostDocument: (id, term) => weightOf(entries[id] as SearchEntry, term),
+    });
+    const ranked = results
+      .map(({ id, score, queryTerms, terms }) => ({
+        entry: entries[id] as SearchEntry,
+        matched: new Set(terms),
+        score: score * coverage(concepts, queryTerms) ** 2,
+      }))
+      .sort((a, b) => b.score - a.score);
+    const least = (ranked[0]?.score ?? 0) * leastScore;
+    return onePerPage(ranked.filter(({ score }) => score >= least));
+  }
+
+  /** The word of a name that a word resembles. */
+  function nearest(word: string): string {
+    if (vocabulary.has(word)) return word;
+    const [best] = index.search(word, { fields: ['title', 'words'], fuzzy: mostErrors });
+    return best?.terms[0] ?? word;
+  }
+
+  function suggest(text: string): string | undefined {
+    const words = indexWords(text);
+    const near = words.map(nearest).join(' ');
+    return near === words.join(' ') ? undefined : near;
+  }
+
+  return { find, suggest };
+}
+
+/** Entries that are added in one task. */
+const chunkSize = 60;
+
+const ranking = { boost: { title: 4, words: 3, heading: 2, text: 1 } };
+
+/** One letter begins a word of nearly every entry. */
+export const minLetters = 2;
+
+/** Of a synonym, beside the typed word itself. */
+const synonymWeight = 0.4;
+
+/** A short name of a thing or a place before a text that mentions it. */
+const kindWeights: Record<Kind, number> = {
+  city: 2,
+  guide: 1,
+  material: 1.2,
+  rules: 0.8,
+  place: 0.7,
+  tool: 1.2,
+  page: 0.9,
+  saved: 1.5,
+};
+
+/** Of a word that an entry has. Who names a city asks for its rules before articles about them. */
+function weightOf({ kind, path }: SearchEntry, word: string): number {
+  const slug = path.slice(path.lastIndexOf('/') + 1).split('-');
+  return kindWeights[kind] * (kind === 'rules' && slug.includes(word) ? 2.5 : 1);
+}
+
+/** Part of the best score below which an entry has hardly anything to do with the text. */
+const leastScore = 0.05;
+
+/** Part of a word's letters that a suggestion may change; a result has fewer. */
+const mostErrors = 0.45;
+
+/** Letters that may differ: none in words that are a typing error away from everything. */
+function maxErrors(term: string): number | false {
+  if (term.length < 4) return false;
+  return term.length < 8 ? 1 : 2;
+}
+
+/** How much of what was typed is found, from 0 to 1. */
+function coverage(concepts: readonly Concept[], found: readonly string[]): number {
+  const covered = concepts.filter(({ words, synonyms }) => {
+    return [...words, ...synonyms].some((word) => found.includes(word));
+  });
+  return covered.length / concepts.length;
+}
+
+/** Sections of a guide share a page, places of a city a list. */
+function onePerPage(found: readonly FoundEntry[]): FoundEntry[] {
+  const seen = new Set<string>();
+  return found.filter(({ entry: { kind, path, title } }) => {
+    const key = kind === 'place' ? `${path} ${title}` : path.replace(/#.*/, '');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** A part of a text; `isMatch` for a word that was searched for. */
+interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/**
+ * The sentence of an entry's text with the most of these words, but those of title and heading, which
+ * every sentence is about; the first where none has more.
+ */
+export function bestSentence(
+  { title, heading = '', text = '' }: Pick<SearchEntry, 'title' | 'heading' | 'text'>,
+  matched: ReadonlySet<string>,
+): string {
+  const said = new Set(indexWords(`${title} ${heading}`));
+  const telling = [...matched].filter((word) => !said.has(word));
+  const sentences = sentencesOf(text);
+  const counts = sentences.map(({ own }) => telling.filter((word) => own.has(word)).length);
+  return sentences[counts.indexOf(Math.max(...counts))]?.text ?? '';
+}
+
+interface Sentence {
+  text: string;
+  own: ReadonlySet<string>;
+}
+
+/** The next letter mostly finds the same texts again, and some of them are long. */
+const divided = new Map<string, readonly Sentence[]>();
+
+function sentencesOf(text: string): readonly Sentence[] {
+  const known = divided.get(text);
+  if (known) return known;
+  const sentences = text
+    .split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((sentence) => ({ text: sentence, own: new Set(indexWords(sentence)) }));
+  divided.set(text, sentences);
+  return sentences;
+}
+
+/** Divides a text at its words, neighbours of a kind together. */
+export function markWords(text: string, matched: ReadonlySet<string>): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const [at, piece] of text.split(/([\p{L}\p{N}\p{M}]+)/u).entries()) {
+    // Every second piece is what is between two words.
+    const isMatch = at % 2 === 1 && indexWords(piece).some((word) => matched.has(word));
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += piece;
+    else parts.push({ text: piece, isMatch });
+  }
+  return parts.filter(({ text: own }) => own !== '');
+}

@@ -1,0 +1,165 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { askForPersistence } from '#src/device/persistence.ts';
+import button from '#src/ui/forms/button.module.css';
+import field from '#src/ui/forms/field.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { Waiting } from '#src/ui/storing/waiting.tsx';
+import { addPhoto, maxPhotos, type Photo } from './diary.ts';
+import styles from './photos.module.css';
+
+interface AddPhotosProps {
+  /** Heading of the photos, as 'Fotos de antes'. */
+  name: string;
+  isFull: boolean;
+  /** Resolves with error messages. */
+  onChoose: (files: readonly File[], work: Import) => Promise<readonly string[]>;
+}
+
+/** Adds photos from the camera or from files. */
+export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // Allows choosing the same file again.
+    target.value = '';
+    const controller = new AbortController();
+    running.current = controller;
+    const onProgress = (done: number) => setProgress({ done, total: files.length });
+    setErrors(await onChoose(files, { signal: controller.signal, onProgress }));
+    if (running.current === controller) setProgress(undefined);
+  }
+
+  return (
+    <div className={`${layout.rows} ${layout.screenOnly} ${styles.add}`}>
+      {isFull ? (
+        <p className={layout.outcome}>Já são {maxPhotos} fotos, o máximo por caçamba.</p>
+      ) : (
+        <div className={layout.smallButtons}>
+          {sources.map(({ text, icon, ...input }) => (
+            <label key={text} className={`${button.secondary} ${field.file}`}>
+              <Icon name={icon} /> {text}
+              <input
+                type="file"
+                accept="image/*"
+                {...input}
+                aria-label={`${text}: ${name}`}
+                onChange={add}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      {progress && (
+        <Waiting
+          label="Preparando as fotos"
+          amount={`${progress.done} de ${progress.total}`}
+          {...progress}
+          onCancel={() => running.current?.abort()}
+        />
+      )}
+      <div role="status" className={layout.outcome}>
+        {errors.map((error) => (
+          <p key={error} className={styles.error}>
+            {error}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const sources = [
+  { text: 'Tirar foto', icon: 'camera', capture: 'environment' },
+  { text: 'Escolher', icon: 'plus', multiple: true },
+] as const;
+
+/** How adding photos reports its progress and is cancelled. */
+interface Import {
+  /** Once it is aborted no further file is added; those that were stay. */
+  signal: AbortSignal;
+  /** Called with the number of processed files. */
+  onProgress: (done: number) => void;
+}
+
+/**
+ * Adds image files to a skip, scaled down. `count` returns the skip's current number of photos.
+ * Returns messages about files that were not added.
+ */
+export async function importPhotos(
+  files: readonly File[],
+  to: Pick<Photo, 'skip' | 'kind'>,
+  count: () => number,
+  { signal, onProgress }: Import,
+  now = Date.now(),
+): Promise<string[]> {
+  // In the gesture: scaling takes time.
+  askForPersistence();
+  const errors: string[] = [];
+  let added = 0;
+  for (const [index, file] of files.entries()) {
+    if (signal.aborted) return [...errors, cancelledText(added, files.length)];
+    onProgress(index);
+    const scaled = await scalePicture(file);
+    if (!scaled) {
+      errors.push(`Não deu para abrir “${file.name}” como foto. Escolha um JPEG ou PNG.`);
+      continue;
+    }
+    if (count() >= maxPhotos) {
+      return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As que faltavam não entraram.`];
+    }
+    // Not awaited: the photo is shown at once, and a failure has its own alert.
+    added += 1;
+    void addPhoto({ id: crypto.randomUUID(), ...to, addedAt: now + index, ...scaled });
+  }
+  return errors;
+}
+
+function cancelledText(done: number, total: number): string {
+  if (done === 0) return 'Você cancelou, e nenhuma foto entrou.';
+  const verb = done === 1 ? 'foi preparada' : 'foram preparadas';
+  return `Você cancelou. Só ${done} de ${total} fotos ${verb}.`;
+}
+
+/** Of the longer side, in pixels: enough to read a receipt, about 300 kB. */
+const maxSide = 1280;
+
+/** JPEG quality from 0 to 1. */
+const quality = 0.82;
+
+type ScaledPicture = Pick<Photo, 'picture' | 'width' | 'height'>;
+
+/**
+ * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera).
+ * Null when the file can't be read as an image.
+ */
+async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
+    const width = Math.max(1, Math.round(image.width * scale));
+    const height = Math.max(1, Math.round(image.height * scale));
+    const picture = await draw(image, width, height);
+    image.close();
+    return picture && { picture, width, height };
+  } catch {
+    return null;
+  }
+}
+
+async function draw(image: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency: without this it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

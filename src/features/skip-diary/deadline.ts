@@ -1,0 +1,201 @@
+import {
+  type DayCount,
+  givesDate,
+  type StreetLimit,
+} from '#src/catalogue/city-rules/street-limit.ts';
+
+/** The known dates and durations of a rental. */
+export interface RentalTerm {
+  arrival: IsoDay | null;
+  /** Of the arrival, as '08:30'. */
+  time: string | null;
+  /** Days of the contract, including agreed extra days. */
+  contracted: number | null;
+  /** The city's limit; null off the street and where the limit is unknown. */
+  limit: StreetLimit | null;
+  pickedUp: IsoDay | null;
+}
+
+export interface Deadline {
+  /** Last day by the contract. */
+  contract: IsoDay | null;
+  /** End of the time on the street by the city's rule. */
+  city: StreetDeadline | null;
+  /** The earlier of the two. */
+  last: IsoDay | null;
+}
+
+/** The last days of a rental; the contract's days do not include that of arrival. */
+export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm): Deadline {
+  const contract = arrival && contracted !== null ? addDays(arrival, contracted) : null;
+  const city = arrival && limit ? streetDeadline(arrival, time, limit) : null;
+  const [last = null] = [contract, city?.day].filter((day) => typeof day === 'string').sort();
+  return { contract, city, last };
+}
+
+export type RentalStatus =
+  /** The deadline is unknown. */
+  | { kind: 'unknown' }
+  /** The skip arrives in so many days. */
+  | { kind: 'upcoming'; days: number }
+  | { kind: 'active'; daysLeft: number }
+  | { kind: 'overdue'; days: number }
+  | { kind: 'finished'; daysLate: number };
+
+export function rentalStatus(term: RentalTerm, today: IsoDay): RentalStatus {
+  const { arrival, pickedUp } = term;
+  const { last } = deadlineOf(term);
+  if (pickedUp)
+    return { kind: 'finished', daysLate: last ? Math.max(0, daysBetween(last, pickedUp)) : 0 };
+  if (arrival && arrival > today) return { kind: 'upcoming', days: daysBetween(today, arrival) };
+  if (!last) return { kind: 'unknown' };
+  const daysLeft = daysBetween(today, last);
+  return daysLeft < 0 ? { kind: 'overdue', days: -daysLeft } : { kind: 'active', daysLeft };
+}
+
+export interface ExtraDays {
+  /** Agreed with the company beforehand. */
+  agreed: number;
+  /** After the contract's last day, which includes the agreed ones. */
+  late: number;
+  /** In reais; null while the price is unknown. */
+  cost: number | null;
+}
+
+/** Days beyond the contract until pick-up or today; `price` in reais for each of them. */
+export function countExtraDays(
+  term: RentalTerm,
+  { agreed, price }: { agreed: number; price: number | null },
+  today: IsoDay,
+): ExtraDays {
+  const { contract } = deadlineOf(term);
+  const late = contract ? Math.max(0, daysBetween(contract, term.pickedUp ?? today)) : 0;
+  return { agreed, late, cost: price === null ? null : (agreed + late) * price };
+}
+
+/** The end of the time on the street. */
+export interface StreetDeadline {
+  day: IsoDay;
+  /** '08:30'; null for the whole day, and for hours from an arrival at an unknown time. */
+  time: string | null;
+}
+
+/**
+ * When a skip that arrived on that day, at a time as '08:30' or null, must have left the street;
+ * null for a limit that gives no date.
+ */
+export function streetDeadline(
+  arrival: IsoDay,
+  time: string | null,
+  limit: StreetLimit,
+): StreetDeadline | null {
+  if (!givesDate(limit)) return null;
+  const { count } = limit;
+  if (count.unit === 'hours') return afterHours(arrival, time, count.amount);
+  return { day: lastDay(arrival, count), time: null };
+}
+
+/** An unknown time counts as midnight, the earliest. */
+function afterHours(arrival: IsoDay, time: string | null, amount: number): StreetDeadline {
+  const [hour, minute] = (time ?? '00:00').split(':') as [string, string];
+  const end = Number(hour) + amount;
+  const day = addDays(arrival, Math.floor(end / 24));
+  if (time === null) return { day, time: null };
+  return { day, time: `${String(end % 24).padStart(2, '0')}:${minute}` };
+}
+
+function lastDay(arrival: IsoDay, { unit, amount, arrivalDay, removalDay }: DayCount): IsoDay {
+  const isCounted = unit === 'working days' ? isWorkingDay : () => true;
+  let left = removalDay === 'counts' ? amount : amount + 1;
+  for (let day = arrivalDay === 'counts' ? arrival : addDays(arrival, 1); ; day = addDays(day, 1)) {
+    if (isCounted(day)) left -= 1;
+    if (left === 0) return day;
+  }
+}
+
+/** Monday to Friday, except the national holidays; those of states and cities are unknown. */
+export function isWorkingDay(day: IsoDay): boolean {
+  return weekdayOf(day) % 6 !== 0 && !isNationalHoliday(day);
+}
+
+/** Month and day. Sources: Lei 10.607/2002, Lei 6.802/1980, Lei 14.759/2023. */
+const fixedHolidays = new Set([
+  '01-01',
+  '04-21',
+  '05-01',
+  '09-07',
+  '10-12',
+  '11-02',
+  '11-15',
+  '11-20',
+  '12-25',
+]);
+
+function isNationalHoliday(day: IsoDay): boolean {
+  return fixedHolidays.has(day.slice(5)) || day === goodFriday(Number(day.slice(0, 4)));
+}
+
+function goodFriday(year: number): IsoDay {
+  return addDays(easterSunday(year), -2);
+}
+
+/** The Gregorian computus; correct for every year from 1900 to 2099. */
+function easterSunday(year: number): IsoDay {
+  const lunar = (19 * (year % 19) + 24) % 30;
+  const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * lunar + 5) % 7;
+  const isLate =
+    (lunar === 29 && toSunday === 6) || (lunar === 28 && toSunday === 6 && year % 19 > 10);
+  return addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
+}
+
+/** A calendar day as '2026-11-27'. It has no time, so time zones can't shift it. */
+export type IsoDay = string;
+
+const msPerDay = 86_400_000;
+
+/** Parses '2026-11-27'; null for any other text and for days that don't exist. */
+export function parseDay(text: string): IsoDay | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const time = utcTime(text);
+  return Number.isNaN(time) || isoDay(time) !== text ? null : text;
+}
+
+export function addDays(day: IsoDay, days: number): IsoDay {
+  return isoDay(utcTime(day) + days * msPerDay);
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: IsoDay, to: IsoDay): number {
+  return (utcTime(to) - utcTime(from)) / msPerDay;
+}
+
+/** 'sexta, 27 de novembro', with the year when it is not the current one. */
+export function dayText(day: IsoDay, today: IsoDay): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const format = { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('pt-BR', format).format(utcTime(day)).replace('-feira', '');
+}
+
+/** '27/11/2026'. */
+export function shortDayText(day: IsoDay): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** '1 dia', '3 dias', with a no-break space. */
+export function daysText(days: number): string {
+  return `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: IsoDay): number {
+  return new Date(utcTime(day)).getUTCDay();
+}
+
+/** Midnight in UTC, where every day has 24 hours. */
+function utcTime(day: IsoDay): number {
+  return Date.parse(`${day}T00:00Z`);
+}
+
+function isoDay(time: number): IsoDay {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,136 @@
+import {
+  countSentence,
+  limitSentences,
+  type StreetLimit,
+} from '#src/catalogue/city-rules/street-limit.ts';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { daysText, dayText, type IsoDay, type StreetDeadline, shortDayText } from './deadline.ts';
+import { changeSkip, type DiaryTable, type Photo, type Skip } from './diary.ts';
+import styles from './entry.module.css';
+import { Photos } from './photos.tsx';
+import { extraDaysText, type Rental, readRental, statusText } from './rental.ts';
+import { SkipActions } from './skip-actions.tsx';
+import { SkipFields } from './skip-fields.tsx';
+
+interface EntryProps {
+  skip: Skip;
+  photos: DiaryTable<Photo>;
+  today: IsoDay;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+/** One rented skip. Closed, it shows its status; open, everything else. */
+export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: EntryProps) {
+  const rental = readRental(skip, today);
+  const { note, tone } = statusText(rental, today);
+  const titleId = `titulo-${skip.id}`;
+  const change = (part: Partial<Skip>) => void changeSkip(skip.id, part);
+  const facts = [rental.arrival && `chegada ${shortDayText(rental.arrival)}`, rental.city?.name];
+  return (
+    <article aria-labelledby={titleId} className={`${layout.panel} ${styles.entry}`}>
+      <h3>
+        <button
+          type="button"
+          id={titleId}
+          aria-expanded={isOpen}
+          className={styles.head}
+          onClick={onToggle}
+        >
+          <span>{skip.company || 'Caçamba'}</span>
+          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          {!isOpen && <span className={`${styles.status} ${styles[tone]}`}>{note}</span>}
+        </button>
+      </h3>
+      {isOpen && (
+        <div className={`${layout.rows} ${styles.body}`}>
+          <div className={layout.rows}>
+            <DeadlinePanel rental={rental} place={skip.place} today={today} />
+            <SkipActions skip={skip} rental={rental} today={today} onChange={change} />
+          </div>
+          <SkipFields skip={skip} errors={rental.errors} onChange={change} />
+          <div className={layout.rows}>
+            <Photos skip={skip.id} photos={photos} />
+            <ConfirmDialog
+              opener="Apagar este registro"
+              openerClass={`${button.remove} ${styles.remove}`}
+              title="Apagar este registro?"
+              confirm="Apagar"
+              confirmClass={button.primary}
+              onConfirm={onRemove}
+            >
+              <p>As datas, a anotação e as fotos desta caçamba não podem ser recuperadas depois.</p>
+            </ConfirmDialog>
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface DeadlinePanelProps {
+  rental: Rental;
+  place: Skip['place'];
+  today: IsoDay;
+}
+
+/** The last day of the rental, with its source. */
+function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
+  const { label, day, note, tone } = statusText(rental, today);
+  const { contracted, deadline } = rental;
+  const extra = extraDaysText(rental.extra);
+  return (
+    <div className={`${styles.panel} ${styles[tone]}`}>
+      <p role="status" className={styles.deadline}>
+        <span>{label}</span> <strong>{day}</strong> <span className={styles.note}>{note}</span>
+      </p>
+      <ul className={styles.reasons}>
+        <li>
+          <strong>Contrato:</strong>{' '}
+          {deadline.contract && contracted !== null
+            ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
+            : 'escreva o dia da chegada e os dias contratados. O usual vai de 3 a 7\u00a0dias.'}
+        </li>
+        <li>
+          <strong>Cidade:</strong> {cityText(rental, place, today)}
+        </li>
+        {extra && (
+          <li>
+            <strong>Dias extras:</strong> {extra}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function cityText({ city, limit, deadline }: Rental, place: Skip['place'], today: IsoDay): string {
+  if (place === null) return 'diga se ela está no terreno ou na rua.';
+  if (place === 'lot') return 'dentro do terreno, vale só o prazo do contrato.';
+  if (!city) return 'pergunte à prefeitura até quando ela pode ficar na rua.';
+  if (!limit) return `pergunte o prazo na rua ao órgão local (${city.orgaoLocal}).`;
+  return [
+    limitSentences(limit),
+    ...(deadline.city ? dateSentences(deadline.city, limit, today) : []),
+    `Fonte de ${limit.year}: ${limit.law}.`,
+    `Confirme com ${limit.confirmWith}.`,
+  ].join(' ');
+}
+
+function dateSentences(end: StreetDeadline, limit: StreetLimit, today: IsoDay): string[] {
+  return [
+    countSentence(limit),
+    ...(limit.count.unit === 'working days'
+      ? ['Os feriados nacionais ficam fora da conta, mas os da cidade e do estado entram nela.']
+      : []),
+    `Ela sai até ${dayText(end.day, today)}${hourText(end, limit)}.`,
+  ];
+}
+
+function hourText({ time }: StreetDeadline, { count }: StreetLimit): string {
+  if (count.unit !== 'hours') return '';
+  return time ? `, às ${time}` : ', na hora em que chegou';
+}

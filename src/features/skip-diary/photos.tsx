@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ShortSpaceAlert } from '#src/ui/storing/short-space-alert.tsx';
+import { AddPhotos, importPhotos } from './add-photos.tsx';
+import { type DiaryTable, maxPhotos, type Photo } from './diary.ts';
+import styles from './photos.module.css';
+
+interface PhotosProps {
+  /** Id. */
+  skip: string;
+  photos: DiaryTable<Photo>;
+}
+
+/** The photos of a skip, by kind. */
+export function Photos({ skip, photos }: PhotosProps) {
+  const top = useRef<HTMLElement>(null);
+  const own = photos.rows.filter((photo) => photo.skip === skip);
+  /** For imports that go on while others add photos. */
+  const count = useRef(0);
+  useEffect(() => {
+    count.current = own.length;
+  });
+
+  async function remove(id: string) {
+    await photos.remove(id);
+    // The focused button was removed: keyboard navigation continues from the section's start.
+    top.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label="Fotos"
+      className={`${layout.rows} ${styles.photos}`}
+    >
+      <ShortSpaceAlert change={own.length}>
+        Você também pode <PageLink to="/dados-neste-aparelho">guardar uma cópia</PageLink> e apagar
+        do diário as caçambas antigas.
+      </ShortSpaceAlert>
+      {sections.map(({ kind, name, hint }) => {
+        const shown = own.filter((photo) => photo.kind === kind);
+        return (
+          <div key={kind} className={`${layout.rows} ${styles.kind}`}>
+            <h4>{name}</h4>
+            <p className={`${layout.soft} ${styles.hint}`}>{hint}</p>
+            {shown.length > 0 && (
+              <ul className={styles.list}>
+                {shown.map((photo) => (
+                  <li key={photo.id}>
+                    <PhotoView photo={photo} name={name} onRemove={() => remove(photo.id)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <AddPhotos
+              name={name}
+              isFull={own.length >= maxPhotos}
+              onChoose={(files, work) =>
+                importPhotos(files, { skip, kind }, () => count.current, work)
+              }
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const sections: readonly { kind: Photo['kind']; name: string; hint: string }[] = [
+  {
+    kind: 'before',
+    name: 'Fotos de antes',
+    hint: 'A caçamba vazia e o chão em volta. Se outros jogarem lixo nela, a foto ajuda a mostrar o que não era seu.',
+  },
+  {
+    kind: 'after',
+    name: 'Fotos de depois',
+    hint: 'Cheia, com folga até a borda, e o lugar depois da retirada.',
+  },
+  {
+    kind: 'receipt',
+    name: 'Comprovante CTR/MTR',
+    hint: 'O documento que diz para onde foi o entulho. Peça à empresa e guarde.',
+  },
+];
+
+interface PhotoViewProps {
+  photo: Photo;
+  /** Its heading, as 'Fotos de antes'. */
+  name: string;
+  onRemove: () => void;
+}
+
+/** A thumbnail with its date, which opens the photo in a dialog. */
+function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
+  const { picture, width, height, addedAt } = photo;
+  const url = useDataUrl(picture);
+  const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+  const added = new Date(addedAt).toLocaleString('pt-BR', format);
+  const size = { width, height };
+
+  function download() {
+    const fileName = `cacamba-${fileNames[photo.kind]}-${dayOf(addedAt)}.jpg`;
+    downloadFile(new File([picture], fileName, { type: 'image/jpeg' }));
+  }
+
+  return (
+    <Dialog
+      openerClass={styles.thumbnail}
+      opener={
+        <>
+          {url && <img src={url} alt={`Ampliar ${name}`} {...size} />}
+          {url === null && <span className={styles.broken}>Esta foto não abre mais.</span>}
+          <span className={styles.date}>{added}</span>
+        </>
+      }
+      title={name}
+      actions={
+        <>
+          <button type="submit" className={button.secondary} onClick={onRemove}>
+            Apagar a foto
+          </button>
+          <button type="button" className={button.secondary} onClick={download}>
+            Baixar
+          </button>
+          <button type="submit" className={button.primary}>
+            Fechar
+          </button>
+        </>
+      }
+    >
+      {url && <img src={url} alt={`${name}, ${added}`} className={styles.large} {...size} />}
+      <p className={styles.date}>Guardada em {added}</p>
+    </Dialog>
+  );
+}
+
+const fileNames = { before: 'antes', after: 'depois', receipt: 'comprovante' } as const;
+
+/** A data URL, which the content security policy allows for images; null if it can't be read. */
+function useDataUrl(picture: Blob): string | null | undefined {
+  const [url, setUrl] = useState<string | null>();
+
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setUrl(String(reader.result));
+    reader.onerror = () => setUrl(null);
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+
+  return url;
+}

@@ -1,0 +1,30 @@
+/**
+ * The one form of an e-mail address: in lower case, with the domain in ASCII, so that
+ * 'José@Café.com.br' is 'josé@xn--caf-dma.com.br'. Null for what is no address.
+ */
+export function normalizeEmail(text: string): string | null {
+  const [, local = '', domain = ''] =
+    /^([^@]+)@([^@]+)$/.exec(text.trim().toLowerCase().normalize('NFC')) ?? [];
+  const host = hostOf(domain);
+  const address = `${local}@${host}`;
+  if (!host || !localPart.test(local)) return null;
+  return bytesOf(local) <= 64 && bytesOf(address) <= 254 ? address : null;
+}
+
+/** RFC 5322's dot-atom, with letters and digits of all scripts, as RFC 6531 has it. */
+const localPart =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+
+/** The domain as DNS has it. */
+function hostOf(domain: string): string | null {
+  const url = `http://${domain}`;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return null;
+  const host = new URL(url).hostname;
+  return /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/.test(host)
+    ? host
+    : null;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
+
+/** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
+export const skipSizes = [3, 4, 5, 7] as const;
+
+/** Characters of each that fit into a request's text; all of them fit into a link. */
+export const longest = { material: 160, address: 160, remarks: 300 } as const;
+
+/** How many skips can be asked for at once. */
+export const mostSkips = 99;
+
+/** Days at most for which a skip can be asked for. */
+export const mostDays = 60;
+
+/** Characters. What is typed beyond the text's length is stored too, for the visitor to shorten. */
+const mostStored = 2000;
+
+const text = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.slice(0, mostStored)),
+);
+
+const cityIdSchema = v.pipe(
+  v.string(),
+  v.check((id) => cityWithId(id) !== undefined),
+);
+
+/** A part that can't be read is left out, so that one broken value never loses the others. */
+const draftSchema = v.object({
+  /** City id, as 'sc/joinville'. */
+  city: v.fallback(v.nullable(cityIdSchema), null),
+  /** m³; 'unknown' where the visitor leaves it to the company. */
+  size: v.fallback(v.nullable(v.picklist([...skipSizes, 'unknown'])), null),
+  /** How many skips, or trips of one. */
+  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
+  material: v.fallback(text, ''),
+  /** Inside the lot, or on the street. */
+  place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
+  /** Street and number, bairro or CEP. */
+  address: v.fallback(text, ''),
+  /** ISO date of the delivery; empty for none. */
+  date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
+  days: v.fallback(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDays))),
+    null,
+  ),
+  remarks: v.fallback(text, ''),
+});
+
+/** The request for a quote, as far as it is written. */
+export type RequestDraft = v.InferOutput<typeof draftSchema>;
+
+export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
+
+/** Reads what an older version may have stored. */
+export function readDraft(row: unknown): RequestDraft {
+  const read = v.safeParse(draftSchema, row);
+  return read.success ? read.output : emptyDraft;
+}
+
+/** The city of the building site, once it is chosen. */
+export function cityOf({ city }: RequestDraft): City | undefined {
+  return cityWithId(city);
+}

@@ -1,0 +1,74 @@
+/** Listeners for a change outside of React. */
+interface Emitter {
+  /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
+  subscribe(listener: () => void): () => void;
+  emit(): void;
+}
+
+export function createEmitter(): Emitter {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** A value outside of React; fits useSyncExternalStore. */
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe: Emitter['subscribe'];
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const { subscribe, emit } = createEmitter();
+  let current = initial;
+  return {
+    get: () => current,
+    set(value) {
+      current = value;
+      emit();
+    },
+    subscribe,
+  };
+}
+
+/** An event in every open tab of the site, by its name; without BroadcastChannel only in this one. */
+export function createBroadcast(name: string) {
+  const { subscribe, emit } = createEmitter();
+  let channel: BroadcastChannel | undefined;
+
+  const open = () => {
+    // While prerendering there are no tabs, and an open channel would keep Node running.
+    if (import.meta.env.SSR || channel || !('BroadcastChannel' in window)) return;
+    channel = new BroadcastChannel(name);
+    channel.addEventListener('message', emit);
+  };
+
+  return {
+    /** Calls the listener whenever it is emitted, here or in another tab, until the result is called. */
+    on(listener: () => void): () => void {
+      open();
+      return subscribe(listener);
+    },
+    emit(): void {
+      emit();
+      open();
+      channel?.postMessage(null);
+    },
+  };
+}
+
+/**
+ * Emitted when the visitor deletes all of the site's data, in this tab or another. Pages then clear
+ * their memory as well.
+ */
+export const dataCleared = createBroadcast('data-cleared');
+
+/** A file that the system opened with the installed app, until a page takes it. */
+export const openedFile = createStore<File | undefined>(undefined);

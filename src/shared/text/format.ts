@@ -1,0 +1,87 @@
+/** A number in Brazilian notation, or why the text is none. */
+export type Decimal =
+  | { value: number }
+  | { problem: 'empty' | 'not-a-number' | 'negative' | 'too-large' };
+
+/**
+ * Reads a number typed by a visitor: comma or point before the decimals ('2,60', '2.6'), points
+ * between thousands where a comma follows ('1.250,5'); spaces are ignored.
+ */
+export function parseDecimal(text: string, max: number): Decimal {
+  const compact = text.replace(/\s/g, '');
+  if (compact === '') return { problem: 'empty' };
+  const decimal = compact.includes(',')
+    ? compact.replace(/\.(?=\d{3}[.,])/g, '').replace(',', '.')
+    : compact;
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(decimal)) return { problem: 'not-a-number' };
+  const value = Number(decimal);
+  if (value < 0) return { problem: 'negative' };
+  return value > max ? { problem: 'too-large' } : { value };
+}
+
+/** '2,34', with at most `decimals` decimals. */
+export function formatDecimal(value: number, decimals: number): string {
+  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals }).format(value);
+}
+
+/** Reads a price: 'R$ 1.250,50', '420', '1.250' (no price has three decimals). */
+export function parseReais(text: string, max: number): Decimal {
+  const amount = text.replace(/^\s*R\$/i, '').trim();
+  const isGrouped = /^\d{1,3}(\.\d{3})+$/.test(amount);
+  return parseDecimal(isGrouped ? amount.replaceAll('.', '') : amount, max);
+}
+
+/** 'R$ 1.250,50', without cents where there are none. */
+export function reaisText(value: number): string {
+  return new Intl.NumberFormat('pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+  }).format(value);
+}
+
+/** '1,2 MB'; 'menos de 1 kB' below that. */
+export function spaceText(bytes: number): string {
+  const unit = units.find(({ size }) => bytes >= size);
+  return unit ? `${formatDecimal(bytes / unit.size, 1)}\u00a0${unit.name}` : 'menos de 1\u00a0kB';
+}
+
+const units = [
+  { name: 'GB', size: 1e9 },
+  { name: 'MB', size: 1e6 },
+  { name: 'kB', size: 1e3 },
+] as const;
+
+// Without Intl, whose first use takes 50 ms on a phone: every guide shows a date.
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+/** '2025-01-15' as '15 de janeiro de 2025'. */
+export function longDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number];
+  return `${day} de ${months[month - 1]} de ${year}`;
+}
+
+/** '2026-11-22' as '22/11/2026'. */
+export function shortDate(isoDate: string): string {
+  return isoDate.split('-').reverse().join('/');
+}
+
+const format = new Intl.ListFormat('pt-BR');
+
+/** 'a, b e c'. */
+export function listText(parts: readonly string[]): string {
+  return format.format(parts);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import styles from './alert.module.css';
+
+interface AlertProps {
+  /** 'error' is red and announced at once; 'neutral' is neither. */
+  kind: 'error' | 'neutral';
+  children: ReactNode;
+}
+
+/** A message about a failure or a result, with its remedy. */
+export function Alert({ kind, children }: AlertProps) {
+  return (
+    <div
+      className={`${layout.closeRows} ${styles.alert} ${styles[kind]}`}
+      {...(kind === 'error' && { role: 'alert' })}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface RetryAlertProps {
+  text: string;
+  onRetry: () => void;
+}
+
+/** A failure that may be over by now. */
+export function RetryAlert({ text, onRetry }: RetryAlertProps) {
+  return (
+    <Alert kind="error">
+      <p>{text}</p>
+      <button type="button" className={button.secondary} onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </Alert>
+  );
+}
+
+interface BadgeProps {
+  /** 'highlight' marks paid placement, 'open' a company that is open now. */
+  kind: 'highlight' | 'open';
+  children: ReactNode;
+}
+
+/** A short mark beside a name. */
+export function Badge({ kind, children }: BadgeProps) {
+  return <strong className={`${styles.badge} ${styles[kind]}`}>{children}</strong>;
+}

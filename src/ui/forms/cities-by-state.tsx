@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { type City, citiesByState, cityWithId } from '#src/catalogue/catalogue.ts';
+import layout from '#src/ui/layout.module.css';
+import styles from './cities-by-state.module.css';
+import { Field } from './field.tsx';
+
+interface CityFieldProps {
+  name: string;
+  label: string;
+  /** Id in the catalogue; an unknown one counts as no choice. */
+  city: string | null;
+  /** The option for no city; disabled where a choice can't be cleared. */
+  none: { text: string; disabled?: true };
+  onChoose: (city: City | null) => void;
+}
+
+/** A select of the cities, grouped by state. */
+export function CityField(props: CityFieldProps) {
+  const { name, label, city, none, onChoose } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          name={name}
+          value={city ?? ''}
+          onChange={({ target }) => onChoose(cityWithId(target.value) ?? null)}
+        >
+          <option value="" disabled={none.disabled}>
+            {none.text}
+          </option>
+          {citiesByState().map(({ code, name, cities }) => (
+            <optgroup key={code} label={name}>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface CityLinksProps {
+  title: string;
+  /** Class of the list of states. */
+  className?: string | undefined;
+  /** Renders the list of a state's cities. */
+  children: (cities: readonly City[]) => ReactNode;
+}
+
+/** A tool's links to all cities, by state; '#todas-as-cidades' leads to them. */
+export function CityLinks({ title, className = '', children }: CityLinksProps) {
+  return (
+    <section className={layout.section} aria-labelledby="todas-as-cidades">
+      <h2 id="todas-as-cidades">{title}</h2>
+      <dl className={`${styles.states} ${className}`}>
+        {citiesByState().map(({ code, name, cities }) => (
+          <div key={code} className={styles.state}>
+            <dt>{name}</dt>
+            <dd>{children(cities)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

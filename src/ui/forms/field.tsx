@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import layout from '#src/ui/layout.module.css';
+import styles from './field.module.css';
+
+/** Ties a control to its label, its hint and its error. */
+interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Below the label: how to fill it in. */
+  hint?: ReactNode;
+  /** The fault and how to correct it; announced when it appears. */
+  error?: string | undefined;
+  /** After the control, such as 'm'. */
+  unit?: string;
+  /** Renders the input, select or textarea with these props. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A form control with its label, hint, unit and error. */
+export function Field({ label, hint, error, unit, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-dica`;
+  const errorId = `${id}-erro`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.row}>
+        {children({
+          id,
+          className: styles.control,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </div>
+      <p id={errorId} role="status" className={styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  /** Of the radio buttons; unlike any other on the page. */
+  name: string;
+  legend: string;
+  options: readonly { value: Value; label: string; note?: string }[];
+  /** Null for no choice. */
+  chosen: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+/** A radio group, each option large enough for a thumb. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { name, legend, options, chosen, onChoose } = props;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={layout.cluster}>
+        {options.map(({ value, label, note }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              {label}
+              {note && <small>{note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { chatLink, type RoutePath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
+import button from '#src/ui/forms/button.module.css';
+
+interface PageLinkProps {
+  to: RoutePath;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Called when the link is clicked. */
+  onFollow?: () => void;
+}
+
+/**
+ * A link to a page of this site. The app intercepts ordinary clicks on every internal anchor and
+ * navigates on the client, so this also works before hydration.
+ */
+export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
+  return (
+    <a href={to} className={className} onClick={onFollow}>
+      {children}
+    </a>
+  );
+}
+
+interface OutsideLinkProps {
+  /** Must already be a safe URL: http(s) or tel. */
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+  /** 'sponsored' tells search engines that the link is paid for. */
+  kind?: 'plain' | 'sponsored';
+  /** Accessible name; it must contain the visible text. */
+  label?: string | undefined;
+  onClick?: MouseEventHandler;
+}
+
+/** A link to another site in a new tab, without access to its opener. */
+export function OutsideLink(props: OutsideLinkProps) {
+  const { href, children, className, kind = 'plain', label, onClick } = props;
+  const rel = kind === 'sponsored' ? 'sponsored noopener noreferrer' : 'noopener noreferrer';
+  return (
+    <a
+      href={href}
+      className={className}
+      target="_blank"
+      rel={rel}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface ContactLinkProps {
+  /** Written into the chat; the visitor sends it. */
+  message: string;
+  children: string;
+}
+
+/** A button that opens a chat with the site's team. */
+export function ContactLink({ message, children }: ContactLinkProps) {
+  return (
+    <OutsideLink href={chatLink(site.contactNumber, message)} className={button.chat}>
+      {children}
+    </OutsideLink>
+  );
+}

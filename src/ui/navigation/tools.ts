@@ -1,0 +1,59 @@
+import type { ToolPath } from '#src/shared/routing/links.ts';
+import type { IconName } from '#src/ui/pictures/icon.tsx';
+
+/** A tool as pages that link to it show it. */
+export interface Tool {
+  path: ToolPath;
+  /** Also the heading of its page. */
+  name: string;
+  /** One sentence: what the visitor gets. */
+  summary: string;
+  icon: IconName;
+}
+
+/** In the order in which a rental needs them. */
+export const tools = [
+  {
+    path: '/ferramentas/calculadora',
+    name: 'Calculadora de entulho',
+    summary: 'Quanto dá em m³ e toneladas, e em que caçamba cabe.',
+    icon: 'calculator',
+  },
+  {
+    path: '/ferramentas/pode-jogar',
+    name: 'Pode jogar na caçamba?',
+    summary: 'Procure o material e veja se pode, se vai separado e para onde levar.',
+    icon: 'sorting',
+  },
+  {
+    path: '/ferramentas/ecopontos',
+    name: 'Onde levar pouco entulho',
+    summary: 'O Ecoponto ou PEV mais perto, quanto ele recebe e a quem ligar.',
+    icon: 'wheelbarrow',
+  },
+  {
+    path: '/ferramentas/autorizacao',
+    name: 'Autorização na sua cidade',
+    summary: 'Dentro do terreno ou na rua: quem pede, o prazo e as regras.',
+    icon: 'permit',
+  },
+  {
+    path: '/ferramentas/pedido',
+    name: 'Pedido de orçamento',
+    summary: 'Um texto claro, pronto para mandar a várias empresas.',
+    icon: 'chat',
+  },
+  {
+    path: '/ferramentas/diario',
+    name: 'Diário da caçamba',
+    summary: 'Chegada, prazo, lembrete e fotos, só neste aparelho.',
+    icon: 'calendar',
+  },
+] as const satisfies readonly Tool[];
+
+/** The tool at a path. */
+export function toolByPath(path: ToolPath): Tool {
+  const tool = tools.find((candidate) => candidate.path === path);
+  if (!tool) throw new Error(`No tool at ${path}`);
+  return tool;
+}

@@ -1,0 +1,134 @@
+import styles from './pictures.module.css';
+
+/** Intrinsic size in pixels. */
+interface FileSize {
+  width: number;
+  height: number;
+}
+
+/** The decorative files of public/drawings; '#' names a view of a file. */
+const drawings = {
+  'hero-skip': { width: 640, height: 460 },
+  'home#step-search': { width: 96, height: 96 },
+  'home#step-compare': { width: 96, height: 96 },
+  'home#step-request': { width: 96, height: 96 },
+  'home#trust-verified': { width: 64, height: 64 },
+  'home#trust-reviews': { width: 64, height: 64 },
+  'home#trust-free': { width: 64, height: 64 },
+  empty: { width: 320, height: 200 },
+  offline: { width: 320, height: 200 },
+  'install#share': { width: 144, height: 112 },
+  'install#add': { width: 144, height: 112 },
+  'install#done': { width: 144, height: 112 },
+  company: { width: 96, height: 72 },
+} as const satisfies Record<string, FileSize>;
+
+interface DrawingProps {
+  name: keyof typeof drawings;
+  className?: string | undefined;
+  /** 'eager' above the fold. */
+  loading?: 'eager' | 'lazy';
+}
+
+/** A decorative drawing: the text beside it says the same. */
+export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
+  return (
+    <DrawingFile name={name} size={drawings[name]} alt="" className={className} loading={loading} />
+  );
+}
+
+interface DrawingFileProps {
+  /** A file of public/drawings, such as 'empty', or a view of one, such as 'home#step-search'. */
+  name: string;
+  size: FileSize;
+  alt: string;
+  className: string | undefined;
+  loading: 'eager' | 'lazy';
+}
+
+/** An image with its size, so that nothing moves when it arrives. */
+function DrawingFile({ name, size, alt, className, loading }: DrawingFileProps) {
+  const [file, view] = name.split('#');
+  return (
+    <img
+      src={`/drawings/${file}.svg${view ? `#${view}` : ''}`}
+      alt={alt}
+      width={size.width}
+      height={size.height}
+      loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+/** The files of public/drawings that carry information; `alt` has it as text. */
+const illustrations = {
+  'skip-sizes': {
+    width: 640,
+    height: 400,
+    alt: 'Caçambas de 3, 4 e 5 m³ em escala, ao lado de uma pessoa de 1,70 m e de um carrinho de mão: cabem nelas cerca de 60, 80 e 100 carrinhos. A de 7 m³ existe às vezes.',
+  },
+  'fill-line': {
+    width: 640,
+    height: 360,
+    alt: 'Certo: caçamba cheia até 10 cm abaixo da borda. Errado: entulho amontoado acima da borda.',
+  },
+  'street-placement': {
+    width: 640,
+    height: 480,
+    alt: 'Caçamba na rua vista de cima: paralela ao meio-fio, com vão para a água, longe da esquina, com a calçada livre.',
+  },
+  'waste-classes': {
+    width: 640,
+    height: 480,
+    alt: 'As quatro classes de resíduos de obra: A, reciclável como agregado; B, reciclável para outro destino; C, sem reciclagem viável; D, perigoso.',
+  },
+  'rental-steps': {
+    width: 640,
+    height: 200,
+    alt: 'Os passos do aluguel: buscar no celular, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
+  },
+  'sponsored-card': {
+    width: 480,
+    height: 400,
+    alt: 'A lista de uma cidade: a empresa em destaque vem primeiro, com borda e faixa amarelas e o selo.',
+  },
+} as const satisfies Record<string, FileSize & { alt: string }>;
+
+interface IllustrationProps {
+  name: keyof typeof illustrations;
+  className?: string | undefined;
+}
+
+/** A drawing with information that the text beside it does not have. */
+export function Illustration({ name, className }: IllustrationProps) {
+  const { alt, ...size } = illustrations[name];
+  return <DrawingFile name={name} size={size} alt={alt} className={className} loading="lazy" />;
+}
+
+interface LineDrawingProps {
+  /** In a viewBox of 24 by 24. */
+  path: string;
+  /** Width and height in pixels. */
+  size: number;
+  /** Stroke width in units of the viewBox. */
+  weight: number;
+}
+
+/** A decorative line drawing in the colour of the text beside it. */
+export function LineDrawing({ path, size, weight }: LineDrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      strokeWidth={weight}
+      className={styles.line}
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { LineDrawing } from './drawing.tsx';
+import styles from './pictures.module.css';
+
+const paths = {
+  home: 'M3 11.5 12 4l9 7.5M6 10v10h12V10M10 20v-6h4v6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21',
+  pin: 'M12 21s-7-6.3-7-11.5a7 7 0 0 1 14 0C19 14.7 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  book: 'M4 5c3-1.3 6-1 8 .8C14 4 17 3.7 20 5v14c-3-1.3-6-1-8 .8-2-1.8-5-2.1-8-.8zM12 5.8v14',
+  chat: 'M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5',
+  phone:
+    'M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z',
+  bookmark: 'M6 4h12v16.5l-6-4.5-6 4.5z',
+  close: 'M5 5l14 14M19 5 5 19',
+  outside: 'M13 4h7v7M20 4 10 14M17 14v6H4V7h6',
+  tools:
+    'M14.5 6.5a4.5 4.5 0 0 1 5.6-1.6l-3 3 .6 2.4 2.4.6 1.4-1.4a4.5 4.5 0 0 1-6.3 5L8 21.5a2 2 0 0 1-3-3l7-7.2a4.5 4.5 0 0 1 2.5-4.8z',
+  calculator: 'M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
+  sorting: 'M4 7l2 2 4-4M4 16l5 5M9 16l-5 5M14 8h6M14 18h6',
+  wheelbarrow: 'M2 5h3l3.5 9h8L21 7H5.8M17.5 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.5 14 8 20',
+  permit: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13l2 2 4-4M9 18.5h6',
+  calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5M8.5 15.5l2 2 4-4',
+  share: 'M12 15V3M7.5 7.5 12 3l4.5 4.5M5 12v9h14v-9',
+  copy: 'M9 8h11v13H9zM5 16V3h11',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
+  camera: 'M4 7h4l1.5-3h5L16 7h4v13H4zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
+  location: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z',
+  plus: 'M12 5v14M5 12h14',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
+  undo: 'M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
+  refresh: 'M20 5v5h-5M19.5 9.5A8 8 0 1 0 20 13',
+  check: 'M4 12.5 10 18 20 6',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decorative: the text beside it says the same. */
+export function Icon({ name }: { name: IconName }) {
+  return <LineDrawing path={paths[name]} size={22} weight={2} />;
+}
+
+interface StarsProps {
+  /** 0 to 5, rounded down to full stars. */
+  rating: number;
+}
+
+/**
+ * A rating as five stars; the caller writes the number beside it. Two paths instead of five, which
+ * keeps a long list small.
+ */
+export function Stars({ rating }: StarsProps) {
+  const filled = Math.floor(rating);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 104 20" width="94" height="18">
+      <path d={stars.slice(0, filled).join('')} className={styles.fullStars} />
+      <path d={stars.slice(filled).join('')} className={styles.emptyStars} />
+    </svg>
+  );
+}
+
+/** The path of each star, from its upper point, in units of the viewBox. */
+const stars = [10, 31, 52, 73, 94].map(
+  (middle) => `M${middle} 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z`,
+);
+
+/** The product's name beside a skip. */
+export function WordMark() {
+  return (
+    <span className={styles.wordMark}>
+      <svg viewBox="0 0 48 32" width="42" height="28" aria-hidden="true">
+        <path d="M3 6h42v4H3z" fill="currentColor" />
+        <path d="M5 11h38l-6 18H11z" className={styles.skip} />
+        <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" className={styles.skipStripe} />
+      </svg>
+      <span className={styles.name}>
+        Aluga<span>Caçamba</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import button from '#src/ui/forms/button.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import layout from './layout.module.css';
+import styles from './share-button.module.css';
+
+interface ShareButtonProps {
+  title: string;
+  text: string;
+  /** Of the page with the same result; left out where the text is complete. */
+  url?: string;
+}
+
+type Outcome = 'copied' | 'failed';
+
+const sentences: Record<Outcome, string> = {
+  copied: 'Copiado. Cole onde quiser enviar.',
+  failed: 'Este navegador não deixou compartilhar nem copiar. Selecione o texto e copie à mão.',
+};
+
+/** Shares a result by the Web Share API, or copies it where there is none. */
+export function ShareButton({ title, text, url }: ShareButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function share() {
+    setOutcome(undefined);
+    setOutcome(await shareOrCopy({ title, text, ...(url && { url }) }));
+  }
+
+  return (
+    <div className={`${layout.stack} ${styles.share}`}>
+      <button type="button" className={button.secondary} onClick={share}>
+        <Icon name="share" /> Compartilhar
+      </button>
+      <p role="status" className={layout.outcome}>
+        {outcome && sentences[outcome]}
+      </p>
+    </div>
+  );
+}
+
+/** Undefined when the share sheet was shown, also when the visitor closed it. */
+async function shareOrCopy(data: ShareData): Promise<Outcome | undefined> {
+  try {
+    if (navigator.canShare?.(data)) {
+      await navigator.share(data);
+      return undefined;
+    }
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'AbortError') return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText([data.text, data.url].filter(Boolean).join('\n'));
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}

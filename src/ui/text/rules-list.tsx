@@ -1,0 +1,93 @@
+import {
+  doubtText,
+  lawText,
+  ruleSourceText,
+  rulesNoteText,
+} from '#src/catalogue/city-rules/rule-origin.ts';
+import type { RuleTopic, SourcedRule } from '#src/catalogue/city-rules/rule-topics.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
+import { subjectLabels } from '#src/content/rules/subjects.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink } from '#src/ui/navigation/links.tsx';
+import styles from './rules-list.module.css';
+
+interface RulesListProps {
+  topics: readonly RuleTopic[];
+  /** Level of the topics' headings. */
+  heading: 'h2' | 'h3';
+}
+
+/** Rules under their headings, each with its law, its source and how sure it is. */
+export function RulesList({ topics, heading: Heading }: RulesListProps) {
+  return topics.map(({ name, bySubject }) => (
+    <section key={name} className={styles.topic}>
+      <Heading>{name}</Heading>
+      <dl className={styles.rules}>
+        {bySubject.map(([subject, rules]) => (
+          <div key={subject} className={styles.subject}>
+            <dt>{subjectLabels[subject]}</dt>
+            {rules.map((rule) => (
+              <dd key={rule.rule}>
+                <RuleText rule={rule} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+/** A rule and, below it, where it comes from. */
+export function RuleText({ rule }: { rule: SourcedRule }) {
+  return (
+    <>
+      {rule.rule}
+      <RuleOrigin rule={rule} />
+    </>
+  );
+}
+
+/** Of a rule or a limit: its law, its source and whether it is certain to apply today. */
+function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject'> }) {
+  const law = lawText(rule);
+  return (
+    <small className={styles.origin}>
+      {law && `${law} · `}
+      <OutsideLink href={rule.source.url}>{ruleSourceText(rule)}</OutsideLink>
+      {!rule.current && (
+        <>
+          {' '}
+          · <em>{doubtText}</em>
+        </>
+      )}
+    </small>
+  );
+}
+
+/** `rulesNoteText`, once a page. */
+export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
+  return <p className={`${layout.soft} ${styles.note}`}>{rulesNoteText(rules)}</p>;
+}
+
+/** Telephone and website of the authority for questions; nothing where neither is known. */
+export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
+  const { name, phone, url } = authority;
+  if (!phone && !url) return null;
+  return (
+    <span className={`${layout.touchLinks} ${styles.contact}`}>
+      {phone && <a href={dialLink(phone)}>{phone}</a>}
+      {url && (
+        <OutsideLink href={url} label={`Site: ${withoutArticle(name)}`}>
+          Site
+        </OutsideLink>
+      )}
+    </span>
+  );
+}
+
+/** 'a Comlurb' as 'Comlurb'. */
+export function withoutArticle(name: string): string {
+  return name.replace(/^[ao] /, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { FAQPage } from 'schema-dts';
+import { StructuredData } from '#src/shared/seo/page-head.tsx';
+import layout from '#src/ui/layout.module.css';
+import styles from './text.module.css';
+
+export interface Question {
+  question: string;
+  /** Plain text, since search engines get the same text as visitors. */
+  answer: string;
+}
+
+interface FaqProps {
+  title: ReactNode;
+  questions: readonly Question[];
+}
+
+/** Questions that open without a script, and their structured data. */
+export function Faq({ title, questions }: FaqProps) {
+  return (
+    <section className={styles.faq}>
+      <h2>{title}</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      {import.meta.env.SSR && <StructuredData data={faqPage(questions)} />}
+    </section>
+  );
+}
+
+function faqPage(questions: readonly Question[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export interface Chapter {
+  /** Id of its heading. */
+  id: string;
+  text: string;
+}
+
+interface ChaptersProps {
+  title: string;
+  chapters: readonly Chapter[];
+  /** 'folded' above the text, shown on phones; 'beside' it, shown on wide screens. */
+  place: 'folded' | 'beside';
+}
+
+/** The table of contents of a long text. Pages render it in both places; CSS shows one. */
+export function Chapters({ title, chapters, place }: ChaptersProps) {
+  if (place === 'folded') {
+    return (
+      <details className={styles.chaptersFolded}>
+        <summary>{title}</summary>
+        <ChapterList chapters={chapters} />
+      </details>
+    );
+  }
+  return (
+    <nav aria-labelledby="capitulos" className={styles.chaptersBeside}>
+      <h2 id="capitulos">{title}</h2>
+      <ChapterList chapters={chapters} />
+    </nav>
+  );
+}
+
+function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
+  return (
+    <ol className={styles.links}>
+      {chapters.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface NumberedStepsProps {
+  /** In order, with unique titles. */
+  steps: readonly { title: string; text: string }[];
+}
+
+/** An ordered list of cards. */
+export function NumberedSteps({ steps }: NumberedStepsProps) {
+  return (
+    <ol className={layout.cards}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className={layout.card}>
+          <h3 className={styles.step}>
+            <span className={styles.number}>{index + 1}</span> {title}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

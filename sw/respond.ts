@@ -1,0 +1,173 @@
+import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
+import {
+  findFragmentFile,
+  joinPage,
+  readFragments,
+  readTemplate,
+  templateFragment,
+} from '#src/shared/site/page-fragment.ts';
+import {
+  companyShell,
+  isNetworkFirst,
+  notFoundPage,
+  offlinePage,
+  requestedPage,
+  siteCache,
+} from '#src/shared/site/site-cache.ts';
+import { cacheKey, hasTypeOf, type SiteFile } from './site-file.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds to wait for the network when a page is not stored. */
+const timeoutMs = 4000;
+
+/**
+ * Responds to a navigation: with the stored page, whatever its query, else from the network (first
+ * from the network where the URL demands it), else with the page that shows a company from the
+ * device's storage, else with the offline page, which gets the requested URL as a parameter.
+ */
+export async function respondWithPage(
+  files: readonly SiteFile[],
+  request: Request,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const findStored = () => respondAsServer(files, url).catch(() => undefined);
+  const isFirst = isNetworkFirst(url);
+  const stored = isFirst ? undefined : await findStored();
+  if (stored) return stored;
+  const response = await fetchInTime(request);
+  // Also an error such as 404, which the stored pages can't know.
+  if (response && response.status < 500) return response;
+  const fallback = isFirst ? await findStored() : undefined;
+  return fallback ?? (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
+}
+
+/** Responds with a stored file, else from the network; the other way round where that is demanded. */
+export async function respondWithFile(
+  files: readonly SiteFile[],
+  request: Request,
+  clientId: string,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const [stored, isFirst] = await Promise.all([
+    findFile(files, url.pathname),
+    isNetworkFirst(url) || isNetworkFirstClient(clientId),
+  ]);
+  if (!isFirst) return stored ?? fetch(request);
+  // The browser's HTTP cache may hold the same as what is stored.
+  const response = await fetchInTime(request, { cache: 'reload' });
+  // A captive portal answers with a page in place of a file.
+  if (response?.ok && hasTypeOf(url.pathname, response)) return response;
+  return stored ?? response ?? Response.error();
+}
+
+/** The stored equivalent of this version's server: a page has one path. */
+async function respondAsServer(
+  files: readonly SiteFile[],
+  url: URL,
+): Promise<Response | undefined> {
+  const path = canonicalPath(url.pathname);
+  const found = await findPage(files, path);
+  if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
+  const listing = path.replace(stateCode, (code) => code.toLowerCase());
+  if (listing !== path && (await findPage(files, listing))) {
+    return Response.redirect(listing + url.search, 301);
+  }
+  const lowerCase = path.toLowerCase();
+  if (lowerCase === path || !(await findPage(files, lowerCase))) return undefined;
+  return findPage(files, notFoundPage);
+}
+
+/** Companies' pages are rendered by the server, so that none is stored; one page opens them all. */
+async function companyPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
+  if (!url.pathname.startsWith(`${companyShell}/`)) return undefined;
+  return findPage(files, companyShell).catch(() => undefined);
+}
+
+/** The only part of a path that may be written in upper case. */
+const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
+
+async function isNetworkFirstClient(id: string): Promise<boolean> {
+  const client = await self.clients.get(id).catch(() => undefined);
+  return client !== undefined && isNetworkFirst(new URL(client.url));
+}
+
+/** Only the response's start is limited; its body may take any time. */
+async function fetchInTime(
+  request: Request,
+  options: RequestInit = {},
+): Promise<Response | undefined> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    return await fetch(request, { ...options, signal: controller.signal });
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function offlineResponse(
+  files: readonly SiteFile[],
+  { pathname, search }: URL,
+): Promise<Response> {
+  const offline = await findPage(files, offlinePage).catch(() => undefined);
+  if (!offline) return unavailablePage();
+  const query = new URLSearchParams({ [requestedPage]: pathname + search });
+  return Response.redirect(`${offlinePage}?${query}`);
+}
+
+/** Joins a page from its fragment and the template that all pages share. */
+async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
+  const paths = files.map(({ url }) => url);
+  const [template, fragments] = await Promise.all([
+    findFile(files, templateFragment),
+    findFile(files, findFragmentFile(page, paths)),
+  ]);
+  if (!template || !fragments) return undefined;
+  const [text, parts] = await Promise.all([template.text(), fragments.text()]);
+  const fragment = readFragments(parts).get(page);
+  if (!fragment) return undefined;
+  const { headers, document } = readTemplate(text);
+  return new Response(joinPage(document, fragment), {
+    status: page === notFoundPage ? 404 : 200,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+/** A stored file; undefined also where it can't be read. */
+async function findFile(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
+  const file = files.find(({ url }) => url === path);
+  if (!file) return undefined;
+  // Opening a cache would create it, also right after the visitor has deleted it.
+  const stored = caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
+  // The network may still have what can't be read here.
+  return stored.catch(() => undefined);
+}
+
+/** A page that needs no other file, for when neither the network nor the cache has one. */
+function unavailablePage(): Response {
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}
+
+const html = `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sem internet | AlugaCaçamba</title>
+<style>
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem }
+a { display: inline-block; padding: .75rem 1.25rem; border: 2px solid; color: inherit; font-weight: 700; text-decoration: none }
+</style>
+<h1>Você está sem internet</h1>
+<p>Esta página não está guardada neste aparelho, e o site não respondeu. Confira o sinal e tente de novo.</p>
+<p><a href="">Tentar novamente</a></p>
+`;

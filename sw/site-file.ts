@@ -1,0 +1,53 @@
+/** A file of the build, as the build lists it. */
+export interface SiteFile {
+  /** URL path. */
+  url: string;
+  /** 'sha256-' and the base64 of its bytes' hash. */
+  integrity: string;
+  /** On the wire, about. */
+  bytes: number;
+  /** Needed by the shell, the home page, the search or the offline page: stored on installation. */
+  early?: boolean;
+  /** Only the company area needs it: stored on the devices of companies. */
+  group?: 'company-area';
+}
+
+/** The files that no visit can do without. */
+export function earlyFiles(files: readonly SiteFile[]): SiteFile[] {
+  return files.filter((file) => file.early);
+}
+
+/** The URL under which a file is stored; a different content has a different one. */
+export function cacheKey({ url, integrity }: SiteFile): string {
+  const key = new URL(url, location.origin);
+  key.searchParams.set(keyParameter, integrity);
+  return key.href;
+}
+
+/** The hash of the bytes stored under a key; null where a worker did not check them. */
+export function integrityInKey(key: string): string | null {
+  return new URL(key).searchParams.get(keyParameter);
+}
+
+export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/**
+ * Whether a response can be of such a file: not a page, and of the type that browsers demand where
+ * they do. Hosts disagree on the types of fonts, for instance.
+ */
+export function hasTypeOf(url: string, response: Response): boolean {
+  const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
+  const type = response.headers.get('content-type') ?? '';
+  return !type.includes('text/html') && type.includes(demandedTypes[extension] ?? '');
+}
+
+const keyParameter = 'integrity';
+
+const demandedTypes: Record<string, string> = {
+  js: 'javascript',
+  css: 'text/css',
+  svg: 'image/svg',
+};

@@ -1,0 +1,145 @@
+import { forEachConcurrent } from '#src/shared/runtime/async.ts';
+import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
+import { fetchFile } from './fetch-file.ts';
+import { cacheKey, earlyFiles, type SiteFile } from './site-file.ts';
+import {
+  broadcastStatus,
+  isCheckDue,
+  listBroken,
+  listMissing,
+  markComplete,
+  openSiteCache,
+  statusOf,
+  wasComplete,
+} from './store.ts';
+
+/** Milliseconds between two status messages: each makes a page render again while it is read. */
+const statusIntervalMs = 1000;
+
+/**
+ * Stores everything that is missing and posts the progress. Once a day, and when a page found
+ * something broken (`check`), what is stored is compared with its hash, and fetched again if it differs.
+ */
+export async function storeRest(
+  files: readonly SiteFile[],
+  { check }: { check: boolean },
+): Promise<void> {
+  const cache = await openSiteCache();
+  const isChecked = check || (await isCheckDue(cache));
+  const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
+  const { missing, problem } = await storeAndPost(cache, files, { wanted, mode: 'default' });
+  await broadcastStatus(statusOf(files, missing, problem));
+  if (!problem && isChecked) await markComplete(cache);
+}
+
+/**
+ * With the visitor's data saver on: mends a site that was stored completely, and of any other only
+ * what it can't work without. Posts how much is missing, so that a page can offer the rest.
+ */
+export async function storeSparingly(
+  files: readonly SiteFile[],
+  { check }: { check: boolean },
+): Promise<void> {
+  const cache = await openSiteCache();
+  if (await wasComplete(cache)) return storeRest(files, { check });
+  await storeFiles(cache, await listBroken(cache, earlyFiles(files)));
+  const missing = await listMissing(cache, files);
+  await broadcastStatus(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
+}
+
+/** Fetches every file again, until `stopped` is aborted; what is not fetched stays as it is. */
+export async function storeAgain(files: readonly SiteFile[], stopped: AbortSignal): Promise<void> {
+  const cache = await openSiteCache();
+  const run = { wanted: files, mode: 'reload', stopped } as const;
+  const { problem } = await storeAndPost(cache, files, run);
+  const broken = await listBroken(cache, files);
+  await broadcastStatus({ ...statusOf(files, broken, problem), isAgain: true });
+  if (!problem) await markComplete(cache);
+}
+
+interface Run {
+  /** The files to store. */
+  wanted: readonly SiteFile[];
+  /** 'reload' fetches files again that are stored already. */
+  mode: 'default' | 'reload';
+  stopped?: AbortSignal;
+}
+
+/** Stores some of a version's files, and posts the progress until that is done. */
+async function storeAndPost(cache: Cache, files: readonly SiteFile[], run: Run) {
+  const { wanted, mode, stopped } = run;
+  const left = new Set(wanted);
+  const isAgain = mode === 'reload' ? { isAgain: true as const } : {};
+  const postLeft = () => broadcastStatus({ ...statusOf(files, [...left]), ...isAgain });
+  if (left.size > 0) await postLeft();
+  const posting = setInterval(postLeft, statusIntervalMs);
+  const onStored = (file: SiteFile) => left.delete(file);
+  const result = await storeFiles(cache, wanted, { mode, onStored, stopped });
+  clearInterval(posting);
+  return result;
+}
+
+interface StoreOptions {
+  /** 'reload' fetches also what the browser's HTTP cache holds. */
+  mode?: 'default' | 'reload';
+  onStored?: (file: SiteFile) => void;
+  /** Once it is aborted, what is not stored yet stays as it is. */
+  stopped?: AbortSignal | undefined;
+}
+
+interface StoreResult {
+  /** Files that could not be stored. */
+  missing: readonly SiteFile[];
+  /** Why; undefined when none is missing. */
+  problem: OfflineStatus['problem'];
+  failure: unknown;
+}
+
+/** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
+const concurrency = 12;
+
+/** Milliseconds before a file that could not be fetched is tried again. */
+const pausesMs = [500, 3000];
+
+/** Milliseconds after which no request begins: browsers end a worker's event after five minutes. */
+const maxStoringMs = 240_000;
+
+/** Fetches and stores files, each again after pauses if it fails. */
+export async function storeFiles(
+  cache: Cache,
+  files: readonly SiteFile[],
+  { mode = 'default', onStored = () => {}, stopped }: StoreOptions = {},
+): Promise<StoreResult> {
+  let missing = files;
+  let failure: unknown;
+  const end = Date.now() + maxStoringMs;
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (missing.length === 0 || isFull(failure) || stopped?.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const failed: SiteFile[] = [];
+    await forEachConcurrent(concurrency, missing, async (file) => {
+      try {
+        if (isFull(failure) || stopped?.aborted || Date.now() > end) throw failure;
+        // A second time, because the HTTP cache may hold something false.
+        const response = await fetchFile(file, pauseMs === 0 ? mode : 'reload', { stopped });
+        await cache.put(cacheKey(file), response);
+        onStored(file);
+      } catch (error) {
+        failure = isFull(failure) ? failure : error;
+        failed.push(file);
+      }
+    });
+    missing = failed;
+  }
+  const problem = missing.length > 0 ? problemOf(failure, stopped) : undefined;
+  return { missing, problem, failure };
+}
+
+function problemOf(failure: unknown, stopped: AbortSignal | undefined): OfflineStatus['problem'] {
+  if (stopped?.aborted) return 'stopped';
+  return isFull(failure) ? 'full' : 'failed';
+}
+
+function isFull(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'QuotaExceededError';
+}

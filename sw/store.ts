@@ -1,0 +1,125 @@
+import { type OfflineStatus, siteCache } from '#src/shared/site/site-cache.ts';
+import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds between two comparisons of all that is stored with its hashes. */
+const checkIntervalMs = 24 * 60 * 60 * 1000;
+
+/** Key of the time at which every file was last found stored and intact. */
+const checkedKey = '/checked';
+
+/** Key of the note that this device stores the company area too; another would lose the notes of before. */
+const companyAreaKey = '/partner-area';
+
+export function openSiteCache(): Promise<Cache> {
+  return caches.open(siteCache);
+}
+
+/** The files that are not stored, whatever the content of those that are. */
+export async function listMissing(
+  cache: Cache,
+  files: readonly SiteFile[],
+): Promise<readonly SiteFile[]> {
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  return files.filter((file) => !stored.has(cacheKey(file)));
+}
+
+/** The files that are not stored, or whose stored bytes have changed. */
+export async function listBroken(
+  cache: Cache,
+  files: readonly SiteFile[],
+): Promise<readonly SiteFile[]> {
+  const intact = await Promise.all(files.map((file) => isIntact(cache, cacheKey(file))));
+  return files.filter((_, index) => !intact[index]);
+}
+
+/**
+ * Whether something stored by another version is not what it should be. A version that did not
+ * check what it stored has keys without a hash: there only the type can be compared.
+ */
+export async function holdsBroken(cache: Cache): Promise<boolean> {
+  const keys = (await cache.keys()).map(({ url }) => url).filter((key) => !isNote(key));
+  const intact = await Promise.all(keys.map((key) => isIntact(cache, key)));
+  return intact.includes(false);
+}
+
+/** Deletes what these files do not need, and other caches. */
+export async function deleteOutdated(files: readonly SiteFile[]): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== siteCache).map((name) => caches.delete(name)));
+  // A later version is already storing its files.
+  if (self.registration.installing) return;
+  const cache = await openSiteCache();
+  const needed = new Set(files.map(cacheKey));
+  const stored = (await cache.keys()).map(({ url }) => url);
+  const outdated = stored.filter((key) => !needed.has(key) && !isNote(key));
+  await Promise.all(outdated.map((key) => cache.delete(key)));
+}
+
+/** Whether all of a version was once stored on this device, and so must be of the next. */
+export async function wasComplete(cache: Cache): Promise<boolean> {
+  return (await cache.match(checkedKey)) !== undefined;
+}
+
+/** Whether the last complete check is a day ago; always while the site is incomplete. */
+export async function isCheckDue(cache: Cache, now = Date.now()): Promise<boolean> {
+  const checked = await cache.match(checkedKey);
+  if (!checked) return true;
+  const age = now - Number(await checked.text());
+  // Negative when the clock was set back.
+  return !(age >= 0 && age < checkIntervalMs);
+}
+
+export async function markComplete(cache: Cache, now = Date.now()): Promise<void> {
+  await cache.put(checkedKey, new Response(`${now}`)).catch(() => {
+    // On a full device everything is checked again at the next visit.
+  });
+}
+
+/** From now on this device stores the company area too. */
+export async function addCompanyArea(cache: Cache): Promise<void> {
+  await cache.put(companyAreaKey, new Response());
+}
+
+/** The files that this device stores: the company area only where a company has signed in. */
+export async function filesOfDevice(files: readonly SiteFile[]): Promise<readonly SiteFile[]> {
+  const note = await caches.match(companyAreaKey, { cacheName: siteCache }).catch(() => undefined);
+  return note ? files : files.filter(({ group }) => !group);
+}
+
+/** Whether a key is that of the worker's own note, not of a file. */
+function isNote(key: string): boolean {
+  return [checkedKey, companyAreaKey].includes(new URL(key).pathname);
+}
+
+async function isIntact(cache: Cache, key: string): Promise<boolean> {
+  // After any error the file can't be read.
+  const response = await cache.match(key, { ignoreVary: true }).catch(() => undefined);
+  if (!response || !hasTypeOf(new URL(key).pathname, response)) return false;
+  const integrity = integrityInKey(key);
+  if (integrity === null) return true;
+  const bytes = await response.arrayBuffer().catch(() => undefined);
+  return bytes !== undefined && (await integrityOf(bytes)) === integrity;
+}
+
+/** How much of a version is stored. */
+export function statusOf(
+  files: readonly SiteFile[],
+  missing: readonly SiteFile[],
+  problem?: OfflineStatus['problem'],
+): OfflineStatus {
+  return {
+    type: 'OFFLINE_STATUS',
+    stored: files.length - missing.length,
+    total: files.length,
+    missingBytes: missing.reduce((sum, { bytes }) => sum + bytes, 0),
+    problem,
+  };
+}
+
+/** Posts a status to every open page. */
+export async function broadcastStatus(status: OfflineStatus): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(status);
+}

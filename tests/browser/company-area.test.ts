@@ -1,0 +1,524 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './support/axe.ts';
+import { hydrated } from './support/browser.ts';
+import {
+  invitationLink,
+  openCompanyPage,
+  openPart,
+  reopen,
+  signIn,
+} from './support/company-page.ts';
+import { email, startCompanyServer } from './support/company-server.ts';
+import type { Fault } from './support/faults.ts';
+import { overflowInPixels, pathOf } from './support/page-state.ts';
+import { startProxy } from './support/proxy.ts';
+
+const sessionKey = 'alugacacamba-sessao';
+
+test('signed out, the page says so, and fetches no code of the accounts or of the panel', async () => {
+  const proxy = await startProxy(undefined, (await startCompanyServer()).url);
+  const page = await openCompanyPage();
+  await page.goto(`${proxy.url}/area-empresa`);
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
+  await page.getByRole('heading', { name: 'Entrar com código por e-mail' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const fetched = proxy.requestedPaths.filter((path) => /\/assets\/(auth|panel)-/.test(path));
+  expect(fetched).toEqual([]);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('an invitation is confirmed first, leaves the address, and works once', async () => {
+  const company = await startCompanyServer();
+  const page = await openCompanyPage();
+  await page.goto(invitationLink(company.url));
+  await page.getByRole('heading', { name: 'Convite' }).waitFor();
+  expect(pathOf(page)).toBe('/area-empresa');
+  // A robot that looks at the link would have used it up.
+  expect(company.invitations.size).toBe(1);
+  expect(await findings(page, [[360, 'light']])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toContain(email);
+
+  const other = await openCompanyPage();
+  await other.goto(invitationLink(company.url));
+  await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await other.getByText('Este convite já foi usado ou venceu.').waitFor();
+  await other.getByRole('button', { name: 'Entrar com código por e-mail' }).click();
+  await other.getByLabel('E-mail da empresa').waitFor();
+});
+
+test('a code by e-mail signs in, a wrong one says so, and a token near its end is renewed', async () => {
+  const company = await startCompanyServer();
+  // Less than the 90 seconds before its end in which auth-js renews a token.
+  company.tokenSeconds = 60;
+  const page = await openCompanyPage();
+  await page.goto(`${company.url}/area-empresa`);
+  await page.getByLabel('E-mail da empresa').fill('contato@');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByText('Escreva o e-mail da empresa, como').waitFor();
+  await page.getByLabel('E-mail da empresa').fill("José.D'Ávila@Caçambas.ind.br");
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByText("Se o endereço José.D'Ávila@Caçambas.ind.br é de uma empresa").waitFor();
+  expect([...company.codes.keys()]).toEqual(["josé.d'ávila@xn--caambas-vxa.ind.br"]);
+  await page.getByRole('button', { name: 'Pedir outro código' }).click();
+  await page.getByLabel('E-mail da empresa').fill(email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+
+  const code = page.getByLabel('Código de seis números');
+  await code.waitFor();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  await code.fill('111 111');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('O código não confere ou já venceu.').waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill('246 810');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+  expect(company.renewals).toBeGreaterThan(0);
+});
+
+test('a sign-in that fails says what failed, after twenty seconds at most, and can be tried again', async () => {
+  const company = await startCompanyServer();
+  const proxy = await startProxy(undefined, company.url);
+  const page = await openCompanyPage({ expectMessages: [/status of 500/] });
+  await page.clock.install();
+  await page.goto(`${proxy.url}/area-empresa`);
+  await hydrated(page);
+  await page.getByLabel('E-mail da empresa').fill(email);
+  const press = async (button: string, path: string, fault?: Fault) => {
+    if (fault) proxy.fail(path, fault);
+    const asked = fault === 'hang' && page.waitForRequest(`**${path}`);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await asked;
+    if (fault === 'hang') await page.clock.fastForward(20_000);
+  };
+  const ask = (fault?: Fault) => press('Enviar código', '/auth/v1/otp', fault);
+  await ask('hang');
+  await page.getByText('O site está demorando demais para responder.').waitFor();
+  await ask('html');
+  await page.getByText('Veio uma resposta que não é deste site.').waitFor();
+  await ask('error');
+  await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
+  proxy.clearFaults();
+  company.isAway = true;
+  await ask();
+  await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
+  company.isAway = false;
+  await page.context().setOffline(true);
+  await ask();
+  await page.getByText('Você está sem internet.').waitFor();
+  await page.context().setOffline(false);
+  await ask();
+
+  await page.getByLabel('Código de seis números').fill('246810');
+  await press('Entrar', '/auth/v1/verify', 'hang');
+  await page.getByText('O site está demorando demais para responder.').waitFor();
+  await press('Entrar', '/auth/v1/verify', 'disguised');
+  await page.getByText('Veio uma resposta que não é deste site.').waitFor();
+  proxy.clearFaults();
+  await press('Pedir outro código', '');
+  await ask();
+  await page.getByLabel('Código de seis números').fill('246810');
+  await press('Entrar', '/auth/v1/verify');
+  await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+});
+
+test('an invitation, the panel and a photo wait for no answer for ever', async () => {
+  const company = await startCompanyServer();
+  const proxy = await startProxy(undefined, company.url);
+  const page = await openCompanyPage();
+  await page.clock.install();
+  await page.goto(invitationLink(proxy.url));
+  const accept = page.getByRole('button', { name: 'Entrar na área da empresa' });
+  const code = /\/assets\/panel-/;
+  proxy.fail(/\/auth\/v1\/verify/, 'hang');
+  proxy.fail(code, 'hang');
+  const verified = page.waitForRequest('**/auth/v1/verify');
+  await accept.click();
+  await verified;
+  await page.clock.fastForward(20_000);
+  await page.getByText('O site está demorando demais para responder.').waitFor();
+  proxy.clearFaults();
+  company.invitations.add('convite-de-teste');
+  proxy.fail(code, 'hang');
+  const loading = page.waitForRequest((request) => code.test(request.url()));
+  await accept.click();
+  await loading;
+  await page.clock.fastForward(20_000);
+  await page.getByText('A área da empresa não abriu.').waitFor();
+  proxy.clearFaults();
+  await page.reload();
+  await openPart(page, 'Fotos');
+
+  proxy.fail(/\/company\/photos/, 'hang');
+  const sent = page.waitForRequest('**/company/photos');
+  const file = { name: 'frente.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('Incluir fotos').setInputFiles([file]);
+  await sent;
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(60_000);
+      return page.getByText('frente.png: O site não respondeu.').count();
+    })
+    .toBe(1);
+});
+
+test('data is checked beside its fields, saved, and shown as public or waiting', async () => {
+  const { page, company } = await signIn();
+  await page.getByLabel('Nome da empresa').fill('Caçambas do Sul Ltda.');
+  await page.getByLabel('Telefone', { exact: true }).fill('123');
+  await page.getByLabel('CNPJ').fill('12.abc.345/01de-35');
+  await page.getByRole('checkbox', { name: 'Caçamba de 3 m³' }).check();
+  await page.getByLabel('A partir de (R$)').first().fill('trezentos');
+  await page.getByRole('button', { name: 'Definir horário, Terça-feira' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+
+  const phone = page.getByLabel('Telefone', { exact: true });
+  await page.getByText('Escreva um telefone com DDD').waitFor();
+  await page.getByText('Escreva o preço em reais.').waitFor();
+  expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  const described = await phone.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described}"]`).textContent()).toContain('com DDD');
+  expect(company.edits).toEqual([]);
+  expect(await findings(page, [[360, 'light']])).toEqual([]);
+
+  await phone.fill('(47) 3433-0000');
+  await page.getByLabel('A partir de (R$)').first().fill('R$ 350,50');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Pronto, está salvo.').waitFor();
+  const [saved] = company.edits;
+  expect(saved?.data).toMatchObject({
+    name: 'Caçambas do Sul Ltda.',
+    phone: '+554734330000',
+    cnpj: '12ABC34501DE35',
+    openingHours: [
+      { day: 1, opens: '08:00', closes: '18:00' },
+      { day: 2, opens: '08:00', closes: '18:00' },
+    ],
+  });
+  expect(saved?.data.skipSizes[0]).toMatchObject({ size: 3, priceFrom: 350.5 });
+  expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
+  await page.getByText('Aprovado', { exact: true }).waitFor();
+  await page.getByText('Esperando aprovação').waitFor();
+  const cnpjNote = page.getByText('Nossa equipe confere o CNPJ 12.ABC.345/01DE-35');
+  await cnpjNote.waitFor();
+
+  const decided = { pending: null, rejection: 'Use o nome da fachada.' };
+  company.area = { ...company.area, ...decided, approvedCnpj: '12ABC34501DE35' };
+  await reopen(page);
+  await page.getByText('Use o nome da fachada.').waitFor();
+  await cnpjNote.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Nome da empresa').inputValue()).toBe('Caçambas do Sul');
+});
+
+test('cities are found by name, and bairros are written by keyboard alone', async () => {
+  const { page, company } = await signIn();
+  await openPart(page, 'Onde atende');
+  await page.getByLabel('Incluir cidade').fill('blumen');
+  await page.getByText('Uma cidade encontrada.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Blumenau, SC' }).waitFor();
+  const bairro = page.getByLabel('Só em alguns bairros de Blumenau');
+  for (const name of ['Velha', 'Itoupava Seca', 'velha']) {
+    await bairro.fill(name);
+    await bairro.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Remover Joinville' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Pronto, está salvo.').waitFor();
+  expect(company.area.areas).toEqual([
+    { cityId: 'sc/blumenau', bairros: ['Velha', 'Itoupava Seca'] },
+  ]);
+});
+
+test('two people who edit at once see both versions, and choose field by field', async () => {
+  const { page, company } = await signIn();
+  await page.getByLabel('Endereço').fill('Rua das Obras, 20');
+  await page.getByLabel('Telefone', { exact: true }).fill('(47) 3433-0000');
+  company.saveElsewhere({ phone: '+554730300000', website: 'https://cacambas.example/' });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+
+  await page.getByRole('heading', { name: 'Outra pessoa mudou estes dados' }).waitFor();
+  expect(company.edits).toEqual([]);
+  expect(await findings(page, [[360, 'light']])).toEqual([]);
+  const phone = page.getByRole('group', { name: 'Telefone' });
+  await phone.getByText('(47) 3433-0000').waitFor();
+  await phone.getByLabel('A outra versão').check();
+  await page.getByRole('button', { name: 'Salvar as escolhas' }).click();
+  await page.getByText('Pronto, está salvo.').waitFor();
+  expect(company.area.data).toMatchObject({
+    address: 'Rua das Obras, 20',
+    phone: '+554730300000',
+    website: 'https://cacambas.example/',
+  });
+});
+
+test('without a connection edits stay on the device, and are sent when it is back', async () => {
+  const { page, company } = await signIn();
+  await page.context().setOffline(true);
+  await page.getByLabel('Endereço').fill('Rua das Obras, 30');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page
+    .getByText(
+      'Guardamos suas mudanças neste aparelho. Elas serão enviadas quando a internet voltar.',
+    )
+    .waitFor();
+  expect(company.edits).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(() => company.area.data.address).toBe('Rua das Obras, 30');
+  await page.getByText('Pronto, está salvo.').waitFor();
+
+  // What was not saved yet is there again at the next visit, and waits for the visitor.
+  await page.getByLabel('Endereço').fill('Rua das Obras, 40');
+  await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
+  await reopen(page);
+  await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
+  expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 40');
+  expect(company.area.data.address).toBe('Rua das Obras, 30');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 30');
+});
+
+test('edits are shown as stored on the device only once they are', async () => {
+  const { page, company } = await signIn();
+  company.isAway = true;
+  await page.getByLabel('Endereço').fill('Rua das Obras, 45');
+  await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
+  await expect.poll(async () => (await storedCompany(page))[1]).toBeDefined();
+  const release = await holdStorage(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  expect(await page.getByText('Guardamos suas mudanças').count()).toBe(0);
+  await page.getByText('Salvando...').waitFor();
+  await release();
+  await page.getByText('vamos tentar de novo em instantes').waitFor();
+  const [, draft] = await storedCompany(page);
+  expect(draft).toMatchObject({ value: { isToSend: true } });
+});
+
+test('while the server is away the session stays and the last data is shown; the end of a session is final', async () => {
+  const { page, company } = await signIn();
+  company.isAway = true;
+  await reopen(page);
+  await page.getByText('Você vê o que este aparelho guardou da última vez.').waitFor();
+  expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 10');
+  await page.getByLabel('Endereço').fill('Rua das Obras, 50');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('vamos tentar de novo em instantes').waitFor();
+
+  // At the next visit the server is back, and the draft is sent by itself.
+  company.isAway = false;
+  await reopen(page);
+  await expect.poll(() => company.area.data.address).toBe('Rua das Obras, 50');
+
+  company.sessions.clear();
+  await reopen(page);
+  await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
+  const stored = () => page.evaluate(() => ({ ...localStorage }));
+  await expect.poll(stored).toEqual({});
+  await expect.poll(() => storedCompany(page)).toEqual([undefined, undefined]);
+});
+
+test('a photo that is sent while the data are loaded again stays', async () => {
+  const { page } = await signIn();
+  await openPart(page, 'Fotos');
+  const answered = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route(
+    '**/functions/v1/company',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await sent.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+  await answered.promise;
+  const file = { name: 'frente.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('Incluir fotos').setInputFiles([file]);
+  await page.getByRole('article', { name: 'foto 1' }).waitFor();
+  const askedAgain = page.waitForRequest('**/functions/v1/company');
+  sent.resolve();
+  await (await askedAgain).response();
+  expect(await page.getByRole('article', { name: 'foto 1' }).isVisible()).toBe(true);
+});
+
+test('photos are sent, put in order, described and deleted; what is no photo says so', async () => {
+  const { page, company } = await signIn();
+  await openPart(page, 'Fotos');
+  const file = (name: string, mimeType = 'image/png', buffer = picture) => ({
+    name,
+    mimeType,
+    buffer,
+  });
+  await page
+    .getByLabel('Incluir fotos')
+    .setInputFiles([
+      file('frente.png'),
+      file('falsa.png', 'image/png', Buffer.from('texto')),
+      file('contrato.pdf', 'application/pdf'),
+      file('pátio.png'),
+    ]);
+  await page.getByText('2 fotos foram enviadas.').waitFor();
+  await page.getByText('falsa.png: O arquivo não é uma foto.').waitFor();
+  await page.getByText('contrato.pdf: O arquivo não é uma foto JPEG').waitFor();
+  await expect.poll(() => page.locator('article img').count()).toBe(2);
+  const [front, yard] = company.area.photos.map(({ id }) => id);
+
+  await page.getByRole('button', { name: 'Pôr na capa' }).press('Enter');
+  await page.getByText('Esta foto é a capa agora.').waitFor();
+  expect(company.area.photos.map(({ id }) => id)).toEqual([yard, front]);
+  await page.getByRole('button', { name: 'Mover para depois: foto 1' }).press('Enter');
+  await page.getByText('A foto foi para o lugar 2.').waitFor();
+  await page.getByRole('button', { name: 'Mover para antes: foto 2' }).press('Enter');
+  await page.getByText('Esta foto é a capa agora.').waitFor();
+  // The keyboard goes on at the photo that it has moved.
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+  await expect.poll(focused).toBe('foto 1');
+  const cover = page.getByRole('article', { name: 'foto 1' });
+  await cover.getByLabel('Descrição da foto').fill('Caçambas no pátio');
+  await cover.getByRole('button', { name: 'Salvar descrição' }).click();
+  await cover.getByText('Esperando aprovação.').waitFor();
+  await cover.getByRole('img', { name: 'Caçambas no pátio' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await cover.getByRole('button', { name: 'Apagar foto' }).click();
+  await page.getByRole('button', { name: 'Apagar', exact: true }).click();
+  await page.getByText('A foto foi apagada.').waitFor();
+  expect(company.area.photos.map(({ id }) => id)).toEqual([front]);
+});
+
+test('a company sees its devices, takes its data along, asks for deletion, and signs out in every tab', async () => {
+  const { page, company } = await signIn();
+  const tab = await page.context().newPage();
+  await tab.goto(`${company.url}/area-empresa`);
+  await tab.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+  await tab.getByLabel('Endereço').fill('Rua da Outra Aba, 1');
+  await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua da Outra Aba, 1');
+
+  await openPart(page, 'Acesso');
+  await page.getByText('este aparelho', { exact: false }).first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar os dados' }).click();
+  expect((await download).suggestedFilename()).toBe('dados-da-empresa.json');
+  await page.getByRole('button', { name: 'Pedir a exclusão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir a exclusão' }).click();
+  await page.getByText('Você pediu a exclusão em').waitFor();
+  await page.getByRole('button', { name: 'Desistir da exclusão' }).click();
+  await expect.poll(() => company.area.deletionRequestedAt).toBe(null);
+
+  // The draft would be lost, so the button asks.
+  await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
+  await page.getByRole('button', { name: 'Sair e apagar' }).click();
+  for (const one of [page, tab]) {
+    await one.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
+  }
+  await expect.poll(() => company.sessions.size).toBe(0);
+  expect(await storedCompany(page)).toEqual([undefined, undefined]);
+
+  // A tab that is signed out follows one that signs in.
+  company.invitations.add('outro-convite');
+  await page.goto('about:blank');
+  await page.goto(invitationLink(company.url, 'outro-convite'));
+  await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await tab.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+  await openPart(tab, 'Acesso');
+  await tab.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  await tab.getByRole('button', { name: 'Sair de todos', exact: true }).click();
+  await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
+  expect(company.sessions.size).toBe(0);
+});
+
+test('every part can be read and used in both schemes, on a phone and on a desk', async () => {
+  const { page, company } = await signIn();
+  const parts = ['Dados', 'Avisos', 'Números', 'Onde atende', 'Acesso'];
+  for (const name of parts) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openPart(page, name);
+    expect(await page.evaluate(overflowInPixels), name).toBe(0);
+    expect(await page.evaluate(smallTargets), name).toEqual([]);
+    expect(await findings(page), name).toEqual([]);
+  }
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Onde atende', exact: true }).waitFor();
+  const current = page.locator('[aria-current="page"]', { hasText: 'Onde atende' });
+  expect(await current.count()).toBe(1);
+  // A captive portal's page is no company.
+  const proxy = await startProxy(undefined, company.url);
+  proxy.fail('/functions/v1/company', 'html');
+  const other = await openCompanyPage();
+  company.invitations.add('terceiro-convite');
+  await other.goto(invitationLink(proxy.url, 'terceiro-convite'));
+  await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await other.getByText('Não conseguimos abrir os dados da empresa.').waitFor();
+  proxy.clearFaults();
+  await other.getByRole('button', { name: 'Tentar novamente' }).click();
+  await other.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+});
+
+/** For a page to run: what of the panel is smaller than a finger. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'main :is(a, button, select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), label:has([type="checkbox"], [type="radio"]))',
+  );
+  return [...targets]
+    .filter((target) => target.checkVisibility() && target.offsetHeight < 48)
+    .filter((target) => !target.closest('p, nav[aria-label="Você está aqui"], ol'))
+    .map((target) => `${target.tagName} ${target.textContent}`);
+}
+
+/** The area and the draft that the device keeps. */
+/** Keeps every other transaction waiting until the result is called. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(
+    () =>
+      new Promise<{ isHeld: boolean }>((resolve) => {
+        const hold = { isHeld: true };
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+          rows.transaction.oncomplete = () => opening.result.close();
+          const readAgain = () => {
+            rows.count().onsuccess = () => hold.isHeld && readAgain();
+          };
+          readAgain();
+          resolve(hold);
+        };
+      }),
+  );
+  return () =>
+    held.evaluate((hold) => {
+      hold.isHeld = false;
+    });
+}
+
+function storedCompany(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('keyval').objectStore('keyval');
+          const area = rows.get('company-area');
+          const draft = rows.get('company-draft');
+          rows.transaction.oncomplete = () => {
+            opening.result.close();
+            resolve([area.result, draft.result]);
+          };
+        };
+      }),
+  );
+}
+
+/** A picture of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

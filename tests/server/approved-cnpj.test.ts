@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { readRegisters } from '#server/carriers/carriers.ts';
+import { editCompany, readCompany } from '#server/company/edit.ts';
+import { type Database, service } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { createCompany, edit } from './support/company-app.ts';
+import { asUser, describeOnEngines } from './support/database.ts';
+import { earlierEngines } from './support/earlier-migrations.ts';
+import { createTestedOperator } from './support/operator.ts';
+
+const own = '12345678000195';
+const others = '11222333000181';
+
+/** A company that edits its own data, and a register with two entries. */
+async function fillCase(database: Database) {
+  const { companyId: company, claims } = await createCompany(database);
+  await database.withIdentity(service, async (query) => {
+    await query(`insert into registers values ('sc/joinville', 'A', null, '2026-11-01', true)`);
+    await query(
+      `insert into register_entries (city_id, position, name, is_person, cnpj)
+      values ('sc/joinville', 1, 'LIMA LTDA', false, $1), ('sc/joinville', 2, 'SOUZA ME', false, $2)`,
+      [own, others],
+    );
+  });
+  const { deps } = createTestedOperator(database);
+  const user = asUser(claims.sub);
+  const read = () => database.withIdentity(user, readCompany);
+  return {
+    company,
+    deps,
+    read,
+    show: () => runCommand(deps, 'show', { company }),
+    approve: (args = {}) => runCommand(deps, 'approve', { company, ...args }),
+    /** Saves the company's form with this CNPJ. */
+    async save(cnpj: string | null) {
+      const version = (await read())?.version ?? 0;
+      const data = { ...edit.data, cnpj };
+      const isStored = await database.withIdentity(user, (query) =>
+        editCompany(query, { ...edit, version, data }),
+      );
+      expect(isStored).toBe(true);
+    },
+    /** The entry whose mark the company has. */
+    async entry() {
+      const [register] = await readRegisters(database);
+      return register?.entries.find(({ companyIds }) => companyIds.includes(company))?.name;
+    },
+  };
+}
+
+describeOnEngines('a CNPJ', ({ open, missing }) => {
+  test('gives the mark of its entry only once the operator has approved it', async ({ skip }) => {
+    if (missing) skip(missing);
+    const { save, entry, approve, show, read } = await fillCase(await open());
+    await save(others);
+    expect(await entry()).toBeUndefined();
+    expect(await read()).toMatchObject({ data: { cnpj: others }, approvedCnpj: null });
+    expect(await show()).toMatchObject({ cnpj: others, approvedCnpj: null, waiting: ['CNPJ'] });
+    expect(await approve()).toMatchObject({ newCnpj: others });
+    expect(await entry()).toBe('SOUZA ME');
+    expect(await read()).toMatchObject({ approvedCnpj: others });
+    expect(await show()).toMatchObject({ approvedCnpj: others, waiting: [], review: null });
+    expect(await approve(), 'nothing new').toMatchObject({ newCnpj: null });
+    await save(own);
+    expect(await entry(), 'neither of the old nor of the new one').toBeUndefined();
+    await save(others);
+    expect(await entry(), 'as it was approved').toBe('SOUZA ME');
+    expect(await show()).toMatchObject({ waiting: [] });
+  });
+
+  test('that the company removes waits for nothing and gives no mark', async ({ skip }) => {
+    if (missing) skip(missing);
+    const { save, entry, approve, show } = await fillCase(await open());
+    await save(own);
+    await approve();
+    await save(null);
+    expect(await entry()).toBeUndefined();
+    expect(await show()).toMatchObject({ approvedCnpj: own, waiting: [] });
+    await approve();
+    expect(await show()).toMatchObject({ approvedCnpj: null });
+  });
+
+  test('is approved as it was reviewed, and not as it is by then', async ({ skip }) => {
+    if (missing) skip(missing);
+    const { save, entry, approve, deps } = await fillCase(await open());
+    await save(own);
+    const [listed] = (await runCommand(deps, 'list', { waiting: true })) as { review: string }[];
+    const review = listed?.review;
+    expect(review).toMatch(/^[0-9a-f]{8}$/);
+    await save(others);
+    await expect(approve({ review })).rejects.toThrow('is not what review');
+    expect(await entry()).toBeUndefined();
+    await save(own);
+    expect(await approve({ review })).toMatchObject({ newCnpj: own });
+    expect(await entry()).toBe('LIMA LTDA');
+  });
+
+  test('that is refused gives way to the approved one, with a reason', async ({ skip }) => {
+    if (missing) skip(missing);
+    const { company, save, entry, approve, show, read, deps } = await fillCase(await open());
+    await save(own);
+    await approve();
+    await save(others);
+    const { version = 0 } = (await read()) ?? {};
+    const reason = 'Este CNPJ é de outra empresa.';
+    expect(await runCommand(deps, 'reject', { company, reason })).toMatchObject({ photos: 0 });
+    expect(await entry()).toBe('LIMA LTDA');
+    expect(await show()).toMatchObject({ cnpj: own, waiting: [], review: null });
+    // A page that still shows the refused one does not store it again unasked.
+    expect(await read()).toMatchObject({
+      ...{ version: version + 1, rejection: reason, pending: null },
+      data: { cnpj: own },
+    });
+    await expect(runCommand(deps, 'reject', { company, reason })).rejects.toThrow('Nothing of');
+    await approve();
+    expect(await entry()).toBe('LIMA LTDA');
+    await save(others);
+    expect(await show(), 'the company asks again').toMatchObject({ waiting: ['CNPJ'] });
+  });
+
+  test('counts for what the import of a register says once it is approved', async ({ skip }) => {
+    if (missing) skip(missing);
+    const { company, save, approve, deps } = await fillCase(await open());
+    const register = { city: 'sc/joinville', source: 'A', date: '2026-11-01' };
+    const matches = async () => {
+      const text = `Empresa,CNPJ\nSOUZA ME,${others}`;
+      const report = await runCommand(deps, 'import-register', { ...register, text });
+      return (report as { lines: { matches: unknown[] }[] }).lines[0]?.matches;
+    };
+    await save(others);
+    expect(await matches()).toEqual([]);
+    await approve();
+    expect(await matches()).toEqual([{ id: company, name: 'Silva', by: 'CNPJ' }]);
+  });
+});
+
+describe.each(earlierEngines)('a CNPJ from before it needed approval, on $name', (engine) => {
+  test('counts as approved where the company is', async ({ skip }) => {
+    if (engine.missing) skip(engine.missing);
+    const { pool } = await engine.openBefore('0010');
+    await pool.query(
+      `insert into companies (name, cnpj, approved_at)
+      values ('Lima', '${own}', now()), ('Nova', '${others}', null), ('Sem', null, now())`,
+    );
+    await migrate(pool);
+    const { rows } = await pool.query(
+      'select name, approved_cnpj as cnpj from companies order by name',
+    );
+    expect(rows).toEqual([
+      { name: 'Lima', cnpj: own },
+      { name: 'Nova', cnpj: null },
+      { name: 'Sem', cnpj: null },
+    ]);
+  });
+});

@@ -1,0 +1,187 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MailError } from '#server/notifications/mail.ts';
+import { connectStore } from '#server/store/redis.ts';
+import { memoryStore } from '#server/store/store.ts';
+import { manyRates, newEmail, openTab, serveAccounts, signedInTab } from './support/accounts.ts';
+import { engines, shareDatabase } from './support/database.ts';
+import { silentLog } from './support/log.ts';
+import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
+
+// What the engines do is the same for all of these.
+const database = shareDatabase(engines[0]);
+const email = 'ana@example.com';
+
+test('sign-ins are limited by client and address, refreshes by client without a 429', async () => {
+  const served = await serveAccounts({
+    database: database(),
+    rates: { signInsPerClient: 6, codesPerNetwork: 2, refreshesPerClient: 1 },
+  });
+  const ask = async (address: string) => (await served.post('/otp', { email: address })).status;
+  const attempt = () => served.post('/verify', { email, token: '000000', type: 'email' });
+  expect([await ask(email), await ask(email.toUpperCase()), await ask(email)]).toEqual([
+    200, 200, 429,
+  ]);
+  expect([(await attempt()).status, (await attempt()).status]).toEqual([401, 401]);
+  expect(await ask('eva@example.com')).toBe(200);
+  const refused = await attempt();
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: 'over_request_rate_limit', message: 'Too many requests.' },
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const refresh = () => served.post('/token?grant_type=refresh_token', { refresh_token: 'x' });
+  expect((await refresh()).status).toBe(400);
+  const throttled = await refresh();
+  expect(throttled.status).toBe(503);
+  expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+const stores = [
+  {
+    name: 'memory',
+    missing: null,
+    async open() {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const later = async () => void vi.setSystemTime(Date.now() + 600_000);
+      return { store: memoryStore, later };
+    },
+  },
+  {
+    name: 'Redis',
+    missing: redisUrl ? null : withoutRedis,
+    async open() {
+      const url = privateRedisUrl();
+      const { store, disconnect } = await connectStore(url, silentLog);
+      onTestFinished(disconnect);
+      return { store, later: () => endTenMinutes(url) };
+    },
+  },
+];
+
+/** As if the ten minutes of the limits were over. */
+async function endTenMinutes(url: string): Promise<void> {
+  const prefix = new URL(url).searchParams.get('keyPrefix') ?? '';
+  await inRedis(url, async (redis) => {
+    const keys = await redis.keys(`${prefix}limit:codesPerNetwork:*`);
+    expect(keys).toHaveLength(1);
+    for (const key of keys) await redis.del(key.slice(prefix.length));
+  });
+}
+
+test.for(stores)(
+  'codes that are refused cost nothing of the day, in $name',
+  async ({ missing, open }, { skip }) => {
+    if (missing) skip(missing);
+    const { store, later } = await open();
+    const served = await serveAccounts({ database: database(), store, rates: {} });
+    const email = newEmail();
+    const ask = async () => (await served.post('/otp', { email })).status;
+    const tap = async (times: number) => {
+      const statuses: number[] = [];
+      for (let count = 1; count <= times; count += 1) statuses.push(await ask());
+      return statuses;
+    };
+    expect(await tap(4)).toEqual([200, 200, 200, 200]);
+    expect(new Set(await tap(10)), 'of an impatient owner').toEqual(new Set([429]));
+    await later();
+    expect(await tap(3), 'the fifth and the sixth of the day').toEqual([200, 200, 429]);
+  },
+);
+
+test('what a valid token asks is limited by client, signing out apart', async () => {
+  const rates = { ...manyRates, userRequestsPerClient: 2, signOutsPerClient: 1 };
+  const served = await serveAccounts({ database: database(), rates });
+  const { auth, device, events } = await signedInTab(served);
+  const { access_token } = device.session;
+  expect((await auth.getUser()).error).toBe(null);
+  expect((await auth.updateUser({ data: { theme: 'dark' } })).error).toBe(null);
+  const limited = { status: 429, code: 'over_request_rate_limit' };
+  expect((await auth.getUser()).error).toMatchObject(limited);
+  expect((await auth.updateUser({ data: { theme: 'light' } })).error).toMatchObject(limited);
+  expect(events, 'a limit signs nobody out').not.toContain('SIGNED_OUT');
+  expect((await auth.signOut()).error).toBe(null);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const refused = await served.post('/logout', {}, headers);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('strangers who ask for codes shut nobody out of a known network, nor learn who has an account', async () => {
+  const rates = { ...manyRates, dailyCodesPerNetwork: 2, dailyCodesOfStrangers: 5 };
+  const served = await serveAccounts({ database: database(), hops: 1, rates });
+  const company = newEmail();
+  const send = async (path: string, body: object, clientIp: string) => {
+    const response = await served.post(path, body, { 'x-forwarded-for': clientIp });
+    const { code = 'none' } = (await response.json()) as { code?: string };
+    return `${response.status} ${code}`;
+  };
+  const invited = async () => {
+    const { tokenHash } = await served.accounts.invite({ email: company });
+    return { token_hash: tokenHash, type: 'invite' };
+  };
+  expect(await send('/verify', await invited(), '2001:db8:7::1')).toBe('200 none');
+  const limited = '429 over_request_rate_limit';
+  for (const email of [newEmail(), company]) {
+    const ask = (clientIp: string) => send('/otp', { email }, clientIp);
+    expect([await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([
+      ...['200 none', '200 none'],
+    ]);
+    expect(await ask('198.51.100.7'), 'its network has had its codes').toBe(limited);
+    expect([await ask('2001:db8:1::1'), await ask('2001:db8:1:2::1')]).toEqual([
+      ...['200 none', '200 none'],
+    ]);
+    expect(await ask('203.0.113.9'), 'another network').toBe('200 none');
+    expect(await ask('192.0.2.1'), 'strangers have had their codes').toBe(limited);
+  }
+  expect(await send('/otp', { email: company }, '2001:db8:7:9::1'), 'known').toBe('200 none');
+  await served.accounts.settle();
+  expect(served.codes.filter(({ email }) => email === company)).toHaveLength(6);
+  expect(await send('/verify', await invited(), '192.0.2.1'), 'the way back in').toBe('200 none');
+  expect(await send('/otp', { email: company }, '192.0.2.9'), 'known now').toBe('200 none');
+});
+
+test('a request that is malformed changes nothing and says why', async () => {
+  const served = await serveAccounts({ database: database() });
+  const answer = async (path: string, body: unknown, headers = {}) => {
+    const response = await served.post(path, body, headers);
+    const { code } = (await response.json()) as { code: string };
+    return [response.status, code];
+  };
+  const malformed = [400, 'validation_failed'];
+  expect(await answer('/otp', { email: 'a@b' })).toEqual(malformed);
+  expect(await answer('/otp', { phone: '+5547999990000' })).toEqual(malformed);
+  expect(await answer('/otp', null)).toEqual(malformed);
+  expect(await answer('/verify', { email, token: '000000', type: 'sms' })).toEqual(malformed);
+  expect(await answer('/verify', { email, token: { a: 1 }, type: 'email' })).toEqual(malformed);
+  expect(await answer('/token?grant_type=refresh_token', {})).toEqual(malformed);
+  expect(await answer('/token?grant_type=password', { email, password: 'x' })).toEqual([
+    400,
+    'unsupported_grant_type',
+  ]);
+  expect(await answer('/otp', { email }, { 'content-type': 'text/plain' })).toEqual([
+    415,
+    'unsupported_media_type',
+  ]);
+  expect(await answer('/otp', { email, data: 'x'.repeat(20_000) })).toEqual([413, 'too_large']);
+  const { device } = await signedInTab(served);
+  const headers = { authorization: `Bearer ${device.session.access_token}` };
+  expect(await answer('/logout?scope=all', {}, headers)).toEqual(malformed);
+  expect(await served.reach(device.session.access_token)).toBe(200);
+});
+
+test.each([
+  [Object.assign(new Error(`refused: ${email}`), { code: 'EENVELOPE' }), 'EENVELOPE'],
+  [new MailError('the mail server answered 553'), 'the mail server answered 553'],
+])('a code that cannot be delivered is logged without the address', async (error, logged) => {
+  const served = await serveAccounts({
+    database: database(),
+    deliverCode: () => Promise.reject(error),
+  });
+  await served.accounts.invite({ email });
+  const { auth } = await openTab(served.url);
+  expect((await auth.signInWithOtp({ email })).error).toBe(null);
+  await served.accounts.settle();
+  expect(served.lines).toEqual([`A sign-in code was not delivered: ${logged}`]);
+});

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import type { Register } from '#server/carriers/carriers.ts';
+import { createSnapshot } from '#server/company/partner.ts';
+import { type RankedRows, rankRows } from '#server/search/answer.ts';
+import { createRowsCache } from '#server/search/cache.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
+
+const joinville = cityById('sc/joinville');
+
+const known = {
+  partners: createSnapshot<readonly CompanyRecord[]>([]),
+  registers: createSnapshot<readonly Register[]>([]),
+  now: Date.now,
+};
+
+const rowsOf = (fetchedAt: number) => rankRows({ rows: [], fetchedAt }, joinville, known);
+
+it('what Google answered is deleted five minutes after Google was asked, without another request', async () => {
+  const fetchRows = async () => rowsOf(Date.now() - 299_000);
+  const cache = createRowsCache(fetchRows, 300, Date.now);
+  await cache.fetch(joinville, '192.0.2.1');
+  expect(cache.size).toBe(1);
+  await vi.waitFor(() => expect(cache.size).toBe(0), 10_000);
+});
+
+it('a cache of 0 seconds is empty again at once', async () => {
+  const fetchRows = async () => rowsOf(Date.now());
+  const cache = createRowsCache(fetchRows, 0, Date.now);
+  await cache.fetch(joinville, '192.0.2.1');
+  await vi.waitFor(() => expect(cache.size).toBe(0), 10_000);
+});
+
+it('a failure leaves nothing behind', async () => {
+  const fetchRows = async () => Promise.reject(new Error('no'));
+  const cache = createRowsCache(fetchRows, 300, Date.now);
+  await expect(cache.fetch(joinville, '192.0.2.1')).rejects.toThrow('no');
+  expect(cache.size).toBe(0);
+});
+
+it('a clock that is set back while Google answers keeps nothing longer', async () => {
+  let now = 3_600_000;
+  const fetchRows = async () => {
+    const fetchedAt = now;
+    now = 0;
+    return rowsOf(fetchedAt);
+  };
+  const cache = createRowsCache(fetchRows, 1, () => now);
+  await cache.fetch(joinville, '192.0.2.1');
+  expect(cache.size).toBe(1);
+  await vi.waitFor(() => expect(cache.size).toBe(0), 10_000);
+});
+
+it('what takes too long is still cached', async () => {
+  const { promise, resolve } = Promise.withResolvers<RankedRows>();
+  const cache = createRowsCache(() => promise, 300, Date.now);
+  await expect(cache.fetch(joinville, '192.0.2.1')).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  });
+  resolve(rowsOf(Date.now()));
+  await vi.waitFor(() => expect(cache.get(joinville)).toBeDefined());
+});

@@ -1,0 +1,534 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { service } from '#server/database/database.ts';
+import { type CompanyArea, companyAreaSchema } from '#src/company/area.ts';
+import { createBrowserKeys, createWrongKeys } from './support/browser-keys.ts';
+import {
+  addMember,
+  createCompany,
+  createCompanyApp,
+  createUser,
+  edit,
+  shareArea,
+  storeOf,
+  type TestedUser,
+} from './support/company-app.ts';
+import { describeOnEngines } from './support/database.ts';
+
+describeOnEngines('the company area', (engine) => {
+  const shared = shareArea(engine);
+  const open = (...users: TestedUser[]) =>
+    createCompanyApp(shared.database, storeOf(shared), users);
+  const area = async (user: TestedUser): Promise<CompanyArea> =>
+    v.parse(companyAreaSchema, await (await open(user).send(user, 'GET', '')).json());
+  const put = async (user: TestedUser, body: unknown) => {
+    const response = await open(user).send(user, 'PUT', '', body);
+    return { status: response.status, body: (await response.json()) as Answer };
+  };
+  const change = (data: object, rest: object = {}) => ({
+    ...edit,
+    ...rest,
+    data: { ...edit.data, ...data },
+  });
+  const admin = (text: string, ...values: unknown[]) =>
+    shared.database.withIdentity(service, (query) => query(text, values));
+
+  test('shows a new company as the contract says', async () => {
+    const user = await createCompany(shared.database);
+    expect(await area(user)).toEqual({
+      companyId: user.companyId,
+      slug: expect.stringMatching(/^silva(-\d+)?$/),
+      version: 1,
+      data: {
+        ...edit.data,
+        phone: null,
+        address: '',
+        website: null,
+        openingHours: [],
+        skipSizes: [],
+      },
+      approvedCnpj: null,
+      areas: [],
+      photos: [],
+      pending: null,
+      rejection: null,
+      isApproved: true,
+      isSuspended: false,
+      featuredUntil: null,
+      email: user.email,
+      notifications: {
+        pushTaps: true,
+        pushReviews: true,
+        emailTaps: false,
+        emailReviews: true,
+      },
+      pushKey: 'BPublicKey',
+      canMail: true,
+      deletionRequestedAt: null,
+    });
+  });
+
+  test('is stored by no cache', async () => {
+    const user = await createCompany(shared.database);
+    const response = await open().send(user, 'GET', '');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is not found for a user without a company', async () => {
+    const user = await createUser(shared.database);
+    const app = open();
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['PUT', '', edit],
+      ['GET', '/export'],
+      ['POST', '/deletion'],
+      ['PUT', '/notifications', notifications],
+      ['POST', '/push-subscriptions', subscription()],
+    ] as const) {
+      const response = await app.send(user, method, path, body);
+      expect([response.status, await response.text()], path).toEqual([
+        404,
+        '{"error":"not_found"}',
+      ]);
+    }
+    expect(app.lines).toEqual([]);
+  });
+
+  test('is shown to a suspended company, which reads until when it is featured', async () => {
+    const user = await createCompany(shared.database);
+    await admin(
+      `update companies set suspended_at = now(), featured_until = '2026-12-31' where id = $1`,
+      user.companyId,
+    );
+    expect(await area(user)).toMatchObject({ isSuspended: true, featuredUntil: '2026-12-31' });
+  });
+
+  test('stores contact and areas at once', async () => {
+    const user = await createCompany(shared.database);
+    const { status, body } = await put(user, edit);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: 2, data: edit.data, areas: edit.areas, pending: null });
+    expect(await area(user)).toEqual(body);
+    const areas = [
+      { cityId: 'sc/blumenau', bairros: [] },
+      { cityId: 'sc/joinville', bairros: ['Iririú'] },
+    ];
+    const next = await put(user, change({ phone: '(47) 3433-1111' }, { version: 2, areas }));
+    expect(next.body).toMatchObject({ version: 3, data: { phone: '+554734331111' }, areas });
+  });
+
+  test('lets name and description wait until the operator approves them', async () => {
+    const user = await createCompany(shared.database);
+    const first = await put(user, change({ name: 'Silva & Filhos', description: 'Uma.\nDuas.' }));
+    expect(first.body).toMatchObject({
+      data: { name: 'Silva', description: '', phone: edit.data.phone },
+      pending: { name: 'Silva & Filhos', description: 'Uma.\nDuas.' },
+    });
+    const submittedAt = first.body.pending?.submittedAt;
+    const same = await put(
+      user,
+      change({ name: 'Silva & Filhos', description: 'Uma.\nDuas.' }, { version: 2 }),
+    );
+    expect(same.body.pending?.submittedAt).toBe(submittedAt);
+    const onlyName = await put(user, change({ name: 'Silva & Filhos' }, { version: 3 }));
+    expect(onlyName.body.pending).toMatchObject({ name: 'Silva & Filhos', description: null });
+    expect(onlyName.body.pending?.submittedAt).not.toBe(submittedAt);
+    const back = await put(user, change({}, { version: 4 }));
+    expect(back.body.pending).toBe(null);
+    expect(
+      await admin('select * from company_changes where company_id = $1', user.companyId),
+    ).toEqual([]);
+  });
+
+  test('shows why a change was refused, until another is submitted', async () => {
+    const user = await createCompany(shared.database);
+    await put(user, change({ name: 'Melhor do Brasil' }));
+    await admin(
+      `update company_changes set rejection = 'Use o nome do CNPJ.' where company_id = $1`,
+      user.companyId,
+    );
+    expect(await area(user)).toMatchObject({ pending: null, rejection: 'Use o nome do CNPJ.' });
+    const { body } = await put(user, change({ name: 'Silva Ltda.' }, { version: 2 }));
+    expect(body).toMatchObject({ pending: { name: 'Silva Ltda.' }, rejection: null });
+  });
+
+  test('refuses the later of two edits of one version, and shows what is stored', async () => {
+    const user = await createCompany(shared.database);
+    const partner = await addMember(shared.database, {
+      ...(await createUser(shared.database)),
+      companyId: user.companyId,
+    });
+    const answers = await Promise.all([
+      put(user, change({ address: 'Rua do primeiro', name: 'Um' })),
+      put(partner, change({ address: 'Rua do segundo', name: 'Dois' })),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [stored, refused] = answers.toSorted((a, b) => a.status - b.status) as [Put, Put];
+    expect(refused.body).toMatchObject({
+      error: 'conflict',
+      current: { version: 2, data: stored.body.data, pending: stored.body.pending },
+    });
+    expect(v.is(companyAreaSchema, refused.body.current)).toBe(true);
+    expect((await area(user)).data).toEqual(stored.body.data);
+  });
+
+  test("reaches no other company's rows", async () => {
+    const [mine, other] = [
+      await createCompany(shared.database),
+      await createCompany(shared.database, 'Souza'),
+    ];
+    const app = open();
+    await put(other, change({ name: 'Souza', description: 'Da Souza' }));
+    await app.send(other, 'POST', '/deletion');
+    await app.send(other, 'POST', '/push-subscriptions', subscription('other'));
+    await admin(
+      `insert into daily_counts (company_id, day, kind, city_id, count) values ($1, '2026-11-22', 'chat', 'sc/blumenau', 3)`,
+      other.companyId,
+    );
+    const before = await area(other);
+    await put(mine, change({ address: 'Minha rua', name: 'Minha' }));
+    for (const [method, path] of [
+      ['DELETE', '/deletion'],
+      ['DELETE', `/push-subscriptions?endpoint=${encodeURIComponent(endpoint('other'))}`],
+    ] as const) {
+      expect((await app.send(mine, method, path)).status).toBe(204);
+    }
+    expect(await area(other)).toEqual(before);
+    expect(before.deletionRequestedAt).not.toBe(null);
+    expect(
+      await admin('select id from push_subscriptions where endpoint = $1', endpoint('other')),
+    ).toHaveLength(1);
+    const all = await (await app.send(mine, 'GET', '/export')).text();
+    const devices = await (await app.send(mine, 'GET', '/sessions')).text();
+    for (const text of [all, devices]) {
+      expect(text).not.toMatch(
+        new RegExp(`Souza|blumenau|${other.companyId}|${other.claims.session_id}`),
+      );
+    }
+  });
+
+  test('keeps HTML as the text that it is', async () => {
+    const user = await createCompany(shared.database);
+    const html = `<img src=x onerror="alert('1')">`;
+    const { body } = await put(
+      user,
+      change(
+        { name: html, description: html, address: html },
+        { areas: [{ cityId: 'sc/joinville', bairros: [html] }] },
+      ),
+    );
+    expect(body).toMatchObject({
+      data: { address: html },
+      pending: { name: html, description: html },
+      areas: [{ bairros: [html] }],
+    });
+    const response = await open().send(user, 'GET', '');
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('takes a CNPJ of digits and one with letters', async () => {
+    const user = await createCompany(shared.database);
+    const numeric = await put(user, change({ cnpj: '11.222.333/0001-81' }));
+    expect(numeric.body.data?.cnpj).toBe('11222333000181');
+    const letters = await put(user, change({ cnpj: '12.ABC.345/01DE-35' }, { version: 2 }));
+    expect(letters.body.data?.cnpj).toBe('12ABC34501DE35');
+  });
+
+  test('names each wrong field in Portuguese, and stores nothing', async () => {
+    const user = await createCompany(shared.database);
+    const website = 'Escreva um endereço que comece com https://.';
+    const { status, body } = await put(
+      user,
+      change(
+        {
+          name: ' ',
+          website: 'javascript:alert(1)',
+          cnpj: '11.222.333/0001-82',
+          openingHours: [{ day: 1, opens: '18:00', closes: '08:00' }],
+          skipSizes: [{ size: 9, priceFrom: null, pricedOn: null }],
+        },
+        {
+          version: 'x',
+          areas: [{ cityId: 'sc/joinville', bairros: ['América', ''] }, { cityId: 'sc/oz' }],
+        },
+      ),
+    );
+    expect([status, body.error]).toEqual([400, 'invalid_request']);
+    expect(
+      Object.fromEntries(body.issues?.map(({ path, message }) => [path, message]) ?? []),
+    ).toEqual({
+      version: 'Confira este campo.',
+      'data.name': 'Escreva o nome da empresa, com no máximo 120 letras.',
+      'data.website': website,
+      'data.cnpj': 'Confira o CNPJ: os dígitos não batem.',
+      'data.openingHours.0': 'A hora de fechar vem depois da hora de abrir.',
+      'data.skipSizes.0.size': 'Confira este campo.',
+      'areas.0.bairros.1': 'Escreva o nome do bairro.',
+      'areas.1.cityId': 'Escolha uma cidade da lista.',
+      'areas.1.bairros': 'Confira este campo.',
+    });
+    expect((await area(user)).version).toBe(1);
+    for (const url of [
+      'data:text/html,x',
+      'http://silva.example',
+      '//silva.example',
+      'https://a:b@c.example',
+    ]) {
+      expect((await put(user, change({ website: url }))).body.issues, url).toEqual([
+        { path: 'data.website', message: website },
+      ]);
+    }
+  });
+
+  test('refuses numbers and days that cannot be', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    const price = 'data.skipSizes.0.priceFrom';
+    const day = 'data.skipSizes.0.pricedOn';
+    const skip = (part: object) =>
+      change({ skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', ...part }] });
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [path, ...bodies] of [
+      ['version', ...[2 ** 31, 2 ** 53, -1, 1.5].map((version) => change({}, { version }))],
+      [price, ...[320.555, 320.1234567891, 0.5, 1e308].map((priceFrom) => skip({ priceFrom }))],
+      [
+        day,
+        ...[
+          '2026-02-31',
+          '2025-02-29',
+          '9999-12-31',
+          '0001-01-01',
+          '2019-12-31',
+          inDays(2),
+          '25',
+        ].map((pricedOn) => skip({ pricedOn })),
+      ],
+    ] as const)
+      for (const body of bodies) {
+        const response = await app.send(user, 'PUT', '', body);
+        const { issues } = (await response.json()) as Answer;
+        expect([response.status, issues?.[0]?.path], JSON.stringify(body)).toEqual([400, path]);
+      }
+    // Who sends it may be a day ahead of the server.
+    const possible = skip({ priceFrom: 320.55, pricedOn: inDays(1) });
+    expect((await app.send(user, 'PUT', '', possible)).status).toBe(200);
+    expect(app.lines).toEqual([]);
+  });
+
+  test('shows a price that was stored before its bounds were checked', async () => {
+    const user = await createCompany(shared.database);
+    const skipSizes = [{ size: 5, priceFrom: 320.1234567891, pricedOn: '9999-12-31' }];
+    await admin(
+      'update companies set skip_sizes = $2 where id = $1',
+      user.companyId,
+      JSON.stringify(skipSizes),
+    );
+    expect((await area(user)).data.skipSizes).toEqual(skipSizes);
+  });
+
+  test('refuses what is no JSON, and too much of it', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    const send = (body: string, type = 'application/json') =>
+      app.app.request('http://localhost/functions/v1/company', {
+        method: 'PUT',
+        body,
+        headers: { 'content-type': type, 'x-test-user': `${user.claims.sub} x` },
+      });
+    expect((await send('{')).status).toBe(400);
+    expect((await send(JSON.stringify(edit), 'text/plain')).status).toBe(415);
+    expect((await send(JSON.stringify('x'.repeat(600_000)))).status).toBe(413);
+    expect(app.lines).toEqual([]);
+  });
+
+  test('lists the devices that the user is signed in on', async () => {
+    const user = await createCompany(shared.database);
+    await admin(
+      `insert into accounts.sessions (user_id, user_agent, refreshed_at) values ($1, 'Chrome', now() - interval '1 day')`,
+      user.claims.sub,
+    );
+    const devices = await (await open().send(user, 'GET', '/sessions')).json();
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(devices).toEqual([
+      {
+        id: user.claims.session_id,
+        userAgent: 'Firefox',
+        signedInAt: time,
+        lastSeenAt: time,
+        isCurrent: true,
+      },
+      {
+        id: expect.any(String),
+        userAgent: 'Chrome',
+        signedInAt: time,
+        lastSeenAt: time,
+        isCurrent: false,
+      },
+    ]);
+  });
+
+  test('exports everything of the company as one file, without secrets', async () => {
+    const user = await createCompany(shared.database);
+    const colleague = await addMember(shared.database, {
+      ...(await createUser(shared.database)),
+      companyId: user.companyId,
+    });
+    const app = open(user, colleague);
+    await put(user, change({ name: 'Silva Ltda.', cnpj: '11222333000181' }));
+    await app.send(user, 'POST', '/push-subscriptions', subscription('secret'));
+    await admin(
+      `insert into daily_counts (company_id, day, kind, city_id, size, count) values ($1, '2026-11-22', 'chat', 'sc/joinville', '5', 3)`,
+      user.companyId,
+    );
+    await admin(
+      `insert into accounts.known_networks values ('secret-1', $1, '2026-11-20'), ('secret-2', $2, now())`,
+      user.claims.sub,
+      colleague.claims.sub,
+    );
+    await admin(`update companies set name = 'Antes da Troca' where id = $1`, user.companyId);
+    await admin(`update companies set name = 'Silva' where id = $1`, user.companyId);
+    const response = await app.send(user, 'GET', '/export');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="dados-da-empresa.json"',
+    );
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      user: { id: user.claims.sub, email: user.email },
+      company: { data: { cnpj: '11222333000181' }, areas: edit.areas },
+      changes: { name: 'Silva Ltda.' },
+      formerSlugs: expect.arrayContaining(['antes-da-troca']),
+      statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],
+      pushSubscriptions: [{ service: 'fcm.googleapis.com' }],
+      devices: [{ id: user.claims.session_id, userAgent: 'Firefox' }],
+      networks: [{ signedInAt: expect.stringContaining('2026-11-20') }],
+    });
+    expect(text).not.toMatch(
+      new RegExp(`${colleague.email}|${colleague.claims.sub}|secret|${keys.auth}`),
+    );
+  });
+
+  test('takes a request for deletion, once, and takes it back', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    expect((await app.send(user, 'POST', '/deletion')).status).toBe(204);
+    const { deletionRequestedAt } = await area(user);
+    expect(deletionRequestedAt).not.toBe(null);
+    expect((await app.send(user, 'POST', '/deletion')).status).toBe(204);
+    expect((await area(user)).deletionRequestedAt).toBe(deletionRequestedAt);
+    expect((await app.send(user, 'DELETE', '/deletion')).status).toBe(204);
+    expect((await area(user)).deletionRequestedAt).toBe(null);
+  });
+
+  test('switches notifications on and off', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    for (const settings of [notifications, { ...notifications, emailTaps: false }]) {
+      expect((await app.send(user, 'PUT', '/notifications', settings)).status).toBe(204);
+      expect((await area(user)).notifications).toEqual(settings);
+    }
+    const wrong = await app.send(user, 'PUT', '/notifications', { pushTaps: 'yes' });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('forgets the subscription of a device that signs out', async () => {
+    const user = await createCompany(shared.database);
+    await open().send(user, 'POST', '/push-subscriptions', subscription(crypto.randomUUID()));
+    const left = () =>
+      admin('select id from push_subscriptions where company_id = $1', user.companyId);
+    expect(await left()).toHaveLength(1);
+    await admin('delete from accounts.sessions where id = $1 returning id', user.claims.session_id);
+    expect(await left()).toEqual([]);
+  });
+
+  test('keeps the last twenty push subscriptions of a user', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    const id = crypto.randomUUID();
+    for (let index = 0; index <= 20; index += 1) {
+      const { status } = await app.send(
+        user,
+        'POST',
+        '/push-subscriptions',
+        subscription(`${id}-${index}`),
+      );
+      expect(status).toBe(204);
+    }
+    await app.send(user, 'POST', '/push-subscriptions', subscription(`${id}-20`));
+    const rows = await admin(
+      'select endpoint from push_subscriptions where company_id = $1',
+      user.companyId,
+    );
+    const stored = rows.map((row) => (row as { endpoint: string }).endpoint);
+    expect(stored).toHaveLength(20);
+    expect(stored).not.toContain(endpoint(`${id}-0`));
+    await app.send(
+      user,
+      'DELETE',
+      `/push-subscriptions?endpoint=${encodeURIComponent(endpoint(`${id}-20`))}`,
+    );
+    expect(
+      await admin('select id from push_subscriptions where company_id = $1', user.companyId),
+    ).toHaveLength(19);
+  });
+
+  test('takes no push subscription to which nothing can be encrypted', async () => {
+    const user = await createCompany(shared.database);
+    const app = open();
+    for (const [problem, wrong] of createWrongKeys()) {
+      const body = { ...subscription(crypto.randomUUID()), keys: wrong };
+      const { status } = await app.send(user, 'POST', '/push-subscriptions', body);
+      expect(status, problem).toBe(400);
+    }
+    expect(
+      await admin('select id from push_subscriptions where company_id = $1', user.companyId),
+    ).toEqual([]);
+    expect(app.lines).toEqual([]);
+  });
+
+  test("takes a browser's endpoint over from who had it, and none of another server", async () => {
+    const [user, other] = [
+      await createCompany(shared.database),
+      await createCompany(shared.database),
+    ];
+    const app = open();
+    await app.send(other, 'POST', '/push-subscriptions', subscription('taken'));
+    expect(
+      (await app.send(user, 'POST', '/push-subscriptions', subscription('taken'))).status,
+    ).toBe(204);
+    const count = (company: string) =>
+      admin('select id from push_subscriptions where company_id = $1', company);
+    expect([await count(user.companyId), await count(other.companyId)]).toMatchObject([[{}], []]);
+    const elsewhere = { ...subscription(), endpoint: 'https://evil.example/x' };
+    const response = await app.send(user, 'POST', '/push-subscriptions', elsewhere);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'endpoint' }] });
+    for (const query of ['', '?endpoint=x', '?endpoint=https://web.push.apple.com/%00']) {
+      const { status } = await app.send(user, 'DELETE', `/push-subscriptions${query}`);
+      expect(status, query).toBe(400);
+    }
+  });
+});
+
+interface Answer extends Partial<CompanyArea> {
+  error?: string;
+  issues?: { path: string; message: string }[];
+  current?: CompanyArea;
+}
+
+interface Put {
+  status: number;
+  body: Answer;
+}
+
+const notifications = { pushTaps: false, pushReviews: true, emailTaps: true, emailReviews: false };
+
+const { keys } = createBrowserKeys();
+
+const endpoint = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
+
+const subscription = (name = 'device') => ({
+  endpoint: endpoint(name),
+  expirationTime: null,
+  keys,
+});

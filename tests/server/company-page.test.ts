@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest';
+import { type Database, service } from '#server/database/database.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { type CompanyPage, isCompanyPage, type SearchAnswer } from '#src/company/record.ts';
+
+import { createTestedApp } from './support/app.ts';
+import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
+import { phone } from './support/counting.ts';
+import { describeOnEngines, engines } from './support/database.ts';
+import { createTestedOperator } from './support/operator.ts';
+import { createTestedPlatform, type TestedPlatform } from './support/platform.ts';
+
+const demonstrationSlugs = ['demonstracao-1', 'demonstracao-2', 'demonstracao-3'];
+
+const pageUrl = (slug: string) => `/functions/v1/company-page?slug=${encodeURIComponent(slug)}`;
+
+const get = ({ send }: TestedPlatform, slug: string, headers: Record<string, string> = {}) =>
+  send('GET', pageUrl(slug), { headers });
+
+/** What the page's address says at last: the directory learns of a change a moment later. */
+const says = (platform: TestedPlatform, slug: string) =>
+  expect.poll(async () => {
+    const response = await get(platform, slug);
+    const body = (await response.json()) as Partial<CompanyPage & { error: string; city: string }>;
+    return [response.status, body.slug ?? body.city ?? body.error];
+  });
+
+async function rowsIn({ send }: Pick<TestedPlatform, 'send'>, city: string) {
+  const response = await send('POST', '/functions/v1/search-companies', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city, state: 'sc' }),
+  });
+  return ((await response.json()) as SearchAnswer).companies;
+}
+
+const ask = (database: Database, text: string, ...values: unknown[]) =>
+  database.withIdentity(service, (query) => query(text, values));
+
+describeOnEngines("a company's page", ({ open, missing }) => {
+  test('has everything that the company says of itself, and nothing else', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const openingHours = [{ day: 1, opens: '08:00', closes: '18:00' }];
+    const skipSizes = [
+      { size: 5, priceFrom: 320.5, pricedOn: '2026-11-22' },
+      { size: 7, priceFrom: null, pricedOn: null },
+    ];
+    const id = await insertTestCompany(database, {
+      name: 'Caçambas Silva',
+      cities: ['sc/blumenau', 'xx/abroad', 'sc/joinville'],
+      columns: {
+        ...{ place_id: 'ChIJ-1', whatsapp: '+5547988880000', address: 'Rua A, 1', cnpj: '1' },
+        ...{ website: 'https://silva.example/', description: 'Duas\nlinhas', version: 3 },
+        ...{ opening_hours: JSON.stringify(openingHours), skip_sizes: JSON.stringify(skipSizes) },
+        // Still the day before in Brasília.
+        updated_at: '2026-11-22T02:30:00Z',
+      },
+    });
+    await ask(
+      database,
+      `update company_areas set bairros = '{Centro,Velha}' where city_id = 'sc/blumenau'`,
+    );
+    const second = await insertTestPhoto(database, id, { digit: 'a', position: 1 });
+    const cover = await insertTestPhoto(database, id, {
+      ...{ digit: 'b', position: 0, width: 1600, height: 900, description: 'Caminhão' },
+    });
+    await insertTestPhoto(database, id, { digit: 'c', status: 'pending' });
+    const platform = await createTestedPlatform(database);
+    await platform.untilListed(id);
+    const response = await get(platform, 'cacambas-silva');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    const page = await response.json();
+    expect(page).toEqual({
+      slug: 'cacambas-silva',
+      placeId: 'ChIJ-1',
+      partnerId: id,
+      name: 'Caçambas Silva',
+      address: 'Rua A, 1',
+      phone: '+5547999990000',
+      whatsapp: '+5547988880000',
+      website: 'https://silva.example/',
+      sponsored: false,
+      demonstration: false,
+      description: 'Duas\nlinhas',
+      photos: [
+        {
+          ...{ url: `partner-photo?company=${id}&photo=${cover}`, width: 1600, height: 900 },
+          description: 'Caminhão',
+        },
+        {
+          ...{ url: `partner-photo?company=${id}&photo=${second}`, width: 800, height: 600 },
+          description: '',
+        },
+      ],
+      ...{ skipSizes, openingHours },
+      areas: [
+        {
+          city: { id: 'sc/blumenau', name: 'Blumenau', stateCode: 'SC' },
+          bairros: ['Centro', 'Velha'],
+        },
+        { city: { id: 'sc/joinville', name: 'Joinville', stateCode: 'SC' }, bairros: [] },
+      ],
+      registers: [],
+      updatedOn: '2026-11-21',
+    });
+    expect(isCompanyPage(page)).toBe(true);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get(platform, 'cacambas-silva', { 'if-none-match': etag })).status).toBe(304);
+    const [row] = await rowsIn(platform, 'joinville');
+    expect(row).toMatchObject({
+      slug: 'cacambas-silva',
+      phone: '+5547999990000',
+      whatsapp: '+5547988880000',
+    });
+  });
+
+  test('is found by the names that the company had, and had again', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { deps } = createTestedOperator(database);
+    const platform = await createTestedPlatform(database);
+    const id = await insertTestCompany(database, { name: 'Silva' });
+    const rename = async (name: string) => {
+      await ask(
+        database,
+        'insert into company_changes (company_id, name) values ($1, $2)',
+        id,
+        name,
+      );
+      await runCommand(deps, 'approve', { company: id });
+    };
+    await says(platform, 'silva').toEqual([200, 'silva']);
+    await rename('Sílva & Filhos');
+    await says(platform, 'silva').toEqual([200, 'silva-filhos']);
+    await says(platform, 'silva-filhos').toEqual([200, 'silva-filhos']);
+    await rename('Silva');
+    await says(platform, 'silva-filhos').toEqual([200, 'silva']);
+    await says(platform, 'silva').toEqual([200, 'silva']);
+    expect(platform.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['silva']);
+  });
+
+  test('is gone while the company is suspended, and no more when it is deleted', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { deps } = createTestedOperator(database);
+    const platform = await createTestedPlatform(database);
+    const cities = ['sc/blumenau', 'sc/joinville'];
+    const id = await insertTestCompany(database, { name: 'Antes', cities });
+    await ask(database, `update companies set name = 'Silva' where id = $1`, id);
+    await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
+    await insertTestCompany(database, { name: 'Outra' });
+    await says(platform, 'silva').toEqual([200, 'silva']);
+    await runCommand(deps, 'suspend', { company: id });
+    await says(platform, 'silva').toEqual([410, 'sc/blumenau']);
+    await says(platform, 'antes').toEqual([410, 'sc/blumenau']);
+    const gone = await get(platform, 'silva');
+    expect(await gone.json()).toEqual({ error: 'gone', city: 'sc/blumenau' });
+    expect(platform.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['outra']);
+    await runCommand(deps, 'unsuspend', { company: id });
+    await says(platform, 'antes').toEqual([200, 'silva']);
+    await runCommand(deps, 'suspend', { company: id });
+    await runCommand(deps, 'delete', { company: id, unasked: true });
+    await says(platform, 'silva').toEqual([404, 'not_found']);
+    for (const slug of ['antes', 'nova', '', 'demonstracao-1', '../outra', '__proto__', 'OUTRA'])
+      expect((await get(platform, slug)).status, slug).toBe(404);
+  });
+
+  test('holds any text as text', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const hostile = '</script><!--<script>alert(1)</script>\u2028\u2029"\\';
+    const id = await insertTestCompany(database, {
+      name: hostile,
+      columns: { address: hostile, description: hostile },
+    });
+    await ask(database, 'update company_areas set bairros = array[$1]', hostile);
+    await insertTestPhoto(database, id, { digit: 'a', description: hostile });
+    const platform = await createTestedPlatform(database);
+    await platform.untilListed(id);
+    const slug = 'script-script-alert-1-script';
+    const page = (await (await get(platform, slug)).json()) as CompanyPage;
+    const { name, address, description, areas, photos } = page;
+    const texts = [name, address, description, areas[0]?.bairros[0], photos[0]?.description];
+    expect(texts).toEqual(texts.map(() => hostile));
+  });
+
+  test('that no browser would take is left out, and the operator is told', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const id = await insertTestCompany(database, {
+      name: 'Estranha',
+      columns: { skip_sizes: '[{"size": "grande", "priceFrom": null, "pricedOn": null}]' },
+    });
+    const platform = await createTestedPlatform(database);
+    await platform.untilListed(id);
+    expect((await get(platform, 'estranha')).status).toBe(404);
+    const [row] = await rowsIn(platform, 'joinville');
+    expect(row?.name).toBe('Estranha');
+    expect(row).not.toHaveProperty('slug');
+    expect(platform.lines).toEqual([
+      `The company ${id} ("Estranha") has data that its own page does not accept; it is listed without one.`,
+    ]);
+  });
+
+  test('is the demonstration while there is no company', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const platform = await createTestedPlatform(database);
+    const { pages } = platform.publicCompanies;
+    await says(platform, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
+    expect(pages.list()).toEqual([]);
+    const linked = (await rowsIn(platform, 'joinville')).map(({ slug }) => slug);
+    expect(linked).toEqual([...demonstrationSlugs, undefined, undefined, undefined]);
+    await insertTestCompany(database, { name: 'Silva' });
+    await says(platform, 'demonstracao-1').toEqual([404, 'not_found']);
+    const rows = await rowsIn(platform, 'joinville');
+    expect(rows.flatMap(({ slug }) => slug ?? [])).toEqual(['silva']);
+  });
+
+  test('is listed for search engines with the day of its last edit', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const platform = await createTestedPlatform(database);
+    const sitemap = async () => (await platform.send('GET', '/sitemap-empresas.xml')).text();
+    const urls = async () =>
+      [...(await sitemap()).matchAll(/<url>(.*)<\/url>\n/g)].map(([, url]) => url);
+    await says(platform, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
+    expect(await urls()).toEqual([]);
+    const columns = { updated_at: '2026-11-22T12:00:00Z' };
+    await insertTestCompany(database, { name: 'Silva', columns });
+    await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
+    await insertTestCompany(database, { name: 'Parada', columns: { suspended_at: '2026-01-01' } });
+    await expect
+      .poll(urls)
+      .toEqual(['<loc>https://site.example/empresa/silva</loc><lastmod>2026-11-22</lastmod>']);
+  });
+
+  test('is counted when it is opened', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const platform = await createTestedPlatform(database);
+    const id = await insertTestCompany(database, { name: 'Silva' });
+    await platform.untilListed(id);
+    const counted = await platform.send('POST', '/functions/v1/count', {
+      headers: { 'content-type': 'text/plain', 'user-agent': phone },
+      body: JSON.stringify({ city: '', size: '', events: [{ company: id, kind: 'page' }] }),
+    });
+    expect(counted.status).toBe(204);
+    await platform.counter.flush();
+    expect(await ask(database, 'select kind, city_id, size, count from daily_counts')).toEqual([
+      { kind: 'page', city_id: '', size: '', count: 1 },
+    ]);
+  });
+});
+
+test('while the database was never read, no page is said not to exist', async () => {
+  const platform = await createTestedPlatform(await engines[0].open(), { away: true });
+  for (const path of [pageUrl('silva'), '/sitemap-empresas.xml']) {
+    const response = await platform.send('GET', path);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: 'database_unavailable' },
+    ]);
+    expect(response.headers.get('retry-after')).toBe('5');
+  }
+  expect((await rowsIn(platform, 'joinville')).flatMap(({ slug }) => slug ?? [])).toEqual([]);
+});
+
+describe('the pages of the demonstration', () => {
+  const openPages = async () => {
+    const { send, search } = await createTestedApp();
+    const pages = await Promise.all(
+      demonstrationSlugs.map(async (slug) => (await send(`company-page?slug=${slug}`)).json()),
+    );
+    return { send, search, pages: pages as CompanyPage[] };
+  };
+
+  test('need no database, and belong to the rows of one city', async () => {
+    const { search, pages } = await openPages();
+    expect(pages.every(isCompanyPage)).toBe(true);
+    const answer = (await (
+      await search({ city: 'joinville', state: 'sc' })
+    ).json()) as SearchAnswer;
+    for (const [index, page] of pages.entries()) {
+      const { slug, placeId, name, phone, address, sponsored } = page;
+      const row = { slug, placeId, name, phone, address, sponsored };
+      expect(answer.companies[index]).toMatchObject(row);
+      expect(page).toMatchObject({ demonstration: true, photos: [], registers: [] });
+      expect(page).not.toHaveProperty('partnerId');
+    }
+    const other = (await (await search({ city: 'blumenau', state: 'sc' })).json()) as SearchAnswer;
+    expect(other.companies.flatMap(({ slug }) => slug ?? [])).toEqual([]);
+  });
+
+  test('show together every part of a page, and reach nobody', async () => {
+    const { pages } = await openPages();
+    const some = (has: (page: CompanyPage) => boolean) => pages.filter(has).length;
+    const partial = [
+      some((page) => page.description !== ''),
+      some((page) => page.whatsapp !== null),
+      some((page) => page.website !== undefined),
+      some((page) => page.openingHours.length > 0),
+      some((page) => page.skipSizes.some(({ priceFrom }) => priceFrom !== null)),
+      some((page) => page.skipSizes.some(({ priceFrom }) => priceFrom === null)),
+      some((page) => page.areas.some(({ bairros }) => bairros.length > 0)),
+      some((page) => page.areas.length > 1),
+      some((page) => page.sponsored),
+    ];
+    for (const count of partial) expect(count).toBeGreaterThan(0);
+    const numbers = pages.flatMap(({ phone, whatsapp }) => [phone, whatsapp ?? phone]);
+    for (const number of numbers) expect(number).toMatch(/^\+5552\d{8,9}$/);
+  });
+});

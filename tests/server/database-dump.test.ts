@@ -1,0 +1,302 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startDailyDump } from '#server/database/daily-dump.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
+import { dumpedTables, dumpTables } from '#server/database/dump.ts';
+import { readDump, restoreTables, splitLines } from '#server/database/restore.ts';
+
+import { serveAccounts, signedInTab } from './support/accounts.ts';
+import { describeOnEngines, engines } from './support/database.ts';
+import { collectLog, silentLog } from './support/log.ts';
+
+const [embedded, postgres] = engines;
+
+test('all rows come through the other engine and back as they were', async ({ skip }) => {
+  if (postgres.missing) skip(postgres.missing);
+  const first = await embedded.open();
+  await fillTables(first);
+  const lines = await dumpOf(first);
+  const second = await postgres.open();
+  const { rows } = await restoreTables(second, lines);
+  expect(rows).toBe(lines.length - 2);
+  const third = await embedded.open();
+  await restoreTables(third, dumpTables(second));
+  expect((await dumpOf(third)).toSorted()).toEqual(lines.toSorted());
+  const tables = lines.slice(1, -1).map((line) => JSON.parse(line).table);
+  expect([...new Set(tables)]).toEqual(dumpedTables);
+});
+
+describeOnEngines('dumps', ({ open, missing }) => {
+  test('every table is in them, after those that it refers to', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const tables = await database.withIdentity(service, (query) =>
+      query<{ name: string }>(
+        `select schemaname || '.' || tablename as name from pg_tables
+          where schemaname in ('public', 'accounts') and tablename <> 'schema_migrations'`,
+      ),
+    );
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(dumpedTables.toSorted());
+    const references = await database.withIdentity(service, (query) =>
+      query<{ from: string; to: string }>(
+        `select a.relnamespace::regnamespace || '.' || a.relname as from,
+          b.relnamespace::regnamespace || '.' || b.relname as to
+          from pg_constraint c join pg_class a on a.oid = conrelid join pg_class b on b.oid = confrelid`,
+      ),
+    );
+    expect(references.length).toBeGreaterThan(8);
+    const position = (name: string) => dumpedTables.indexOf(name as (typeof dumpedTables)[number]);
+    const wrong = references.filter(({ from, to }) => position(from) <= position(to));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a database that is in use is replaced only on request', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await fillTables(database);
+    const lines = await dumpOf(database);
+    await expect(restoreTables(database, lines)).rejects.toThrow(
+      'The database has 1 accounts, 1 companies and 1 registers already',
+    );
+    await database.withIdentity(service, (query) => query(`update companies set name = 'Outro'`));
+    await restoreTables(database, lines, { existing: 'replaced' });
+    expect((await dumpOf(database)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('a server that runs takes the keys of a restored dump', async ({ skip }) => {
+    if (missing) skip(missing);
+    const [before, other] = [await open(), await open()];
+    const restored = await serveAccounts({ database: before });
+    const dumped = await serveAccounts({ database: other });
+    const old = (await signedInTab(restored)).device.session;
+    const { access_token, refresh_token } = (await signedInTab(dumped)).device.session;
+    expect(await restored.reach(old.access_token)).toBe(200);
+    expect(await restored.reach(access_token)).toBe(401);
+    await restoreTables(before, dumpTables(other), { existing: 'replaced' });
+    await expect.poll(() => restored.reach(access_token)).toBe(200);
+    expect(await restored.reach(old.access_token)).toBe(401);
+    const path = '/token?grant_type=refresh_token';
+    const refresh = (token: string) => restored.post(path, { refresh_token: token });
+    expect((await refresh(refresh_token)).status).toBe(200);
+    expect((await refresh(old.refresh_token)).status).toBe(400);
+  });
+
+  test('a dump that cannot be used changes nothing', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await fillTables(database);
+    const lines = await dumpOf(database);
+    const [header = '', row = ''] = lines;
+    const restore = (damaged: string[]) =>
+      restoreTables(database, damaged, { existing: 'replaced' }).catch((error) => error.message);
+    expect(await restore([])).toContain('no dump of this site');
+    expect(await restore(['[]'])).toContain('no dump of this site');
+    expect(await restore(lines.slice(1))).toContain('no dump of this site');
+    expect(await restore(lines.slice(0, -1))).toContain('end of the dump is missing');
+    expect(await restore([header, row, '{"table":'])).toBe('Line 3 of the dump cannot be read.');
+    expect(await restore([header, '{"table":"pg_class","row":{}}'])).toBe(
+      'Line 2 of the dump is of the table "pg_class", which this version does not know.',
+    );
+    expect(await restore([header, row.replace('"email"', '"e) select 1"')])).toBe(
+      'Line 2 of the dump has the column "e) select 1" of accounts.users, which this version does not know.',
+    );
+    const end = '{"end":true,"rows":3}';
+    const company = (columns: object) =>
+      JSON.stringify({ table: 'public.companies', row: { name: 'A', ...columns } });
+    expect(await restore([header, row, company({}), company({ fax: '1' }), end])).toBe(
+      'Line 4 of the dump has the column "fax" of public.companies, which this version does not know.',
+    );
+    expect(await restore([header, row, '{"table":"public.companies","row":{}}'])).toBe(
+      'Line 3 of the dump, a row of public.companies, has no columns.',
+    );
+    expect(await restore([header, company({}), company({ version: 'x' }), end])).toBe(
+      'Line 3 of the dump, a row of public.companies, cannot be stored: invalid input syntax for type integer: "x".',
+    );
+    const twice = company({ slug: 'a' });
+    expect(await restore([header, twice, company({ slug: 'b' }), twice, end])).toBe(
+      'Line 4 of the dump, a row of public.companies, cannot be stored: duplicate key value violates unique constraint "companies_slug_key".',
+    );
+    expect(await restore([header.replace('"version":1', '"version":2'), row])).toBe(
+      'The dump is of a newer version, with the format 2; restore it with that version.',
+    );
+    const newer = header.replace('"0001-roles.sql"', '"0001-roles.sql","9999-later.sql"');
+    expect(await restore([newer, ...lines.slice(1)])).toContain('newer version');
+    expect((await dumpOf(database)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('a dump that is not read to its end holds nobody up', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await fillTables(database);
+    for await (const line of dumpTables(database)) {
+      expect(line).toContain('migrations');
+      break;
+    }
+    expect(await database.withIdentity(service, (query) => query('select 1 as one'))).toEqual([
+      { one: 1 },
+    ]);
+  });
+});
+
+test('a line of a dump may be long and come in many parts', { timeout: 20_000 }, async () => {
+  async function* parts() {
+    for (let count = 0; count < 2_000_000; count += 1) {
+      if (count % 10_000 === 0) await setImmediate();
+      yield 'x';
+    }
+    yield '\n\u2028é\n\n';
+    yield 'last';
+  }
+  const lines = await Array.fromAsync(splitLines(parts()));
+  expect(lines.map(({ length }) => length)).toEqual([2_000_000, 2, 0, 4]);
+});
+
+describe('daily dumps', () => {
+  test('the dump of today is written at the start, and seven are kept', async () => {
+    const database = await embedded.open();
+    await fillTables(database);
+    const folder = await createFolder();
+    const days = ['20', '21', '22', '23', '24', '25', '26', '27', '28'];
+    for (const day of days) {
+      const now = () => Date.parse(`2026-11-${day}T12:00:00Z`);
+      const daily = startDailyDump(database, folder, silentLog, now);
+      await expect
+        .poll(() => readdir(join(folder, 'dumps')).catch(() => []))
+        .toContain(`2026-11-${day}.jsonl.gz`);
+      await daily.stop();
+    }
+    const kept = days.slice(2).map((day) => `2026-11-${day}.jsonl.gz`);
+    expect((await readdir(join(folder, 'dumps'))).toSorted()).toEqual(kept);
+    const other = await embedded.open();
+    await restoreTables(other, readDump(join(folder, 'dumps/2026-11-28.jsonl.gz')));
+    expect((await dumpOf(other)).toSorted()).toEqual((await dumpOf(database)).toSorted());
+  });
+
+  test('a dump that the server does not wait for leaves no part of it', async () => {
+    const database = await embedded.open();
+    const folder = await createFolder();
+    const { log, lines } = collectLog();
+    const daily = startDailyDump(withoutEnd(database), folder, log);
+    const files = () => readdir(join(folder, 'dumps')).catch(() => []);
+    await expect.poll(files).toEqual([expect.stringMatching(/\.part$/)]);
+    await daily.stop();
+    expect([await files(), lines]).toEqual([[], []]);
+    await database.withIdentity(service, (query) => query('select'));
+  });
+
+  test('a dump that cannot be written is logged, and leaves no part of it', async () => {
+    const database = await embedded.open();
+    const folder = await createFolder();
+    await writeFile(join(folder, 'dumps'), 'a file');
+    const { log, lines } = collectLog();
+    const daily = startDailyDump(database, folder, log);
+    await expect.poll(() => lines).toEqual([expect.stringContaining('could not be written')]);
+    await daily.stop();
+    expect(await readdir(folder)).toEqual(['dumps']);
+  });
+
+  test('a file that was cut off is not restored', async () => {
+    const folder = await createFolder();
+    await writeFile(join(folder, 'cut.jsonl.gz'), Buffer.from('1f8b0800000000000003', 'hex'));
+    const database = await embedded.open();
+    await expect(restoreTables(database, readDump(join(folder, 'cut.jsonl.gz')))).rejects.toThrow(
+      'unexpected end of file',
+    );
+    await expect(restoreTables(database, readDump(join(folder, 'none.gz')))).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+});
+
+/** A database whose tables never end. */
+function withoutEnd(database: Database): Database {
+  const rows = Array.from({ length: 500 }, () => ({ row: '{}' }));
+  const withIdentity: Database['withIdentity'] = (identity, work, kind) =>
+    database.withIdentity(
+      identity,
+      (query) =>
+        work((text, values) =>
+          text.startsWith('fetch') ? Promise.resolve(rows as never[]) : query(text, values),
+        ),
+      kind,
+    );
+  return { ...database, withIdentity };
+}
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dumps-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function dumpOf(database: Database): Promise<string[]> {
+  return Array.fromAsync(dumpTables(database));
+}
+
+/** A row in every table, with what is hard to write down. */
+async function fillTables(database: Database): Promise<void> {
+  await database.withIdentity(service, async (query) => {
+    const user = await idOf(
+      query,
+      `insert into accounts.users (email, user_metadata, confirmed_at)
+        values ('a@example.com', '{"name": "Ação \\"x\\"\\n\\u2028", "n": 1.5}', '2026-11-22 10:00:00.123456+00') returning id`,
+    );
+    await query('insert into accounts.sessions (user_id, user_agent) values ($1, $2)', [
+      user,
+      '\t\\',
+    ]);
+    await query(
+      `insert into accounts.tickets (user_id, kind, hash, expires_at) values ($1, 'invite', 'h', 'infinity')`,
+      [user],
+    );
+    await query(`insert into accounts.codes values ('a', 'n', 'infinity', '{"": 5, "h": 1}')`);
+    await query('insert into accounts.known_networks values ($1, $2, now())', ['h', user]);
+    await query(`insert into accounts.secrets values ('key', 'geheim')`);
+    const company = await idOf(
+      query,
+      `insert into companies (name, phone, opening_hours, featured_until, cnpj, approved_cnpj, description)
+        values ('Caçambas "José" \\ Ltda', '+5547999990000', '[{"day": 1, "opens": "08:00", "closes": "18:00"}]', '2026-12-31', '11222333000181', '12345678000195', E'a\\r\\nb\\u2029') returning id`,
+    );
+    await query(`update companies set name = 'Caçambas "Zé" \\ Ltda' where id = $1`, [company]);
+    await query('insert into memberships values ($1, $2)', [user, company]);
+    await query(`insert into company_changes (company_id, name) values ($1, 'Novo')`, [company]);
+    await query(
+      `insert into company_areas values ($1, 'sc/joinville', array['Centro', 'América, "x"', '{}']), ($1, 'sc/itajai', '{}')`,
+      [company],
+    );
+    await query(
+      `insert into photos (company_id, hash, width, height, bytes, position) values ($1, repeat('a', 64), 1, 2, 3, 0)`,
+      [company],
+    );
+    await query(
+      `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,
+      [company],
+    );
+    await query(
+      `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth) values ($1, $2, 'https://push.example/1', 'p', 'a')`,
+      [company, user],
+    );
+    await query('insert into notification_settings (user_id) values ($1)', [user]);
+    await query(`insert into notifications_sent values ($1, 'taps', now())`, [company]);
+    await query('insert into deletion_requests (company_id, user_id) values ($1, $2)', [
+      company,
+      user,
+    ]);
+    await query(
+      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01', true)`,
+    );
+    await query(
+      `insert into register_entries (city_id, position, name, is_person, cnpj, valid_until)
+        values ('sc/joinville', 1, 'Caçambas', false, '12345678000195', '2026-12-31'),
+        ('sc/joinville', 2, 'João', true, null, null)`,
+    );
+  });
+}
+
+async function idOf(query: Query, text: string): Promise<string> {
+  const [row] = await query<{ id: string }>(text);
+  return row?.id ?? '';
+}

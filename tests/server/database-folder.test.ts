@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError } from '#server/config.ts';
+import { openDataDir } from '#server/database/data-dir.ts';
+import { runProgram } from './support/program.ts';
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'data-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openUntilEnd(folder: string) {
+  const opened = await openDataDir(folder);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+test('a folder is made for its owner alone, with a socket that answers HTTP', async () => {
+  const folder = join(await createFolder(), 'new/data');
+  const { server } = await openUntilEnd(folder);
+  server.on('request', (_, response) => response.end('here'));
+  const socketPath = join(folder, 'operator.sock');
+  const mode = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await mode(folder)).toBe(0o700);
+  expect(await mode(socketPath)).toBe(0o600);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const asked = request({ socketPath, path: '/' }, async (response) => {
+      resolve((await response.toArray()).join(''));
+    });
+    asked.on('error', reject).end();
+  });
+  expect(answer).toBe('here');
+});
+
+test('a second opener is refused in one sentence, until the first closes', async () => {
+  const folder = await createFolder();
+  const first = await openDataDir(folder);
+  const refusal = await openDataDir(folder).catch((error) => error);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(refusal.message).toBe(
+    `The folder "${folder}" is in use by another server (process ${process.pid}); stop it, or set DATA_DIR to another folder.`,
+  );
+  await first.close();
+  expect(await readdir(folder)).toEqual([]);
+  await openUntilEnd(folder);
+});
+
+test('one of several that start after a kill takes the folder over', async () => {
+  const folder = await createFolder();
+  const killed = runProgram('hold-data-dir.ts', [folder]);
+  await killed.wrote(1);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(await readdir(folder)).toContain('operator.sock');
+  // In one process they meet at every step; in processes of their own, as they start in reality.
+  const others = [1, 2].map(() => runProgram('hold-data-dir.ts', [folder]));
+  await Promise.all(others.map(({ wrote }) => wrote(1)));
+  const lines = others.flatMap((program) => program.lines);
+  expect(lines.toSorted()).toEqual([expect.stringContaining('is in use'), 'open']);
+});
+
+test('of twenty that start in one moment after a kill, one has the folder', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const folder = await createFolder();
+    await leaveDeadSocket(join(folder, 'operator.sock'));
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => openDataDir(folder)));
+    const opened = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    for (const { close } of opened) onTestFinished(close);
+    expect(opened).toHaveLength(1);
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? result.reason : [],
+    );
+    for (const reason of reasons) expect(reason.message).toContain('is in use by another server');
+    expect((await readdir(folder)).toSorted()).toEqual(['operator.sock', 'server.pid']);
+  }
+});
+
+test('what cannot be a folder of data is refused in one sentence', async () => {
+  const folder = await createFolder();
+  const refusal = (path: string) => openDataDir(path).catch((error) => error);
+  await writeFile(join(folder, 'file'), '');
+  expect((await refusal(join(folder, 'file'))).message).toContain('a file has its name.');
+  expect((await refusal(join(folder, 'file/data'))).message).toContain(
+    'a file stands in its path.',
+  );
+  const long = await refusal(join(folder, 'x'.repeat(120)));
+  expect(long).toBeInstanceOf(ConfigError);
+  expect(long.message).toContain('The path of DATA_DIR is too long');
+  await mkdir(join(folder, 'taken'));
+  await writeFile(join(folder, 'taken/operator.sock'), '');
+  expect((await refusal(join(folder, 'taken'))).message).toContain('operator.sock" is no socket');
+  expect(await readdir(join(folder, 'taken'))).toEqual(['operator.sock']);
+});
+
+test('a disk that is read-only or full is refused in one sentence', async ({ skip }) => {
+  const folder = await createFolder();
+  if (!mountTmpfs(folder)) return skip('no file system can be mounted here');
+  const refusal = () => openDataDir(folder).catch((error) => error.message);
+  execFileSync('mount', ['-o', 'remount,ro', folder]);
+  expect(await refusal()).toContain('the disk is read-only.');
+  execFileSync('mount', ['-o', 'remount,rw', folder]);
+  await writeFile(join(folder, 'full'), Buffer.alloc(2 ** 20)).catch(() => undefined);
+  expect(await refusal()).toContain('the disk is full.');
+});
+
+test('a folder where the server may not write is refused in one sentence', async ({ skip }) => {
+  if (process.getuid?.() === 0) return skip('the superuser may write everywhere');
+  const folder = await createFolder();
+  await chmod(folder, 0o500);
+  await expect(openDataDir(folder)).rejects.toThrow('the server may not write there');
+});
+
+/** As a process that was killed leaves it: nobody listens. */
+async function leaveDeadSocket(path: string): Promise<void> {
+  const { execPath } = process;
+  const listen = `require('net').createServer().listen('${path}', () => process.kill(process.pid, 'SIGKILL'))`;
+  try {
+    execFileSync(execPath, ['-e', listen], { stdio: 'ignore' });
+  } catch {
+    // Killed, as it should be.
+  }
+}
+
+/** Of 64 kB. */
+function mountTmpfs(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  return true;
+}

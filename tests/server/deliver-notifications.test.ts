@@ -1,0 +1,189 @@
+import { createECDH } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type AgentOptions, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { decrypt } from 'http_ece';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMailer } from '#server/notifications/mail.ts';
+import { createPushSender } from '#server/notifications/push.ts';
+import { isPushEndpoint } from '#src/company/area.ts';
+import { createBrowserKeys, createWrongKeys } from './support/browser-keys.ts';
+import { createCertificate } from './support/certificate.ts';
+
+/** A push service on this machine, under the name of Google's. */
+async function startPushService(status: number) {
+  const received: { headers: Record<string, unknown>; body: Buffer }[] = [];
+  const server = createServer(createCertificate(), async (request, response) => {
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const agent = new LocalAgent(port);
+  onTestFinished(() => agent.destroy());
+  return { received, agent, endpoint: 'https://fcm.googleapis.com/send/abc' };
+}
+
+/** Connects to this machine, whatever host is asked for. */
+class LocalAgent extends Agent {
+  readonly #port: number;
+
+  constructor(port: number) {
+    super({ rejectUnauthorized: false });
+    this.#port = port;
+  }
+
+  override createConnection(options: AgentOptions, connected: () => void) {
+    const local = { host: '127.0.0.1', port: this.#port };
+    return super.createConnection({ ...options, ...local } as AgentOptions, connected);
+  }
+}
+
+/** A browser's part: its keys and what it shows. */
+function createBrowser(endpoint: string) {
+  const { keys, privateKey } = createBrowserKeys();
+  const { p256dh: dh, auth: authSecret } = keys;
+  const read = (body: Buffer) =>
+    decrypt(body, { version: 'aes128gcm', privateKey, dh, authSecret }).toString();
+  return { subscription: { endpoint, keys }, read };
+}
+
+function createKeys() {
+  const key = createECDH('prime256v1');
+  const publicKey = key.generateKeys('base64url');
+  // Node leaves out leading zeros.
+  const padded = Buffer.concat([Buffer.alloc(32), key.getPrivateKey()]).subarray(-32);
+  return { publicKey, privateKey: padded.toString('base64url') };
+}
+
+test('a push is encrypted for the browser and signed by the server', async () => {
+  const { received, agent, endpoint } = await startPushService(201);
+  const { subscription, read } = createBrowser(endpoint);
+  const keys = createKeys();
+  const send = createPushSender('https://site.example', agent);
+  expect(await send(subscription, '{"title":"Olá"}', keys)).toBe('sent');
+  expect(received).toHaveLength(1);
+  const [{ headers, body }] = received as [(typeof received)[number]];
+  expect(read(body)).toBe('{"title":"Olá"}');
+  expect(body.toString('latin1')).not.toContain('title');
+  expect(headers.authorization).toContain(`k=${keys.publicKey}`);
+});
+
+test.each([404, 410])('a subscription that is answered %d is gone', async (status) => {
+  const { agent, endpoint } = await startPushService(status);
+  const send = createPushSender('https://site.example', agent);
+  expect(await send(createBrowser(endpoint).subscription, 'x', createKeys())).toBe('gone');
+});
+
+test.each(createWrongKeys())('a subscription with %s is gone', async (_problem, keys) => {
+  const { received, agent, endpoint } = await startPushService(201);
+  const send = createPushSender('https://site.example', agent);
+  expect(await send({ endpoint, keys }, 'x', createKeys())).toBe('gone');
+  expect(received).toEqual([]);
+});
+
+test('a failing push service is an error that does not repeat the endpoint', async () => {
+  const { agent, endpoint } = await startPushService(500);
+  const send = createPushSender('https://site.example', agent);
+  const sent = send(createBrowser(endpoint).subscription, 'x', createKeys());
+  await expect(sent).rejects.toThrow(/^the push service answered 500$/);
+});
+
+test('no other host is ever sent to', async () => {
+  const { received, agent, endpoint } = await startPushService(201);
+  const foreign = endpoint.replace('fcm.googleapis.com', 'localhost');
+  const send = createPushSender('https://site.example', agent);
+  expect(await send(createBrowser(foreign).subscription, 'x', createKeys())).toBe('gone');
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/x', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://web.push.apple.com/x', true],
+  ['https://db5p.notify.windows.com/w/?token=x', true],
+  ['http://fcm.googleapis.com/x', false],
+  ['https://fcm.googleapis.com.evil.example/x', false],
+  ['https://evilpush.apple.com.example/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
+  ['https://notfcm.googleapis.com@evil.example/x', false],
+  ['https://169.254.169.254/x', false],
+  ['javascript:alert(1)', false],
+])('%s is a push service: %s', (endpoint, expected) => {
+  expect(isPushEndpoint(endpoint)).toBe(expected);
+});
+
+/** What sends mails to a mail server with these options, until the test ends. */
+async function startMailing(options: SMTPServerOptions) {
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  return createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'site@site.example' });
+}
+
+test('a mail that is refused is an error that does not repeat the address', async () => {
+  const send = await startMailing({
+    onRcptTo({ address }, _session, done) {
+      done(Object.assign(new Error(`<${address}> is unknown`), { responseCode: 550 }));
+    },
+  });
+  const mail = { to: 'ana@empresa.example', subject: 'Olá', text: 'Uma linha.\n' };
+  await expect(send(mail)).rejects.toMatchObject({
+    name: 'MailError',
+    message: 'the mail server answered 550 (EENVELOPE)',
+  });
+  const nowhere = createMailer({ url: 'smtp://127.0.0.1:1', from: 'site@site.example' });
+  await expect(nowhere(mail)).rejects.toThrow(/^the mail server cannot be reached \(E[A-Z]+\)$/);
+});
+
+test.each([
+  ['with', false],
+  ['without', true],
+])('a mail to an address with accents, by a mail server %s SMTPUTF8', async (_, hideSMTPUTF8) => {
+  const recipients: string[] = [];
+  const send = await startMailing({
+    hideSMTPUTF8,
+    onRcptTo({ address }, _session, done) {
+      if (hideSMTPUTF8) return done(Object.assign(new Error('Invalid'), { responseCode: 553 }));
+      recipients.push(address);
+      done();
+    },
+  });
+  const sent = send({ to: "josé.d'ávila@xn--caf-dma.com.br", subject: 'Olá', text: 'x' });
+  if (!hideSMTPUTF8) {
+    await sent;
+    expect(recipients).toEqual(["josé.d'ávila@café.com.br"]);
+    return;
+  }
+  await expect(sent).rejects.toThrow(
+    'the mail server answered 553 (EENVELOPE); the address has letters other than a to z before the @, which takes a mail server with SMTPUTF8',
+  );
+});
+
+test('a mail reaches the mail server with one recipient', async () => {
+  const mails: { to: string[]; text: string }[] = [];
+  const send = await startMailing({
+    async onData(stream, { envelope }, done) {
+      const chunks = await Array.fromAsync(stream as AsyncIterable<Buffer>);
+      const text = Buffer.concat(chunks).toString();
+      mails.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+      done();
+    },
+  });
+  await send({ to: 'ana@empresa.example', subject: 'Olá', text: 'Uma linha.\n' });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.to).toEqual(['ana@empresa.example']);
+  expect(mails[0]?.text).toContain('Uma linha.');
+  await expect(
+    send({ to: 'a@b.example\r\nBcc: c@d.example', subject: 'x', text: 'x' }),
+  ).rejects.toThrow();
+  expect(mails).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Environment } from '#server/config.ts';
+import { startServer } from '#server/listen.ts';
+import {
+  decoded,
+  type PassingAnswer,
+  rewrite,
+  startAlteringProxy,
+} from './support/altering-proxy.ts';
+import { healthToken } from './support/app.ts';
+import { createCertificate } from './support/certificate.ts';
+import { compileCache } from './support/compile-cache.ts';
+import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { silentLog } from './support/log.ts';
+import { freePort } from './support/redis-server.ts';
+import { serverSettings } from './support/settings.ts';
+
+const program = fileURLToPath(import.meta.resolve('#server/doctor/doctor.ts'));
+
+/** The built product with a Google that answers, until the test ends; its address. */
+async function startInstallation(env: Environment = {}): Promise<string> {
+  const google = await startFakeGoogle(sample('normal'));
+  const server = await startServer({
+    env: {
+      ...(await serverSettings()),
+      ...{ HOST: '127.0.0.1', HEALTH_TOKEN: healthToken },
+      ...{ GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url, ...env },
+    },
+    log: silentLog,
+  });
+  onTestFinished(() => void server.close());
+  return server.url;
+}
+
+/** What the command prints for people, and its exit code. */
+async function runDoctor(args: readonly string[], settings: Record<string, string> = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, HEALTH_TOKEN: healthToken, ...compileCache, ...settings };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await closed, output, errors };
+}
+
+/** The findings with this result, by the names of their checks. */
+async function diagnose(args: readonly string[], settings?: Record<string, string>) {
+  const { code, output } = await runDoctor(['--json', ...args], settings);
+  const { findings } = JSON.parse(output) as {
+    findings: { check: string; result: string; seen: string; advice?: string }[];
+  };
+  const faults = findings.filter(({ result }) => result === 'fault').map(({ check }) => check);
+  const of = (name: string) => {
+    const found = findings.find(({ check }) => check === name);
+    return `${found?.result}: ${found?.seen} -> ${found?.advice ?? ''}`;
+  };
+  return { code, faults, of };
+}
+
+test('an installation that runs well has no fault, in a table of this machine', async () => {
+  const { port } = new URL(await startInstallation());
+  const { code, output, errors } = await runDoctor([], { PORT: port, HOST: '127.0.0.1' });
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toMatch(/^CHECK +RESULT +SEEN\nhome page +ok +http:\/\/127\.0\.0\.1/);
+  for (const check of ['clock', 'headers', 'worker', 'sitemap', 'search', 'server'])
+    expect(output).toMatch(new RegExp(`\n${check} +ok `));
+  expect(output).toMatch(/\nhttp:\/\/127\.0\.0\.1:\d+: faults: 0, warnings: \d\.\n$/);
+  expect(output).not.toContain(healthToken);
+});
+
+const at = (path: string, alter: (answer: PassingAnswer) => void) => (answer: PassingAnswer) => {
+  if (answer.path === path) alter(answer);
+};
+
+const setHeader = (name: string, value: string) => (answer: PassingAnswer) => {
+  answer.headers[name] = value;
+};
+
+test.each<[what: string, alter: (answer: PassingAnswer) => void, check: string, seen: RegExp]>([
+  [
+    'another site answers',
+    at('/', (answer) => rewrite(answer, (html) => html.replaceAll('AlugaCaçamba', 'Nginx'))),
+    'home page',
+    /another site/,
+  ],
+  [
+    'an unknown path answers with the home page',
+    (answer) => {
+      if (answer.status === 404) answer.status = 200;
+    },
+    'home page',
+    /unknown path answers 200/,
+  ],
+  [
+    'the clock is an hour ahead',
+    at('/functions/v1/ready', ({ headers }) => {
+      headers.date = new Date(Date.now() + 3_600_000).toUTCString();
+    }),
+    'clock',
+    /^fault: 3[56]\d\d seconds ahead of this machine -> Set both clocks/,
+  ],
+  [
+    'a header is weaker',
+    at('/sw.js', setHeader('strict-transport-security', 'max-age=60')),
+    'headers',
+    /strict-transport-security of \/sw\.js is "max-age=60" -> /,
+  ],
+  [
+    'pages are cached for ever',
+    at('/', setHeader('cache-control', 'public, max-age=31536000')),
+    'headers',
+    /cache-control of \/ is "public, max-age=31536000"/,
+  ],
+  [
+    'the worker is sent uncompressed',
+    at('/sw.js', (answer) => {
+      answer.body = decoded(answer);
+      delete answer.headers['content-encoding'];
+    }),
+    'headers',
+    /\/sw\.js is sent uncompressed/,
+  ],
+  [
+    'the worker is a page',
+    at('/sw.js', setHeader('content-type', 'text/html')),
+    'worker',
+    /\/sw\.js answers 200 as "text\/html"/,
+  ],
+  [
+    'a file of the worker was altered',
+    at('/parts/template.txt', (answer) => rewrite(answer, (file) => `${file}<script></script>`)),
+    'worker',
+    /\/parts\/template\.txt \(200\) is not the file of the build/,
+  ],
+  [
+    'the sitemap is of another origin',
+    at('/sitemap.xml', (answer) =>
+      rewrite(answer, (xml) => xml.replaceAll('alugacacamba.example', 'other.example')),
+    ),
+    'sitemap',
+    /https:\/\/other\.example\S* is not at https:\/\/alugacacamba\.example.* -> Build with VITE_SITE_URL/,
+  ],
+  [
+    'the search is not passed on',
+    at('/functions/v1/search-companies', (answer) => {
+      answer.status = 404;
+      rewrite(answer, () => '<title>404</title>');
+    }),
+    'search',
+    /answers 404 +-> Let the proxy pass \/functions\/ on/,
+  ],
+])('%s', async (_what, alter, check, seen) => {
+  const url = await startAlteringProxy(await startInstallation(), alter);
+  const { code, faults, of } = await diagnose([url]);
+  expect({ code, faults }).toEqual({ code: 1, faults: [check] });
+  expect(of(check)).toMatch(seen);
+});
+
+test('the database and Redis are out of reach', async () => {
+  const DATABASE_URL = 'postgresql://postgres@127.0.0.1:1/none';
+  const url = await startInstallation({ DATABASE_URL });
+  await expect
+    .poll(async () => (await diagnose([url])).of('server'))
+    .toMatch(/^fault: database postgres unavailable, .* -> Read the server's log on the database/);
+  const other = await startInstallation({ REDIS_URL: 'redis://:secret@127.0.0.1:1' });
+  expect((await diagnose([other])).of('server')).toMatch(/redis out of reach.* -> Start Redis/);
+});
+
+test('Google is not asked any more today', async () => {
+  const url = await startInstallation({ SEARCH_DAILY_BUDGET: '0' });
+  const { faults, of } = await diagnose([url]);
+  expect(faults).toEqual(['search']);
+  expect(of('search')).toMatch(/budget_exhausted -> Raise SEARCH_DAILY_BUDGET/);
+});
+
+test('browsers refuse the certificate', async () => {
+  const certificate = createCertificate();
+  const url = await startAlteringProxy(await startInstallation(), () => {}, { certificate });
+  const { code, of } = await diagnose([url]);
+  expect(code).toBe(1);
+  expect(of('certificate')).toMatch(/^fault: DEPTH_ZERO_SELF_SIGNED_CERT; valid until 2\d{3}-/);
+  expect(of('search')).toMatch(/^fault: self-signed certificate/);
+});
+
+test('wrong use ends with 2, nothing that answers with 1', async () => {
+  const wrong = await runDoctor(['https://user:secret@site.example']);
+  expect(wrong).toMatchObject({ code: 2, output: '' });
+  expect(wrong.errors).toBe(
+    'The address must be an origin like https://site.example, without a path.\n',
+  );
+  expect(await runDoctor(['--jsno'])).toMatchObject({
+    code: 2,
+    errors: "Unknown option '--jsno'.\n",
+  });
+  const { code, of } = await diagnose([`http://127.0.0.1:${await freePort()}`]);
+  expect(code).toBe(1);
+  expect(of('home page')).toMatch(/^fault: .*ECONNREFUSED.* -> See whether the server/);
+  expect((await runDoctor(['--help'])).output).toMatch(/^npm run doctor -- .+\n\n[A-Z]/);
+});

@@ -1,0 +1,96 @@
+/** @module-tag long */
+import { describe, expect, it } from 'vitest';
+import { createTestedApp, type TestedApp } from './support/app.ts';
+import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
+
+const joinville = { city: 'joinville', state: 'SC' };
+const failing = json({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } }, 403);
+
+async function openBreaker(google: FakeGoogle): Promise<TestedApp> {
+  const app = await createTestedApp({ google });
+  for (let failure = 1; failure <= 5; failure += 1) await app.search(joinville);
+  expect(google.calls).toHaveLength(5);
+  return app;
+}
+
+async function breakerOf(app: TestedApp): Promise<unknown> {
+  return (await app.health()).breaker;
+}
+
+describe('after five failures in a row', () => {
+  it('Google is not asked for half a minute, and Retry-After says how long', async () => {
+    const app = await openBreaker(await startFakeGoogle(failing));
+    expect(await breakerOf(app)).toBe('open');
+    expect((await app.search(joinville)).headers.get('retry-after')).toBe('30');
+    app.clock.elapsed += 12_000;
+    expect((await app.search(joinville)).headers.get('retry-after')).toBe('18');
+    expect(app.lines).toHaveLength(6);
+    expect(app.lines).toContain(
+      'Google Places, search: failed again and again; not asked for 30 seconds.',
+    );
+  });
+
+  it('one call tries whether Google works again, and all are sent again when it does', async () => {
+    const replies = Array.from({ length: 5 }, () => failing);
+    const google = await startFakeGoogle(...replies, sample('normal'));
+    const app = await openBreaker(google);
+    app.clock.elapsed += 30_000;
+    const cities = ['joinville', 'blumenau', 'florianopolis'].map((city) => ({
+      city,
+      state: 'SC',
+    }));
+    const answers = await Promise.all(cities.map((city) => app.search(city)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(google.calls).toHaveLength(8);
+    expect(await breakerOf(app)).toBe('closed');
+    expect(app.lines.at(-1)).toBe('Google Places, search: works again.');
+  });
+
+  it('a try that fails is the only one for another half minute', async () => {
+    const google = await startFakeGoogle(failing);
+    const app = await openBreaker(google);
+    app.clock.elapsed += 30_000;
+    await Promise.all([app.search(joinville), app.search({ city: 'blumenau', state: 'SC' })]);
+    expect(google.calls).toHaveLength(6);
+    expect((await app.search(joinville)).headers.get('retry-after')).toBe('30');
+  });
+
+  it('photos are still asked for', async () => {
+    const replies = [sample('normal'), ...Array.from({ length: 5 }, () => failing)];
+    const google = await startFakeGoogle(...replies, sample('photo-media'));
+    const app = await createTestedApp({ google, cacheSeconds: 0 });
+    const { companies } = (await (await app.search(joinville)).json()) as {
+      companies: { imageUrl: string }[];
+    };
+    for (let failure = 1; failure <= 5; failure += 1) await app.search(joinville);
+    expect(await breakerOf(app)).toBe('open');
+    expect((await app.send(companies[0]?.imageUrl ?? '')).status).toBe(302);
+  });
+});
+
+it('a success between failures leaves the breaker closed', async () => {
+  const google = await startFakeGoogle(
+    failing,
+    failing,
+    failing,
+    failing,
+    sample('normal'),
+    failing,
+  );
+  const app = await createTestedApp({ google, cacheSeconds: 0 });
+  for (let search = 1; search <= 9; search += 1) await app.search(joinville);
+  expect(google.calls).toHaveLength(9);
+  expect(await breakerOf(app)).toBe('closed');
+});
+
+it('in an hour with thirty busy cities Google is asked 360 times at most', async () => {
+  const { cities } = await import('#src/catalogue/catalogue.ts');
+  const google = await startFakeGoogle(json({}));
+  const app = await createTestedApp({ google });
+  for (let minute = 0; minute < 60; minute += 1) {
+    for (const { slug, stateCode } of cities) await app.search({ city: slug, state: stateCode });
+    app.clock.now += 60_000;
+  }
+  expect(cities).toHaveLength(30);
+  expect(google.calls).toHaveLength(360);
+});

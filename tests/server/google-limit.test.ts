@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { connectStore } from '#server/store/redis.ts';
+import { cities } from '#src/catalogue/catalogue.ts';
+import { createTestedApp, type TestedApp } from './support/app.ts';
+import { json, sample, startFakeGoogle } from './support/fake-google.ts';
+import { silentLog } from './support/log.ts';
+import { testPartner } from './support/partner.ts';
+import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
+
+const one = { ip: '192.0.2.1' };
+const other = { ip: '192.0.2.2' };
+
+/** Searches this many cities, one after another; resolves with the statuses. */
+async function searchCities(app: TestedApp, count: number, peer = one): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const { slug, stateCode } of cities.slice(0, count)) {
+    statuses.push((await app.search({ city: slug, state: stateCode }, {}, peer)).status);
+  }
+  return statuses;
+}
+
+describe('what one client IP may make us ask of Google', () => {
+  it('is ten searches a minute, however many it may send us', async () => {
+    const google = await startFakeGoogle(json({}));
+    const app = await createTestedApp({ google, googleSearchesPerMinute: 10 });
+    const statuses = await searchCities(app, 30);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual(Array.from({ length: 20 }, () => 429));
+    expect(google.calls).toHaveLength(10);
+    expect(await searchCities(app, 10), 'lists in memory are free').toEqual(statuses.slice(0, 10));
+    expect(await searchCities(app, 11, other), 'another client has its own').not.toContain(429);
+    expect(await searchCities(app, 11), 'for everybody').not.toContain(429);
+  });
+
+  it('names the seconds until it may ask again', async () => {
+    const google = await startFakeGoogle(json({}));
+    const app = await createTestedApp({ google, googleSearchesPerMinute: 1 });
+    await searchCities(app, 1);
+    const refused = await app.search({ city: 'blumenau', state: 'SC' }, {}, one);
+    expect([refused.status, await refused.json()]).toEqual([429, { error: 'rate_limited' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  it('never refuses another client that waits for the same list', async () => {
+    const google = await startFakeGoogle(json({}));
+    const app = await createTestedApp({ google, googleSearchesPerMinute: 1 });
+    await searchCities(app, 1);
+    const blumenau = { city: 'blumenau', state: 'SC' };
+    const answers = await Promise.all([
+      app.search(blumenau, {}, one),
+      ...Array.from({ length: 20 }, () => app.search(blumenau, {}, other)),
+    ]);
+    const [refused, ...answered] = answers.map(({ status }) => status);
+    expect(refused).toBe(429);
+    expect(new Set(answered)).toEqual(new Set([200]));
+    expect(google.calls).toHaveLength(2);
+  });
+
+  it('is used up by failures too, once each, but not while Google is not asked', async () => {
+    const google = await startFakeGoogle('hang up');
+    const app = await createTestedApp({ google, googleSearchesPerMinute: 6 });
+    const statuses = await searchCities(app, 9);
+    expect(statuses).toEqual(Array.from({ length: 9 }, () => 502));
+    app.clock.elapsed += 30_000;
+    expect(await searchCities(app, 1)).toEqual([502]);
+    app.clock.elapsed += 30_000;
+    expect(await searchCities(app, 1)).toEqual([429]);
+  });
+
+  it('are five times as many photos', async () => {
+    const places = Array.from({ length: 6 }, (_, index) => ({
+      id: `place-${index}`,
+      displayName: { text: `Empresa ${index}` },
+      photos: [{ name: `places/place-${index}/photos/photo-${index}` }],
+    }));
+    const google = await startFakeGoogle(json({ places }), sample('photo-media'));
+    const app = await createTestedApp({ google, googleSearchesPerMinute: 1 });
+    const response = await app.search({ city: 'joinville', state: 'SC' }, {}, one);
+    const { companies } = (await response.json()) as { companies: { imageUrl: string }[] };
+    const follow = async (peer: typeof one) => {
+      const statuses: number[] = [];
+      for (const { imageUrl } of companies) {
+        statuses.push((await app.send(imageUrl, {}, peer)).status);
+      }
+      return statuses;
+    };
+    expect(await follow(one)).toEqual([302, 302, 302, 302, 302, 429]);
+    expect(await follow(other)).toEqual([302, 302, 302, 302, 302, 302]);
+    expect(await follow(one), 'photos in memory are free').not.toContain(429);
+  });
+
+  it('leaves the partners of a city', async () => {
+    const google = await startFakeGoogle(json({}));
+    const partner = testPartner({ cities: [cities[1]?.id ?? 'sc/joinville'], sponsored: true });
+    const app = await createTestedApp({ google, googleSearchesPerMinute: 1, partners: [partner] });
+    expect(await searchCities(app, 2)).toEqual([200, 200]);
+    expect(google.calls).toHaveLength(1);
+  });
+});
+
+describe('instances with a Redis', () => {
+  beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));
+
+  it('count the questions of a client IP together, and shared answers not at all', async () => {
+    const google = await startFakeGoogle(json({}));
+    const url = privateRedisUrl();
+    const startInstance = async () => {
+      const { store, disconnect } = await connectStore(url, silentLog);
+      onTestFinished(disconnect);
+      return await createTestedApp({ google, store, googleSearchesPerMinute: 3 });
+    };
+    const first = await startInstance();
+    const second = await startInstance();
+    expect(await searchCities(first, 2)).toEqual([200, 200]);
+    expect(await searchCities(second, 4)).toEqual([200, 200, 200, 429]);
+    expect(google.calls).toHaveLength(3);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createClientLimit } from '#server/http/limits.ts';
+import { memoryStore } from '#server/store/store.ts';
+import { createTestedApp } from './support/app.ts';
+import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { testPartner } from './support/partner.ts';
+
+const joinville = { city: 'joinville', state: 'SC' };
+const blumenau = { city: 'blumenau', state: 'SC' };
+const one = { ip: '192.0.2.1' };
+const other = { ip: '192.0.2.2' };
+
+describe('the limit of a client IP', () => {
+  it('counts rejected searches too, and no other client', async () => {
+    const app = await createTestedApp({ rateLimitPerMinute: 2 });
+    expect((await app.search({ city: 'Gaspar', state: 'SC' }, {}, one)).status).toBe(404);
+    expect((await app.search(joinville, {}, one)).status).toBe(200);
+    expect((await app.search(joinville, {}, one)).status).toBe(429);
+    expect((await app.search(joinville, {}, other)).status).toBe(200);
+  });
+
+  it('is one for all addresses of an IPv6 customer', async () => {
+    const app = await createTestedApp({ rateLimitPerMinute: 1 });
+    expect((await app.search(joinville, {}, { ip: '2001:db8::1' })).status).toBe(200);
+    expect((await app.search(joinville, {}, { ip: '2001:db8::2' })).status).toBe(429);
+  });
+
+  it.each(['company-photo', 'partner-picture'])('allows for a %s for each row', async (path) => {
+    const app = await createTestedApp({ rateLimitPerMinute: 1 });
+    const statuses: number[] = [];
+    for (let row = 1; row <= 21; row += 1) {
+      statuses.push((await app.send(path, {}, one)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+    expect((await app.search(joinville, {}, one)).status).toBe(200);
+  });
+
+  it('is logged once as shared when requests come through an uncounted proxy', async () => {
+    const app = await createTestedApp();
+    await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
+    await app.search(joinville, { 'x-forwarded-for': '1.1.1.1' });
+    expect(app.lines).toEqual([
+      expect.stringContaining('Requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0'),
+    ]);
+  });
+
+  it('drops the least recently seen of very many IP addresses', async () => {
+    const limit = createClientLimit({ name: 'test', max: 1, seconds: 60, store: memoryStore });
+    for (let client = 0; client <= 50_000; client += 1) await limit.consume(String(client));
+    await expect(limit.consume('50000')).rejects.toThrow('rate_limited');
+    await expect(limit.consume('0')).resolves.toBeUndefined();
+  });
+
+  it('takes no memory for IP addresses that it has not seen', () => {
+    const held = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+    const before = held();
+    const limits = Array.from({ length: 30 }, (_, index) =>
+      createClientLimit({ name: `test ${index}`, max: 1, seconds: 60, store: memoryStore }),
+    );
+    // With room for as many IP addresses as they may hold, they would take 30 MB.
+    expect(held() - before).toBeLessThan(3_000_000);
+    expect(limits).toHaveLength(30);
+  });
+
+  it('ends with its minute when the clock is set back by an hour', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const limit = createClientLimit({ name: 'test', max: 1, seconds: 60, store: memoryStore });
+    await limit.consume('192.0.2.1');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await expect(limit.consume('192.0.2.1')).rejects.toMatchObject({ retryAfter: 60 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(limit.consume('192.0.2.1')).resolves.toBeUndefined();
+  });
+});
+
+describe('the budget of a day', () => {
+  it('starts again at midnight UTC', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const app = await createTestedApp({ google, searchDailyBudget: 1 });
+    app.clock.now = Date.UTC(2025, 0, 15, 23, 59, 0);
+    expect((await app.search(joinville)).status).toBe(200);
+    const refused = await app.search(blumenau);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    await app.search(blumenau);
+    expect(app.lines).toHaveLength(1);
+    app.clock.now += 60_000;
+    expect((await app.search(blumenau)).status).toBe(200);
+  });
+
+  it('counts a call that is repeated after a failure once', async () => {
+    const google = await startFakeGoogle('hang up');
+    const app = await createTestedApp({ google, searchDailyBudget: 2 });
+    expect((await app.search(joinville)).status).toBe(502);
+    expect((await app.search(joinville)).status).toBe(502);
+    expect((await app.search(joinville)).status).toBe(503);
+    expect(google.calls).toHaveLength(4);
+  });
+
+  it('of 0 never asks Google, and leaves the partners', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const app = await createTestedApp({ google, searchDailyBudget: 0, partners: [testPartner()] });
+    expect(await (await app.search(joinville)).json()).toMatchObject({ incomplete: true });
+    expect(google.calls).toEqual([]);
+  });
+
+  it('for photos is another one', async () => {
+    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+    const app = await createTestedApp({ google, photoDailyBudget: 0 });
+    const { companies } = (await (await app.search(joinville)).json()) as {
+      companies: { imageUrl: string }[];
+    };
+    const link = companies[0]?.imageUrl ?? '';
+    expect((await app.send(link)).status).toBe(503);
+    expect((await app.search(blumenau)).status).toBe(200);
+  });
+});

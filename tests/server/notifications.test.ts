@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { type Database, service } from '#server/database/database.ts';
+import type { Mail } from '#server/notifications/mail.ts';
+import { createNotifier } from '#server/notifications/notifier.ts';
+import { readPushKeys, type SendPush } from '#server/notifications/push.ts';
+import type { PushMessage } from '#src/company/area.ts';
+import { interruptible } from './support/accounts.ts';
+import { describeOnEngines, engines } from './support/database.ts';
+import { collectLog } from './support/log.ts';
+
+const hour = 3_600_000;
+const start = Date.UTC(2026, 10, 22, 15);
+
+/** A company with one member, whose browser takes notifications. */
+async function createCompany(database: Database, name = 'Boa Obra') {
+  const user = crypto.randomUUID();
+  const company = await database.withIdentity(service, async (query) => {
+    const [row] = await query<{ id: string }>(
+      'insert into companies (name) values ($1) returning id',
+      [name],
+    );
+    const { id } = row as { id: string };
+    await query('insert into accounts.users (id, email) values ($1, $2)', [
+      user,
+      `${user}@empresa.example`,
+    ]);
+    await query('insert into memberships (user_id, company_id) values ($1, $2)', [user, id]);
+    await query(
+      'insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)',
+      [id, user, `https://fcm.googleapis.com/${id}`, 'p', 'a'],
+    );
+    return id;
+  });
+  return { company, user, email: `${user}@empresa.example` };
+}
+
+function createTestedNotifier(database: Database, outcome: Awaited<ReturnType<SendPush>> = 'sent') {
+  const pushed: (PushMessage & { endpoint: string })[] = [];
+  const mails: Mail[] = [];
+  const clock = { now: start };
+  const { log, lines } = collectLog();
+  const deps = {
+    database,
+    log,
+    siteUrl: 'https://site.example',
+    now: () => clock.now,
+    sendPush: async ({ endpoint }: { endpoint: string }, payload: string) => {
+      pushed.push({ endpoint, ...JSON.parse(payload) });
+      return outcome;
+    },
+    sendMail: async (mail: Mail) => void mails.push(mail),
+  };
+  return { notifier: createNotifier(deps), deps, pushed, mails, clock, lines };
+}
+
+describeOnEngines('notifications', ({ open, missing }) => {
+  test('arrive at most once an hour and kind, from whichever instance', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { company } = await createCompany(database);
+    const one = createTestedNotifier(database);
+    const other = createNotifier(one.deps);
+    await one.notifier.notifyTap(company);
+    await one.notifier.notifyTap(company);
+    await other.notifyTap(company);
+    expect(one.pushed).toMatchObject([{ title: 'Alguém quer falar com a sua empresa' }]);
+    expect(one.pushed[0]?.body).toContain('Boa Obra');
+    await one.notifier.notifyReview(company, { reason: 'A foto não é de uma caçamba.' });
+    expect(one.pushed[1]).toMatchObject({ body: 'A foto não é de uma caçamba.' });
+    one.clock.now += hour;
+    await other.notifyTap(company);
+    expect(one.pushed).toHaveLength(3);
+    // By e-mail a company hears of reviews unless it chose otherwise, and of taps only if it chose so.
+    expect(one.mails.map(({ subject }) => subject)).toEqual(['Não publicamos a sua mudança']);
+    expect(one.mails[0]?.text).toContain('https://site.example/area-empresa');
+    expect(one.lines).toEqual([]);
+  });
+
+  test('follow what the person chose', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { company, user, email } = await createCompany(database);
+    await database.withIdentity(service, (query) =>
+      query(
+        'insert into notification_settings (user_id, push_taps, email_taps) values ($1, false, true)',
+        [user],
+      ),
+    );
+    const { notifier, pushed, mails } = createTestedNotifier(database);
+    await notifier.notifyTap(company);
+    expect(pushed).toEqual([]);
+    expect(mails).toMatchObject([{ to: email }]);
+  });
+
+  test('arrive again after the clock was ninety-one days ahead', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { company } = await createCompany(database);
+    const { notifier, pushed, clock } = createTestedNotifier(database);
+    clock.now += 91 * 24 * hour;
+    await notifier.notifyTap(company);
+    clock.now -= 91 * 24 * hour;
+    await notifier.notifyTap(company);
+    await notifier.notifyTap(company);
+    expect(pushed).toHaveLength(2);
+  });
+
+  test('forget a browser that no longer takes them', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { company } = await createCompany(database);
+    const { notifier, pushed, clock } = createTestedNotifier(database, 'gone');
+    await notifier.notifyTap(company);
+    clock.now += hour;
+    await notifier.notifyTap(company);
+    expect(pushed).toHaveLength(1);
+    const left = await database.withIdentity(service, (query) =>
+      query('select from push_subscriptions'),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('use one pair of keys, also where two instances make them at once', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const [one, other] = await Promise.all([readPushKeys(database), readPushKeys(database)]);
+    expect(other).toEqual(one);
+    expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65);
+    expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32);
+  });
+});
+
+test('while the database is away, that is logged once, and each event is tried', async () => {
+  const { state, database } = interruptible(await engines[0].open());
+  const { company } = await createCompany(database);
+  const { notifier, clock, pushed, lines } = createTestedNotifier(database);
+  state.away = true;
+  for (let tap = 1; tap <= 3; tap += 1) await notifier.notifyTap(company);
+  await notifier.notifyReview(company, {});
+  const away = 'Notifications are lost while the database is away.';
+  expect([pushed, lines]).toEqual([[], [away]]);
+  state.away = false;
+  await notifier.notifyTap(company);
+  expect(pushed).toHaveLength(1);
+  state.away = true;
+  clock.now += hour;
+  await notifier.notifyTap(company);
+  await notifier.notifyTap(company);
+  expect(lines).toEqual([away, away]);
+});
+
+test('what is wrong with a notification is logged each time', async () => {
+  const database = await engines[0].open();
+  const { company } = await createCompany(database);
+  const { deps, lines, clock } = createTestedNotifier(database);
+  const sendPush = () => Promise.reject(new Error('the push service answered 500'));
+  const notifier = createNotifier({ ...deps, sendPush });
+  await notifier.notifyTap(company);
+  clock.now += hour;
+  await notifier.notifyTap(company);
+  const failed = 'A notification failed: the push service answered 500';
+  expect(lines).toEqual([failed, failed]);
+});

@@ -1,0 +1,472 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { table } from '#server/command-line.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { openDataDir } from '#server/database/data-dir.ts';
+import { type Database, service } from '#server/database/database.ts';
+import { UsageError } from '#server/operator/command.ts';
+
+import { readCommandLine } from '#server/operator/command-line.ts';
+import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
+import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
+import { edit } from './support/company-app.ts';
+import { compileCache } from './support/compile-cache.ts';
+import { createDataDir, engines } from './support/database.ts';
+import { silentLog } from './support/log.ts';
+import { createTestedOperator } from './support/operator.ts';
+import { serverSettings } from './support/settings.ts';
+import { serveSite } from './support/site.ts';
+
+const program = fileURLToPath(import.meta.resolve('#server/operator/operator.ts'));
+
+interface Ended {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs the operator's program in a process of its own, without the settings of this one. */
+async function runProgram(settings: Record<string, string>, args: string[]): Promise<Ended> {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, NO_COLOR: '1', ...compileCache, ...settings };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    closed,
+  ]);
+  return { code, output, errors };
+}
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'operator-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** What a server gives the operator: a socket in its DATA_DIR. */
+async function startServer(database: Database, path?: string) {
+  const { deps, listed } = createTestedOperator(database);
+  const dataDir = await openDataDir(path ?? (await createFolder()));
+  dataDir.server.on('request', createOperatorListener(deps, dataDir.folder));
+  onTestFinished(() => dataDir.close());
+  const operate = (...args: string[]) => runProgram({ DATA_DIR: dataDir.folder }, args);
+  return { operate, listed, folder: await createFolder() };
+}
+
+const anas = ['--name', 'Silva', '--email', 'ana@silva.example', '--city', 'sc/joinville'];
+
+// The commands themselves are tested on both.
+const [{ open: openEmbedded }] = engines;
+
+describe('the command line, by the socket', () => {
+  test('invites, lists and approves', async () => {
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
+    const invited = await operate('invite', ...anas, '--city', 'sc/blumenau', '--json');
+    expect(invited).toMatchObject({ code: 0, errors: '' });
+    const { link, companyId: id } = JSON.parse(invited.output);
+    expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
+    const [{ review }] = JSON.parse((await operate('list', '--json')).output);
+    expect((await operate('list')).output).toBe(
+      [
+        'ID                                    NAME   CITIES                     STATE  WAITING         REVIEW    FEATURED UNTIL  PAGE',
+        `${id}  Silva  sc/joinville, sc/blumenau  new    first approval  ${review}`,
+        '',
+      ].join('\n'),
+    );
+    expect((await operate('show', 'silva')).output).toContain(`\nreview   ${review}\n`);
+    expect(await operate('approve', 'silva', '--review', 'other')).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'What waits of Silva is not what review other was of; look at it again with "show".\n',
+    });
+    const approved = await operate('approve', 'silva', '--review', review);
+    const text = 'Silva is approved. Its state: without phone.\n';
+    expect(approved).toEqual({ code: 0, output: text, errors: '' });
+    await database.withIdentity(service, (query) =>
+      query(`update companies set phone = '+5547999990000'`),
+    );
+    expect((await operate('list')).output).toContain('/empresa/silva\n');
+    expect((await operate('approve', 'silva')).output).toBe(
+      'Silva is approved. Its state: live. Its page: /empresa/silva\n',
+    );
+    const again = await operate('invite', ...anas);
+    expect(again.output).toMatch(
+      /^Silva \([-\w]+\) was there already\.\nSend this link to ana@silva\.example; it works once, for seven days:\nhttps:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite\n$/,
+    );
+    expect(await operate('reject', id, '--reason', 'Não.')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'Nothing of Silva waits for approval.\n',
+    });
+  });
+
+  test('prints what an approval makes public', async () => {
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
+    const columns = { cnpj: '12345678000195' };
+    const id = await insertTestCompany(database, { name: 'Silva', columns });
+    const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
+    await insertTestPhoto(database, id, { digit: 'a', ...description });
+    await database.withIdentity(service, (query) =>
+      query(`insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`, [id]),
+    );
+    expect((await operate('approve', 'silva')).output).toBe(
+      [
+        'Silva e Filhas is approved. Its state: live. Its page: /empresa/silva-e-filhas',
+        'APPROVED           VALUE',
+        'name               Silva e Filhas',
+        'CNPJ               12345678000195',
+        `photo              ${id}/${'a'.repeat(64)}.webp`,
+        `photo description  ${id}/${'a'.repeat(64)}.webp - Caminhão azul`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('imports, dumps and restores', async () => {
+    const { operate, folder, listed } = await startServer(await openEmbedded());
+    const [csv, dump] = [join(folder, 'a.csv'), join(folder, 'dump.jsonl.gz')];
+    const header = 'name,cities,phone,address\n';
+    await writeFile(csv, `${header}Silva,sc/joinville,(47) 99999-0000,Rua A\nSouza,,x,Rua B\n`);
+    expect(await operate('import', csv, '--apply')).toEqual({
+      code: 1,
+      output: [
+        '"cities" must name at least one city (line 3).',
+        '"phone" must be a Brazilian phone number with its area code (line 3).',
+        '1 companies are new, 0 are there already, 1 lines are bad. Nothing was imported.\n',
+      ].join('\n'),
+      errors: '',
+    });
+    await writeFile(csv, `${header}Silva,sc/joinville,(47) 99999-0000,Rua A\n`);
+    expect((await operate('import', csv)).output).toContain('add --apply to do it.');
+    expect(await operate('import', csv, '--apply')).toMatchObject({
+      code: 0,
+      output: '1 companies were imported; 0 were there already.\n',
+    });
+    expect(await operate('dump', dump)).toEqual({ code: 0, output: '', errors: '' });
+    expect((await stat(dump)).mode & 0o777).toBe(0o600);
+    expect(await operate('dump', dump)).toMatchObject({
+      code: 1,
+      errors: `The file "${dump}" cannot be written (EEXIST).\n`,
+    });
+    const printed = await operate('dump');
+    expect(JSON.parse(printed.output.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+      end: true,
+    });
+    await expect.poll(listed).toEqual(['Silva']);
+    await operate('suspend', 'Silva');
+    await expect.poll(listed).toEqual([]);
+    expect(await operate('restore', dump)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(
+        /^The database has 0 accounts, 1 companies and 0 registers already/,
+      ),
+    });
+    expect(await operate('restore', dump, '--replace')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ rows were restored\.\n$/),
+    });
+    await expect.poll(listed).toEqual(['Silva']);
+    const half = join(folder, 'half.jsonl');
+    await writeFile(half, printed.output.slice(0, -40));
+    expect(await operate('restore', half, '--replace')).toMatchObject({ code: 1, output: '' });
+    expect(listed()).toEqual(['Silva']);
+    expect(await operate('restore', join(folder, 'none'))).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('cannot be read (ENOENT)'),
+    });
+  });
+
+  test('imports a register in the encodings of spreadsheets', async () => {
+    const database = await openEmbedded();
+    const { operate, folder } = await startServer(database);
+    const id = await insertTestCompany(database, { name: 'Caçambas Ação', phone: '+554734331234' });
+    const file = join(folder, 'a.CSV');
+    const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
+    const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
+    await writeFile(file, Buffer.from(text, 'latin1'));
+    expect(await operate('import-register', file, ...about)).toEqual({
+      code: 0,
+      output: [
+        'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
+        'ENTRY                 COMPANY        ID                                    BY',
+        `line 2 ("AÇÃO LTDA")  Caçambas Ação  ${id}  phone and name`,
+        '1 companies, 0 individuals by name alone, 0 expired and left out, 0 bad lines. Nothing was imported; add --apply to do it.\n',
+      ].join('\n'),
+      errors: '',
+    });
+    await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
+    const applied = await operate('import-register', file, ...about, '--apply', '--json');
+    expect(applied).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(applied.output)).toMatchObject({
+      isApplied: true,
+      lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
+    });
+    await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
+    expect(await operate('import-register', file, ...about, '--apply')).toEqual({
+      code: 1,
+      output: [
+        'line 2 ("Souza"): "cnpj" must be a valid CNPJ or CPF.',
+        'Columns: cnpj = "CNPJ", name = "Empresa".',
+        '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
+      ].join('\n'),
+      errors: '',
+    });
+    expect(await operate('import-register', 'a.xls', ...about)).toMatchObject({
+      code: 2,
+      errors: 'The file must be a .csv file.\n',
+    });
+  });
+
+  test('shows a company and the sums', async () => {
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
+    const id = await insertTestCompany(database, {
+      name: 'Silva',
+      columns: {
+        created_at: '2026-01-02T03:04:05Z',
+        approved_at: '2026-01-02T03:04:05Z',
+        featured_until: '9999-12-31',
+        description: 'Uma\nlinha \u001b[31mvermelha',
+      },
+    });
+    const shown = await operate('show', id);
+    expect(shown.output.replace(/T03:04:05\S+|T00:04:05\S+/g, 'T…')).toBe(
+      [
+        'FIELD           VALUE',
+        `id              ${id}`,
+        'name            Silva',
+        'state           live',
+        'page            /empresa/silva',
+        'cities          sc/joinville',
+        'phone           (47) 99999-0000',
+        'description     Uma linha  [31mvermelha',
+        'featured until  without end',
+        'created         2026-01-02T…',
+        'approved        2026-01-02T…',
+        '',
+      ].join('\n'),
+    );
+    expect((await operate('stats', '--days', '7')).output).toBe(
+      [
+        'COMPANY  SHOWN  PAGE  CHAT  CALL  WEBSITE  SAVED',
+        'Silva        0     0     0     0        0      0',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+test('the command line works on the database of a running server, whichever that is', async () => {
+  const env = { ...(await serverSettings([])), SITE_URL: 'https://site.example' };
+  await serveSite({ 'index.html': 'home' }, { env });
+  const operate = (...args: string[]) => runProgram({ DATA_DIR: env.DATA_DIR }, args);
+  await expect.poll(() => operate('list', '--json')).toMatchObject({ code: 0, output: '[]\n' });
+  const invited = await operate('invite', ...anas, '--json');
+  expect(invited).toMatchObject({ code: 0, errors: '' });
+  const { link, companyId } = JSON.parse(invited.output);
+  expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
+  const dump = join(await createFolder(), 'dump.jsonl');
+  expect(await operate('dump', dump)).toMatchObject({ code: 0 });
+  expect(await operate('delete', 'Silva', '--unasked')).toEqual({
+    code: 0,
+    output: 'Silva is deleted, with 1 users and 0 photos.\n',
+    errors: '',
+  });
+  expect(await operate('restore', dump, '--replace')).toMatchObject({ code: 0 });
+  const listed = JSON.parse((await operate('list', '--json')).output);
+  expect(listed).toMatchObject([{ id: companyId, name: 'Silva' }]);
+});
+
+test('the command line says that the database is away', async () => {
+  const DATABASE_URL = 'postgresql://postgres@127.0.0.1:1/none';
+  const env = { ...(await serverSettings()), DATABASE_URL };
+  await serveSite({ 'index.html': 'home' }, { env });
+  expect(await runProgram({ DATA_DIR: env.DATA_DIR }, ['list'])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'The database cannot be reached.\n',
+  });
+});
+
+test('the command line says that no server runs', async () => {
+  const folder = await createFolder();
+  const message =
+    'No server is running with this DATA_DIR: start it with "npm start", or set DATA_DIR to its folder.\n';
+  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toEqual({
+    code: 1,
+    output: '',
+    errors: message,
+  });
+  // Left behind by a server that was killed.
+  const dataDir = await openDataDir(folder);
+  await dataDir.close();
+  await writeFile(join(folder, 'operator.sock'), '');
+  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toMatchObject({
+    code: 1,
+    errors: message,
+  });
+});
+
+test.each([
+  [[], 'No command is given.'],
+  [['lsit'], 'There is no command "lsit"; see --help.'],
+  [['toString'], 'There is no command "toString"; see --help.'],
+  [['list', '--wating'], "Unknown option '--wating'."],
+  [['list', '--waiting=1'], "Option '--waiting' does not take an argument."],
+  [['list', 'x'], '"x" is not expected here.'],
+  [['show'], 'The company is missing: show <company>'],
+  [['show', 'x', 'y'], '"y" is not expected here.'],
+])('the command line %j is wrong', (args, sentence) => {
+  const reading = () => readCommandLine(args);
+  expect(reading).toThrow(UsageError);
+  expect(reading).toThrow(sentence);
+});
+
+test('a wrong command line ends with exit code 2', async () => {
+  expect(await runProgram({}, ['list', '--wating'])).toEqual({
+    code: 2,
+    output: '',
+    errors: "Unknown option '--wating'.\n",
+  });
+  expect(await runProgram({ DATA_DIR: '/nowhere' }, ['import', 'x.xls'])).toEqual({
+    code: 2,
+    output: '',
+    errors: 'The file must be a .json or a .csv file.\n',
+  });
+});
+
+test('the server refuses what is wrong, with exit code 2', async () => {
+  const { operate } = await startServer(await openEmbedded());
+  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'An invitation needs either --name and --city, or --company.\n',
+  });
+  expect(await operate('stats', '--days', 'x')).toMatchObject({
+    code: 2,
+    errors: '--days must be a number of days from 1 to 3650.\n',
+  });
+});
+
+test('the command line explains itself and each command', async () => {
+  const general = await runProgram({}, ['--help']);
+  expect(general).toMatchObject({ code: 0, errors: '' });
+  const names = Array.from(general.output.matchAll(/^ {2}([a-z-]+) /gm), ([, name]) => name ?? '');
+  expect(names).toHaveLength(15);
+  for (const name of names) {
+    const explained = new RegExp(`^npm run operator -- ${name} .+\n\n[A-Z].+\\.(\n|$)`);
+    expect(readCommandLine([name, '--help'])).toEqual({ help: expect.stringMatching(explained) });
+  }
+});
+
+test('a table is aligned, each row on one line', () => {
+  const rows = [
+    ['São João', 5, ['a', 'b']],
+    ['x\ny\u001b[2J', 1000, null],
+  ];
+  expect(table(['NAME', 'CHAT', 'PARTS'], rows)).toBe(
+    ['NAME      CHAT  PARTS', 'São João     5  a, b', 'x y [2J   1000'].join('\n'),
+  );
+});
+
+test('the file of a dump is gone when it could not be completed', async () => {
+  const dataDir = await openDataDir(await createFolder());
+  onTestFinished(() => dataDir.close());
+  dataDir.server.on('request', (_request, response) => {
+    response.writeHead(200).write('{"dump":"alugacacamba"}\n', () => response.destroy());
+  });
+  const file = join(await createFolder(), 'dump.jsonl');
+  expect(await runProgram({ DATA_DIR: dataDir.folder }, ['dump', file])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'The server broke the dump off; it is not complete.\n',
+  });
+  await expect(readFile(file)).rejects.toThrow('ENOENT');
+});
+
+/** What does not fit between a server and a reader that does not read, also compressed. */
+async function insertMegabytes(database: Database): Promise<void> {
+  await database.ready;
+  await database.withIdentity(service, async (query) => {
+    await query(`insert into registers values ('sc/joinville', 'Secretaria', null, now(), true)`);
+    await query(
+      `insert into register_entries (city_id, position, name, is_person)
+        select 'sc/joinville', n, encode(sha256(n::text::bytea), 'hex'), false
+        from generate_series(1, 10000) n`,
+    );
+  });
+}
+
+test('a company saves while nobody reads the dump that was asked for', async () => {
+  const dataDir = await createDataDir();
+  const before = connectDatabase({ url: null, folder: dataDir, log: silentLog });
+  await insertMegabytes(before);
+  await before.close();
+  const site = await serveSite(
+    { 'index.html': 'home' },
+    { env: { DATA_DIR: dataDir, DATABASE_URL: '' } },
+  );
+  const socketPath = join(dataDir, 'operator.sock');
+  const operator = connectSocket(socketPath);
+  const list = () => operator.run('list', {}).catch(() => null);
+  await expect.poll(list).toEqual([]);
+  const ana = { name: 'Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };
+  const { link } = (await operator.run('invite', ana)) as { link: string };
+  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
+  const send = async (method: string, path: string, body: unknown, headers = {}) => {
+    const response = await fetch(site.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, content: await response.json() };
+  };
+  const { content: session } = await send('POST', '/auth/v1/verify', {
+    type: 'invite',
+    token_hash,
+  });
+  const authorization = `Bearer ${session.access_token}`;
+  const save = (version: number) =>
+    send('PUT', '/functions/v1/company', { ...edit, version }, { authorization });
+  const dump = request({
+    ...{ socketPath, path: '/dump', method: 'POST' },
+    headers: { host: 'localhost' },
+  }).end();
+  const [response] = await once(dump, 'response');
+  expect(await save(1)).toMatchObject({ status: 200, content: { version: 2 } });
+  expect((await readdir(dataDir)).filter((name) => name.includes('jsonl'))).toEqual([]);
+  const lines = (await text(response)).trimEnd().split('\n');
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: true, rows: lines.length - 2 });
+});
+
+test('a dump for which the disk has no space is refused in a sentence', async ({ skip }) => {
+  const folder = await createFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return skip('no file system can be mounted here');
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const database = await openEmbedded();
+  await insertMegabytes(database);
+  const { operate } = await startServer(database, folder);
+  expect(await operate('dump')).toEqual({
+    code: 1,
+    output: '',
+    errors: `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`,
+  });
+  await database.withIdentity(service, (query) => query('select'));
+});

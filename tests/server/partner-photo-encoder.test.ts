@@ -1,0 +1,204 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createSharpEncoder } from '#server/photos/encoder.ts';
+import { emptyPng, picture } from './support/pictures.ts';
+
+const { encode } = createSharpEncoder();
+
+const broken = {
+  code: 'invalid_request',
+  details: issue('A foto está incompleta ou com defeito. Escolha outra.'),
+};
+const notPicture = {
+  code: 'unsupported_media_type',
+  details: issue('O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.'),
+};
+const tooLarge = {
+  code: 'too_large',
+  details: issue('A foto tem mais de 40 megapixels. Escolha uma menor.'),
+};
+const tooLong = {
+  code: 'too_large',
+  details: issue('A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.'),
+};
+
+describe('a photo', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('of the format %s becomes WebP', async (format) => {
+    const bytes = await picture('#c63', 80, 60).toFormat(format).toBuffer();
+    const image = await encode(bytes);
+    expect(image).toMatchObject({ width: 80, height: 60 });
+    expect(await sharp(image.bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 80,
+      height: 60,
+    });
+  });
+
+  it.each([
+    ['wide', 4000, 1000, 1600, 400],
+    ['high', 1000, 4000, 400, 1600],
+    ['small', 10, 20, 10, 20],
+  ])(
+    'that is %s has a longest side of 1600 pixels',
+    async (_, width, height, newWidth, newHeight) => {
+      const image = await encode(await picture('#c63', width, height).jpeg().toBuffer());
+      expect(image).toMatchObject({ width: newWidth, height: newHeight });
+    },
+  );
+
+  it('is turned upright, and loses where and by what it was taken', async () => {
+    const upright = { left: 0, top: 0, width: 40, height: 80 };
+    const bytes = await picture('#000', 80, 40)
+      .composite([{ input: await picture('#fff', 40, 40).png().toBuffer(), left: 0, top: 0 }])
+      .withExif({
+        IFD0: { Make: 'Fabricante', Model: 'Telefone' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '26/1 18/1 0/1' },
+      })
+      .withMetadata({ orientation: 6, icc: 'p3' })
+      .jpeg()
+      .toBuffer();
+    const given = await sharp(bytes).metadata();
+    expect([given.orientation, given.icc !== undefined]).toEqual([6, true]);
+    expect(bytes.toString('latin1')).toContain('Fabricante');
+    const image = await encode(bytes);
+    expect(image).toMatchObject({ width: upright.width, height: upright.height });
+    const { exif, xmp, icc, iptc, orientation } = await sharp(image.bytes).metadata();
+    expect([exif, xmp, icc, iptc, orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(Buffer.from(image.bytes).toString('latin1')).not.toMatch(/Fabricante|Telefone|EXIF|GPS/);
+    // The white half was on the left, so that it is above.
+    const brightness = async (top: number) => {
+      const half = sharp(image.bytes).extract({ ...upright, top, height: 30 });
+      const { channels } = await sharp(await half.png().toBuffer()).stats();
+      return channels[0]?.mean;
+    };
+    expect(await brightness(0)).toBeGreaterThan(240);
+    expect(await brightness(50)).toBeLessThan(15);
+  });
+
+  it('is the same file each time', async () => {
+    const bytes = await picture('#c63').jpeg().toBuffer();
+    expect((await encode(bytes)).bytes).toEqual((await encode(bytes)).bytes);
+  });
+
+  it('may have exactly forty megapixels, and none more', async () => {
+    expect(await encode(emptyPng(8000, 5000))).toMatchObject({ width: 1600, height: 1000 });
+    await expect(encode(emptyPng(8000, 5001))).rejects.toMatchObject(tooLarge);
+  });
+
+  it('that would fill the memory is refused by what its header says', async () => {
+    const bomb = emptyPng(20_000, 20_000);
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+    const before = process.memoryUsage.rss();
+    await expect(encode(bomb)).rejects.toMatchObject(tooLarge);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it.each([
+    [16_000, 1],
+    [1, 16_000],
+  ])('may have a side of 16,000 pixels, and none longer: %d x %d', async (width, height) => {
+    expect(await encode(emptyPng(width, height))).toMatchObject({
+      width: Math.min(width, 1600),
+      height: Math.min(height, 1600),
+    });
+    const [wider, higher] = width > height ? [1, 0] : [0, 1];
+    await expect(encode(emptyPng(width + wider, height + higher))).rejects.toMatchObject(tooLong);
+  });
+
+  it.each([
+    [40_000_000, 1],
+    [1, 40_000_000],
+  ])('of one line is refused by what its header says: %d x %d', async (width, height) => {
+    const asked: number[] = [];
+    const spend = async (pixels: number) => void asked.push(pixels);
+    await expect(encode(emptyPng(width, height), spend)).rejects.toMatchObject(tooLong);
+    expect(asked, 'nothing is decoded').toEqual([]);
+  });
+
+  it('is decoded only where its pixels may be spent', async () => {
+    const refusal = new Error('spent');
+    const asked: number[] = [];
+    const spend = async (pixels: number) => {
+      asked.push(pixels);
+      throw refusal;
+    };
+    await expect(encode(emptyPng(8000, 5000), spend)).rejects.toBe(refusal);
+    expect(asked).toEqual([40_000_000]);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('that is cut off is refused: %s', async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const create = { width: 300, height: 300, channels: 3, background: '#888', noise } as const;
+    const bytes = await sharp({ create }).toFormat(format).toBuffer();
+    for (const part of [0.02, 0.5, 0.95]) {
+      await expect(encode(bytes.subarray(0, bytes.length * part)), `${part}`).rejects.toMatchObject(
+        broken,
+      );
+    }
+  });
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'XML with an SVG',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['PDF', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['zeros', Buffer.alloc(2000)],
+    [
+      'a JPEG behind a page',
+      Buffer.concat([Buffer.from('<html>'), Buffer.from([0xff, 0xd8, 0xff])]),
+    ],
+  ])('that is %s is refused', async (_, bytes) => {
+    await expect(encode(bytes)).rejects.toMatchObject(notPicture);
+  });
+
+  it.each(['gif', 'tiff', 'avif'] as const)('of the format %s is refused', async (format) => {
+    await expect(encode(await picture('#c63').toFormat(format).toBuffer())).rejects.toMatchObject(
+      notPicture,
+    );
+  });
+
+  it.each([
+    ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['WebP', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
+  ])('with the first bytes of a %s and a page behind them is refused', async (_, start) => {
+    const bytes = Buffer.concat([start, Buffer.from('<svg/><script>alert(1)</script>'.repeat(20))]);
+    await expect(encode(bytes)).rejects.toMatchObject(broken);
+  });
+
+  it('loses what is hidden in it and behind it', async () => {
+    const script = '<script>alert(1)</script>';
+    const bytes = await picture('#c63')
+      .withExif({ IFD0: { ImageDescription: script } })
+      .jpeg()
+      .toBuffer();
+    const image = await encode(Buffer.concat([bytes, Buffer.from(script)]));
+    expect(Buffer.from(image.bytes).toString('latin1')).not.toContain('script');
+  });
+
+  it('is encoded after a broken one, one at a time', async () => {
+    const bytes = await picture('#c63').jpeg().toBuffer();
+    const order: string[] = [];
+    const note = (name: string) => () => void order.push(name);
+    await Promise.all([
+      encode(await picture('#123', 4000, 3000).png().toBuffer()).then(note('large')),
+      encode(bytes.subarray(0, 100)).catch(note('broken')),
+      encode(bytes).then(note('small')),
+    ]);
+    expect(order).toEqual(['large', 'broken', 'small']);
+  });
+});
+
+function issue(message: string) {
+  return { issues: [{ path: 'photo', message }] };
+}

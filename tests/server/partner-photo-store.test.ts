@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  createDiskStore,
+  createS3Store,
+  isPhotoKey,
+  type PhotoStore,
+  photoKey,
+} from '#server/photos/store.ts';
+
+import { type FakeS3, startFakeS3 } from './support/fake-s3.ts';
+
+const company = '0193b1de-7a60-7c7c-a0a3-c41c9f1c2d11';
+const key = photoKey(company, 'a'.repeat(64));
+const bytes = new Uint8Array([1, 2, 3]);
+const run = promisify(execFile);
+
+const hostileKeys = [
+  '../../etc/passwd',
+  `${company}/../${'a'.repeat(64)}.webp`,
+  `/${key}`,
+  `${key}\0`,
+  `${key}\n`,
+  `${company}/${'A'.repeat(64)}.webp`,
+  `${company}/${'a'.repeat(63)}.webp`,
+  `${company}%2F${'a'.repeat(64)}.webp`,
+  `${company}\\${'a'.repeat(64)}.webp`,
+  `${key}.partial`,
+  '',
+];
+
+describe.each([
+  ['a folder', async () => createDiskStore(join(await createFolder(), 'photos'))],
+  ['a bucket', async () => (await openBucket()).store],
+])('the photo store in %s', (_, open) => {
+  it('gives what was written until it is deleted', async () => {
+    const store = await open();
+    expect(await store.read(key)).toBe(null);
+    await store.write(key, bytes);
+    expect(await store.read(key)).toEqual(bytes);
+    await store.write(key, new Uint8Array([4]));
+    expect(await store.read(key)).toEqual(new Uint8Array([4]));
+    await store.delete(key);
+    expect(await store.read(key)).toBe(null);
+    await store.delete(key);
+  });
+
+  it.each(hostileKeys)('takes no key like %j', async (hostile) => {
+    expect(isPhotoKey(hostile)).toBe(false);
+    const store = await open();
+    for (const use of [store.write(hostile, bytes), store.read(hostile), store.delete(hostile)]) {
+      await expect(use).rejects.toThrow('the key is none of a photo');
+    }
+  });
+});
+
+describe('the photo store in a folder', () => {
+  it('is for its user alone', async () => {
+    const folder = join(await createFolder(), 'photos');
+    await createDiskStore(folder).write(key, bytes);
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await mode(folder)).toBe('700');
+    expect(await mode(join(folder, company))).toBe('700');
+    expect(await mode(join(folder, key))).toBe('600');
+    expect(await readdir(join(folder, company))).toEqual([`${'a'.repeat(64)}.webp`]);
+  });
+
+  it('leaves nothing behind on a full disk, and keeps what it had', async ({ skip }) => {
+    const disk = await mountSmallDisk();
+    if (!disk) return skip('no file system can be mounted here');
+    const store = createDiskStore(join(disk, 'photos'));
+    await store.write(key, bytes);
+    const large = photoKey(company, 'b'.repeat(64));
+    await expect(store.write(large, new Uint8Array(1024 * 1024))).rejects.toThrow(
+      'ENOSPC: no space left on device, write',
+    );
+    await expect(store.write(key, new Uint8Array(1024 * 1024))).rejects.toThrow('ENOSPC');
+    expect(await readdir(join(disk, 'photos', company))).toEqual([`${'a'.repeat(64)}.webp`]);
+    expect(await store.read(key)).toEqual(bytes);
+  });
+
+  it('says without its path why it cannot write', async () => {
+    const folder = join(await createFolder(), 'photos');
+    await writeFile(folder, '');
+    const failure = createDiskStore(folder).write(key, bytes);
+    await expect(failure).rejects.toThrow(/^ENOTDIR: not a directory, mkdir$/);
+  });
+
+  it('replaces what a kill left half-written', async () => {
+    const folder = await createFolder();
+    await mkdir(join(folder, company));
+    await writeFile(join(folder, `${key}.partial`), 'half');
+    const store = createDiskStore(folder);
+    expect(await store.read(key)).toBe(null);
+    await store.write(key, bytes);
+    expect(await readdir(join(folder, company))).toEqual([`${'a'.repeat(64)}.webp`]);
+  });
+});
+
+describe('the photo store in a bucket', () => {
+  it('signs what it asks, and names each object by its key', async () => {
+    const { s3, store } = await openBucket();
+    await store.write(key, bytes);
+    expect([...s3.objects]).toEqual([[`/bucket/${key}`, Buffer.from(bytes)]]);
+    expect(s3.requests).toEqual([`PUT /bucket/${key}`]);
+    const stranger = createS3Store({ url: s3.url, accessKeyId: 'other', secretAccessKey: 'x' });
+    await expect(stranger.read(key)).rejects.toThrow('it answered 403');
+  });
+
+  it('asks again when the service fails, and then says so', async () => {
+    const { s3, store } = await openBucket();
+    s3.failure = 503;
+    for (const use of [
+      () => store.write(key, bytes),
+      () => store.read(key),
+      () => store.delete(key),
+    ]) {
+      s3.requests.length = 0;
+      await expect(use()).rejects.toThrow('it answered 503');
+      expect(s3.requests).toHaveLength(3);
+    }
+  });
+
+  it('does not wait for ever, and follows no redirect', async () => {
+    const { s3, store } = await openBucket();
+    s3.failure = 'nothing';
+    const hurried = createS3Store({ ...keys, url: s3.url, timeoutMs: 1000 });
+    await expect(hurried.read(key)).rejects.toThrow('it gave no answer');
+    s3.failure = 301;
+    await expect(store.read(key)).rejects.toThrow('it answered 301');
+    const away = createS3Store({ ...keys, url: 'http://127.0.0.1:1/bucket' });
+    await expect(away.write(key, bytes)).rejects.toThrow('it cannot be reached');
+  });
+});
+
+const keys = { accessKeyId: 'KEYID', secretAccessKey: 'secret' };
+
+async function openBucket(): Promise<{ s3: FakeS3; store: PhotoStore }> {
+  const s3 = await startFakeS3(keys.accessKeyId);
+  return { s3, store: createS3Store({ ...keys, url: `${s3.url}/` }) };
+}
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'photo-store-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A file system of 256 KB; null where this user may mount none. */
+async function mountSmallDisk(): Promise<string | null> {
+  const folder = await createFolder();
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]);
+  } catch {
+    return null;
+  }
+  onTestFinished(async () => void (await run('umount', [folder])));
+  return folder;
+}

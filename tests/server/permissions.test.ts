@@ -1,0 +1,283 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import {
+  asUser,
+  createPostgresDatabase,
+  describeOnEngines,
+  openTestDatabase,
+} from './support/database.ts';
+import { postgresUrl, withoutPostgres } from './support/postgres.ts';
+
+/** Two companies, of which the first is public, and the user of each. */
+async function fillCompanies(database: Database) {
+  const users = { mine: crypto.randomUUID(), others: crypto.randomUUID() };
+  const ids = { own: crypto.randomUUID(), other: crypto.randomUUID() };
+  await database.withIdentity(service, async (query) => {
+    await query(
+      `insert into companies (id, name, phone, approved_at, cnpj)
+        values ($1, 'A', '+5547999990000', now(), '1'), ($2, 'B', null, now(), '2')`,
+      [ids.own, ids.other],
+    );
+    await query('insert into memberships (user_id, company_id) values ($1, $2), ($3, $4)', [
+      users.mine,
+      ids.own,
+      users.others,
+      ids.other,
+    ]);
+    for (const id of Object.values(ids)) {
+      await query(
+        `insert into photos (company_id, hash, width, height, bytes, position, status)
+          values ($1, repeat('a', 64), 1, 1, 1, 0, 'live'), ($1, repeat('b', 64), 1, 1, 1, 1, 'pending')`,
+        [id],
+      );
+      await query(`insert into company_areas (company_id, city_id) values ($1, 'sc/itajai')`, [id]);
+      await query(`insert into company_changes (company_id, name) values ($1, 'C')`, [id]);
+      await query(`insert into daily_counts values ($1, '2026-11-22', 'chat', '', '', 1)`, [id]);
+    }
+  });
+  return { ...users, ...ids };
+}
+
+/** As functions of a database: what an identity gets from one statement. */
+const asking =
+  (database: Database) =>
+  (identity: Identity, text: string, values: readonly unknown[] = []) =>
+    database.withIdentity(identity, (query) => query(text, values));
+
+describeOnEngines('permissions', ({ open, missing }) => {
+  test('each identity reads its own rows and no others', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { mine, others, own } = await fillCompanies(database);
+    const ask = asking(database);
+    const names = 'select name from companies';
+    expect(await ask(anonymous, names)).toEqual([{ name: 'A' }]);
+    expect(await ask(asUser(mine), names)).toEqual([{ name: 'A' }]);
+    expect(await ask(asUser(others), names)).toEqual([{ name: 'B' }]);
+    expect(await ask(asUser(crypto.randomUUID()), names)).toEqual([]);
+    expect(await ask(anonymous, 'select company_id, status from photos')).toEqual([
+      { company_id: own, status: 'live' },
+    ]);
+    expect(await ask(anonymous, 'select company_id from company_areas')).toEqual([
+      { company_id: own },
+    ]);
+    for (const table of ['photos', 'company_areas', 'company_changes', 'daily_counts']) {
+      const rows = await ask(asUser(mine), `select distinct company_id from ${table}`);
+      expect(rows, table).toEqual([{ company_id: own }]);
+    }
+  });
+
+  test('what is not public stays with the company', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await fillCompanies(database);
+    const ask = asking(database);
+    for (const text of [
+      'select cnpj from companies',
+      'select approved_cnpj from companies',
+      'select bytes from photos',
+      'select * from memberships',
+      'select * from daily_counts',
+      'select * from company_changes',
+      'select * from schema_migrations',
+      'select * from accounts.users',
+      'select * from accounts.secrets',
+      'select current_company_id()',
+      'select * from register_entries',
+      'select has_public_licences from registers',
+      'delete from registers',
+    ]) {
+      await expect(ask(anonymous, text), text).rejects.toThrow('permission denied');
+    }
+    for (const text of [
+      'select * from accounts.users',
+      'select * from accounts.secrets',
+      'select * from accounts.tickets',
+      'select * from accounts.codes',
+      'select * from accounts.known_networks',
+      'select counter from accounts.sessions',
+      'select * from notifications_sent',
+      'select * from schema_migrations',
+      'truncate companies',
+      'select * from registers',
+      'select * from register_entries',
+      'select * from public_register_entries',
+      'create table mine (id integer)',
+    ]) {
+      await expect(ask(asUser(crypto.randomUUID()), text), text).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
+
+  test('no role stores large objects', async ({ skip }) => {
+    if (missing) skip(missing);
+    const ask = asking(await open());
+    for (const identity of [anonymous, asUser(crypto.randomUUID()), service]) {
+      for (const text of [
+        'select lo_create(0)',
+        'select lo_creat(-1)',
+        `select lo_from_bytea(0, 'x')`,
+        `select lo_put(1, 0, 'x')`,
+        'select lo_get(1)',
+        'select lo_open(1, 131072)',
+        'select lo_unlink(1)',
+        `select lo_import('/etc/passwd')`,
+        `select lo_export(1, '/tmp/x')`,
+        `select lowrite(1, 'x')`,
+      ]) {
+        await expect(ask(identity, text), text).rejects.toThrow('permission denied');
+      }
+    }
+  });
+
+  test('a company changes its own rows and no others', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { mine, others, own, other } = await fillCompanies(database);
+    const ask = asking(database);
+    const me = asUser(mine);
+    const update = 'update companies set address = $1 where id = $2 returning id';
+    expect(await ask(me, update, ['x', own])).toHaveLength(1);
+    expect(await ask(me, update, ['x', other])).toEqual([]);
+    expect(await ask(me, 'delete from photos where company_id = $1 returning id', [other])).toEqual(
+      [],
+    );
+    const refused = (text: string, values: readonly unknown[] = []) =>
+      expect(ask(me, text, values), text).rejects.toThrow(/permission denied|row-level security/);
+    for (const column of ['featured_until', 'approved_at', 'suspended_at']) {
+      await refused(`update companies set ${column} = now()`);
+    }
+    await refused(`update companies set name = 'X'`);
+    await refused(`update companies set approved_cnpj = cnpj`);
+    await refused(`update companies set description = 'X'`);
+    await refused(`insert into companies (name) values ('X')`);
+    await refused(`update photos set status = 'live'`);
+    await refused(`update photos set description = 'X'`);
+    await refused(
+      `insert into photos (company_id, hash, width, height, bytes, position, status)
+        values ($1, repeat('c', 64), 1, 1, 1, 2, 'live')`,
+      [own],
+    );
+    await refused(`insert into company_areas (company_id, city_id) values ($1, 'sc/x')`, [other]);
+    await refused(`insert into company_changes (company_id, name) values ($1, 'X')`, [other]);
+    await refused(`update daily_counts set count = 100`);
+    await refused(`insert into memberships values ($1, $2)`, [mine, other]);
+    await refused(`insert into deletion_requests (company_id, user_id) values ($1, $2)`, [
+      own,
+      others,
+    ]);
+    await refused(`insert into deletion_requests (company_id, user_id) values ($1, $2)`, [
+      other,
+      mine,
+    ]);
+    await refused(`insert into notification_settings (user_id) values ($1)`, [others]);
+  });
+
+  test('a row of another company is not changed by way of a conflict', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { mine, other } = await fillCompanies(database);
+    const ask = asking(database);
+    for (const text of [
+      `insert into company_areas (company_id, city_id, bairros) values ($1, 'sc/itajai', '{x}')
+        on conflict (company_id, city_id) do update set bairros = excluded.bairros`,
+      `insert into company_changes (company_id, name) values ($1, 'X')
+        on conflict (company_id) do update set name = excluded.name`,
+    ]) {
+      await expect(ask(asUser(mine), text, [other])).rejects.toThrow('row-level security');
+    }
+  });
+
+  test('a browser gets the messages of who signed in there last', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { mine, others, own, other } = await fillCompanies(database);
+    const ask = asking(database);
+    const subscribe = (user: string, company: string) =>
+      ask(
+        asUser(user),
+        `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth)
+          values ($1, $2, 'https://push.example/1', 'p', 'a')
+          on conflict (endpoint) do update set p256dh = excluded.p256dh`,
+        [company, user],
+      );
+    await subscribe(mine, own);
+    await subscribe(mine, own);
+    await subscribe(others, other);
+    expect(await ask(service, 'select user_id, company_id from push_subscriptions')).toEqual([
+      { user_id: others, company_id: other },
+    ]);
+    await expect(subscribe(mine, other)).rejects.toThrow('row-level security');
+    expect(await ask(service, 'select user_id from push_subscriptions')).toHaveLength(1);
+  });
+
+  test('every table has row security, and no function is open to everybody', async ({ skip }) => {
+    if (missing) skip(missing);
+    await expectGuardedCatalogue(await open());
+  });
+});
+
+test('what a hosted platform grants by default is taken back', async ({ skip }) => {
+  if (!postgresUrl) return skip(withoutPostgres);
+  const url = await createPostgresDatabase();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await openTestDatabase(() => openPostgres(url)).ready;
+  // The roles exist now, for a database that grants them everything before the tables are made.
+  await client.query(
+    'drop schema accounts cascade; drop schema public cascade; create schema public',
+  );
+  for (const kind of ['tables', 'functions', 'sequences']) {
+    await client.query(
+      `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+    );
+  }
+  const database = openTestDatabase(() => openPostgres(url));
+  await database.ready;
+  await expectGuardedCatalogue(database);
+});
+
+async function expectGuardedCatalogue(database: Database): Promise<void> {
+  const ask = asking(database);
+  const tables = await ask(
+    service,
+    `select relname, relrowsecurity from pg_class
+      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'accounts')`,
+  );
+  expect(tables.length).toBeGreaterThan(16);
+  expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([]);
+  const granted = await ask(
+    service,
+    `select relname, grantee::regrole::text as role, string_agg(privilege_type, ' ' order by privilege_type) as privileges
+      from pg_class, aclexplode(relacl)
+      where relkind in ('r', 'p', 'v') and relnamespace::regnamespace::text in ('public', 'accounts')
+        and grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
+      group by 1, 2`,
+  );
+  const wide = granted.filter(
+    ({ role, privileges }) =>
+      role === '-' || /TRUNCATE|REFERENCES|TRIGGER|MAINTAIN|UPDATE/.test(String(privileges)),
+  );
+  expect(wide).toEqual([]);
+  const ofAnonymous = granted.filter(({ role }) => role === 'anon');
+  expect(ofAnonymous).toEqual([
+    { relname: 'company_areas', role: 'anon', privileges: 'SELECT' },
+    { relname: 'public_register_entries', role: 'anon', privileges: 'SELECT' },
+  ]);
+  const functions = await ask(
+    service,
+    `select proname, coalesce(proacl::text, 'default') as acl, proconfig::text as config
+      from pg_proc where pronamespace::regnamespace::text in ('public', 'accounts') order by proname`,
+  );
+  expect(functions.length).toBeGreaterThan(3);
+  for (const { proname, acl, config } of functions) {
+    expect(config, String(proname)).toContain('search_path=');
+    expect(acl, String(proname)).not.toMatch(/default|[{,]=X/);
+    const open = ['gone_slugs', 'is_public'].includes(String(proname)) ? ['anon'] : [];
+    expect(/[{,]anon=X/.test(String(acl)) ? ['anon'] : [], String(proname)).toEqual(open);
+  }
+}

@@ -1,0 +1,454 @@
+import { join } from 'node:path';
+import { base64url, exportJWK, generateKeyPair } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { readSigningKey } from '#server/auth/keys.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { service } from '#server/database/database.ts';
+import { connectSocket } from '#server/operator/socket.ts';
+import type { CompanyArea } from '#src/company/area.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
+import { healthToken } from './support/app.ts';
+import { createBrowserKeys } from './support/browser-keys.ts';
+import { connectTo } from './support/client.ts';
+import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
+import { addMember, createCompany, createUser, edit } from './support/company-app.ts';
+import { phone } from './support/counting.ts';
+import { engines, shareDatabase } from './support/database.ts';
+import { startProcess } from './support/host-process.ts';
+import { message } from './support/mcp.ts';
+import { jpeg } from './support/pictures.ts';
+import { createTestedPlatform, type TestedPlatform } from './support/platform.ts';
+import type { RecordedTransaction } from './support/recorded-database.ts';
+import { serverSettings } from './support/settings.ts';
+import { startSilentServer } from './support/silent-server.ts';
+
+const database = shareDatabase(engines[0]);
+
+const company = '/functions/v1/company';
+
+const json = (content: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(content),
+});
+
+const search = json({ city: 'joinville', state: 'sc' });
+
+/** Each method and path that the functions answer; `isArea`: below the company area's path, or not. */
+function routesOf({ app }: TestedPlatform, { isArea }: { isArea: boolean }): string[] {
+  const answered = app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && `${path}/`.startsWith(`${company}/`) === isArea,
+  );
+  // A parameter may be followed by its pattern.
+  const names = answered.map(({ method, path }) => `${method} ${path.replace(/\{.*\}$/, '')}`);
+  return [...new Set(names)].toSorted();
+}
+
+function splitRoute(route: string): [method: string, path: string] {
+  const [method = '', path = ''] = route.split(' ');
+  return [method, path];
+}
+
+function bearer(token: string, init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+}
+
+/** Which tables the service role's statements name, those of companies without a schema. */
+async function tablesOfService(transactions: readonly RecordedTransaction[]): Promise<string[]> {
+  const names = await database().withIdentity(service, (query) =>
+    query<{ name: string }>(
+      `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as name
+      from pg_tables where schemaname in ('public', 'accounts')`,
+    ),
+  );
+  const text = transactions
+    .filter(({ identity }) => identity.role === 'service_role')
+    .flatMap(({ statements }) => statements)
+    .join('\n');
+  return names
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(text))
+    .toSorted();
+}
+
+describe('the company area', () => {
+  /** A complete request to each route, in an order in which each finds what it needs. */
+  const requests: Record<string, (photos: string[]) => Promise<RequestInit> | RequestInit> = {
+    'GET /functions/v1/company': () => ({}),
+    'PUT /functions/v1/company': () => json(edit),
+    'PUT /functions/v1/company/notifications': () =>
+      json({ pushTaps: true, pushReviews: true, emailTaps: true, emailReviews: true }),
+    'POST /functions/v1/company/push-subscriptions': () =>
+      json({ endpoint, keys: createBrowserKeys().keys }),
+    'DELETE /functions/v1/company/push-subscriptions': () => ({}),
+    'GET /functions/v1/company/sessions': () => ({}),
+    'GET /functions/v1/company/export': () => ({}),
+    'POST /functions/v1/company/deletion': () => ({}),
+    'DELETE /functions/v1/company/deletion': () => ({}),
+    'GET /functions/v1/company/statistics': () => ({}),
+    'POST /functions/v1/company/photos': async () => ({
+      headers: { 'content-type': 'image/jpeg' },
+      body: (await jpeg('red')) as BodyInit,
+    }),
+    'PUT /functions/v1/company/photos': (ids) => json(ids.map((id) => ({ id, description: '' }))),
+    'GET /functions/v1/company/photos/:id': () => ({}),
+    'DELETE /functions/v1/company/photos/:id': () => ({}),
+  };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const queries: Record<string, string> = {
+    'DELETE /functions/v1/company/push-subscriptions': `?endpoint=${endpoint}`,
+    'GET /functions/v1/company/statistics': '?days=90',
+  };
+
+  /** The answer of each route to its request, one after the other. */
+  async function sendAll(
+    platform: TestedPlatform,
+    token: string | null,
+    check: (route: string, response: Response) => Promise<void>,
+  ) {
+    let photos = [crypto.randomUUID() as string];
+    for (const [route, request] of Object.entries(requests)) {
+      const [method, path] = splitRoute(route);
+      const init = await request(photos);
+      const url = path.replace(':id', photos[0] as string) + (queries[route] ?? '');
+      const response = await platform.send(method, url, token ? bearer(token, init) : init);
+      if (response.status === 201)
+        photos = [((await response.clone().json()) as { id: string }).id];
+      await check(route, response);
+    }
+  }
+
+  test('has no route that these tests do not know', async () => {
+    const platform = await createTestedPlatform(database());
+    expect(routesOf(platform, { isArea: true })).toEqual(Object.keys(requests).toSorted());
+  });
+
+  test('refuses whoever is not signed in, on each route and before any table is read', async () => {
+    const platform = await createTestedPlatform(database());
+    const { claims } = await createCompany(database());
+    const genuine = await platform.sign(claims);
+    // The server's keys are read once.
+    expect((await platform.send('GET', company, bearer(genuine))).status).toBe(200);
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const foreign = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
+    const [, payload] = genuine.split('.');
+    const none = base64url.encode(JSON.stringify({ alg: 'none', typ: 'JWT' }));
+    const tokens = {
+      'no token': null,
+      'a forged token': await platform.sign(claims, { key: foreign }),
+      'an expired token': await platform.sign(claims, { lifetime: '-1 minute' }),
+      'a token without a signature': `${none}.${payload}.`,
+    };
+    platform.takeTransactions();
+    for (const [name, token] of Object.entries(tokens)) {
+      await sendAll(platform, token, async (route, response) => {
+        expect([response.status, await response.json()], `${route}, ${name}`).toEqual([
+          401,
+          expect.objectContaining({ error: 'unauthorized' }),
+        ]);
+        expect(platform.takeTransactions(), `${route}, ${name}`).toEqual([]);
+      });
+    }
+  });
+
+  test('reads no more than the session of whoever was signed out', async () => {
+    const platform = await createTestedPlatform(database());
+    const { claims } = await createCompany(database());
+    const ended = await platform.sign({ ...claims, session_id: crypto.randomUUID() });
+    await platform.send('GET', company, bearer(ended));
+    platform.takeTransactions();
+    await sendAll(platform, ended, async (route, response) => {
+      expect(response.status, route).toBe(401);
+      const transactions = platform.takeTransactions();
+      expect(
+        transactions.map(({ identity }) => identity),
+        route,
+      ).toEqual([service]);
+      expect(await tablesOfService(transactions), route).toEqual(['accounts.sessions']);
+    });
+  });
+
+  test('does everything as the user, but for what accounts know', async () => {
+    const platform = await createTestedPlatform(database());
+    const { claims } = await createCompany(database());
+    const token = await platform.sign(claims);
+    await sendAll(platform, token, async (route, response) => {
+      expect(response.ok, `${route}: ${response.status} ${await response.clone().text()}`).toBe(
+        true,
+      );
+      const transactions = platform.takeTransactions();
+      const others = transactions.filter(({ identity }) => identity.role !== 'service_role');
+      expect(others.length, route).toBeGreaterThan(0);
+      for (const { identity } of others) {
+        expect(identity, route).toEqual({ role: 'authenticated', claims });
+      }
+      // The session, the address and the keys; nothing that belongs to a company.
+      for (const table of await tablesOfService(transactions)) {
+        expect(table, route).toMatch(/^accounts\.(sessions|users|secrets)$/);
+      }
+    });
+  });
+});
+
+test('the log and the metrics name routes without what parameters match', async () => {
+  const platform = await createTestedPlatform(database());
+  const { claims } = await createCompany(database());
+  const path = `${company}/photos/${crypto.randomUUID()}`;
+  const missing = await platform.send('GET', path, bearer(await platform.sign(claims)));
+  expect(missing.status).toBe(404);
+  expect(platform.requests.map(({ route }) => route)).toEqual(['company/photos/:id']);
+});
+
+test('each part of the company area limits what a client asks', async () => {
+  const platform = await createTestedPlatform(database());
+  const { claims } = await createCompany(database());
+  const token = bearer(await platform.sign(claims));
+  const ask = () => platform.send('GET', `${company}/statistics?days=7`, token);
+  const first = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask()).status).toBe(429);
+  expect((await platform.send('GET', company, token)).status).toBe(200);
+});
+
+describe('what the public reaches', () => {
+  /** Where the service role has to be, what for, and which tables that takes. */
+  const exceptions: Record<string, { reason: string; tables: RegExp }> = {
+    'POST /functions/v1/count': {
+      reason: 'visitors have no account, and the counter writes sums of all companies at once',
+      tables: /^(daily_counts|companies)$/,
+    },
+  };
+  const signIn = {
+    reason: 'signing in is what decides who somebody is',
+    tables: /^accounts\.(users|sessions|tickets|codes|known_networks|secrets)$|^daily_counts$/,
+  };
+  const exceptionOf = (route: string) =>
+    exceptions[route] ?? (route.includes(' /auth/v1/') ? signIn : undefined);
+
+  test('runs as the service role only to sign in and to count', async () => {
+    const platform = await createTestedPlatform(database());
+    const id = await insertTestCompany(database(), { name: 'Pública' });
+    const photo = await insertTestPhoto(database(), id, { digit: 'a' });
+    const user = await addMember(database(), { ...(await createUser(database())), companyId: id });
+    const { tokenHash } = await platform.accounts.invite({ email: user.email });
+    const token = await platform.sign(user.claims);
+    await platform.untilListed(id);
+    const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
+      'POST /functions/v1/search-companies': { init: search, status: 200 },
+      'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },
+      'GET /functions/v1/partner-picture': { query: '?id=one&version=1', status: 404 },
+      // Live, without a file.
+      'GET /functions/v1/partner-photo': { query: `?company=${id}&photo=${photo}`, status: 404 },
+      'GET /functions/v1/company-page': { query: '?slug=publica', status: 200 },
+      // Without a file, like the photo.
+      'GET /functions/v1/company-preview': {
+        query: `?company=${id}&photo=${photo}`,
+        status: 404,
+      },
+      'POST /mcp': {
+        init: message('tools/call', {
+          name: 'partner_companies',
+          arguments: { city: 'Joinville' },
+        }),
+        status: 200,
+      },
+      'POST /functions/v1/count': {
+        init: {
+          headers: { 'content-type': 'text/plain', 'user-agent': phone },
+          body: JSON.stringify({ city: '', size: '', events: [{ company: id, kind: 'page' }] }),
+        },
+        status: 204,
+      },
+      'GET /functions/v1/health': { init: bearer(healthToken), status: 200 },
+      'GET /functions/v1/ready': { status: 200 },
+      'GET /sitemap-empresas.xml': { status: 200 },
+      'GET /metrics': { init: bearer(healthToken), status: 200 },
+      'POST /auth/v1/otp': { init: json({ email: user.email }), status: 200 },
+      'POST /auth/v1/verify': {
+        init: json({ token_hash: tokenHash, type: 'invite' }),
+        status: 200,
+      },
+      'POST /auth/v1/token': {
+        query: '?grant_type=refresh_token',
+        init: json({ refresh_token: 'one' }),
+        status: 400,
+      },
+      'GET /auth/v1/user': { init: bearer(token), status: 200 },
+      'PUT /auth/v1/user': { init: bearer(token, json({ data: {} })), status: 200 },
+      'GET /auth/v1/.well-known/jwks.json': { status: 200 },
+      'POST /auth/v1/logout': { init: bearer(token), status: 204 },
+    };
+    expect(routesOf(platform, { isArea: false })).toEqual(Object.keys(requests).toSorted());
+    platform.takeTransactions();
+    for (const [route, { query = '', init, status }] of Object.entries(requests)) {
+      const [method, path] = splitRoute(route);
+      const response = await platform.send(method, path + query, init);
+      expect(response.status, `${route}: ${await response.text()}`).toBe(status);
+      await Promise.all([platform.accounts.settle(), platform.counter.flush()]);
+      const transactions = platform.takeTransactions();
+      const exception = exceptionOf(route);
+      const roles = transactions.map(({ identity }) => identity.role);
+      if (!exception) expect(roles, route).not.toContain('service_role');
+      for (const table of await tablesOfService(transactions)) {
+        expect(table, `${route}: ${exception?.reason}`).toMatch(exception?.tables ?? /^$/);
+      }
+    }
+    expect(platform.codes()).toEqual([expect.stringMatching(/^\d{6}$/)]);
+  });
+});
+
+describe('while the database is away', () => {
+  test('searches go on with the partners in memory, and the company area says so', async () => {
+    const platform = await createTestedPlatform(database());
+    const id = await insertTestCompany(database(), { name: 'Em Memória' });
+    const user = await addMember(database(), { ...(await createUser(database())), companyId: id });
+    const token = bearer(await platform.sign(user.claims));
+    await platform.untilListed(id);
+    const health = async () => {
+      const response = await platform.send('GET', '/functions/v1/health', bearer(healthToken));
+      return (await response.json()) as { database: { status: string } };
+    };
+    expect((await platform.send('GET', company, token)).status).toBe(200);
+    expect((await health()).database.status).toBe('ready');
+
+    platform.state.away = true;
+    const found = await platform.send('POST', '/functions/v1/search-companies', search);
+    const { companies } = (await found.json()) as SearchAnswer;
+    expect(companies.map(({ name }) => name)).toContain('Em Memória');
+    expect((await platform.send('GET', '/functions/v1/ready')).status).toBe(200);
+    expect((await health()).database.status).toBe('unavailable');
+    const refused = {
+      area: await platform.send('GET', company, token),
+      edit: await platform.send(
+        'PUT',
+        company,
+        bearer(await platform.sign(user.claims), json(edit)),
+      ),
+      statistics: await platform.send('GET', `${company}/statistics?days=7`, token),
+      code: await platform.send('POST', '/auth/v1/otp', json({ email: user.email })),
+      user: await platform.send('GET', '/auth/v1/user', token),
+      invitation: await platform.send(
+        'POST',
+        '/auth/v1/verify',
+        json({ token_hash: 'one', type: 'invite' }),
+      ),
+    };
+    for (const [name, response] of Object.entries(refused)) {
+      expect(response.status, name).toBe(503);
+      expect(response.headers.get('retry-after'), name).toBe('5');
+      expect(await response.text(), name).toContain('database_unavailable');
+    }
+    // No more than the database itself says.
+    expect(platform.lines).toEqual([]);
+
+    platform.state.away = false;
+    expect((await platform.send('GET', company, token)).status).toBe(200);
+    expect((await health()).database.status).toBe('ready');
+  });
+
+  test('a server starts, serves its pages and searches, and logs one sentence', async () => {
+    const {
+      url,
+      lines,
+      search: find,
+      health,
+      child,
+      ended,
+    } = await startProcess({
+      DATA_DIR: '.data',
+      DATABASE_URL: 'postgresql://app:secret-word@127.0.0.1:1/none',
+    });
+    const page = await fetch(url);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Home')]);
+    const found = await find({ city: 'joinville', state: 'sc' });
+    expect(((await found.json()) as SearchAnswer).companies.length).toBeGreaterThan(0);
+    expect((await fetch(`${url}${company}`)).status).toBe(503);
+    // The database is opened after the first pages.
+    await expect.poll(health).toMatchObject({ database: { status: 'unavailable' } });
+    expect(lines.filter((line) => line.includes('cannot be reached'))).toEqual([
+      'The database cannot be reached (no server listens at the host and port in DATABASE_URL); trying again.',
+    ]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(lines.join('\n')).not.toContain('secret-word');
+  });
+});
+
+test('a server that is stopped ends, whatever it still waits for', async () => {
+  const [mailServer, settings] = [
+    await startSilentServer('220 mail\r\n'),
+    await serverSettings([]),
+  ];
+  const { url, child, lines, ended, health } = await startProcess({
+    ...{ ...settings, SITE_URL: 'https://site.example' },
+    ...{ SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' },
+  });
+  await expect.poll(health).toMatchObject({ database: { status: 'ready' } });
+  const person = { email: 'ana@silva.example', name: 'Silva', cities: ['sc/joinville'] };
+  await connectSocket(join(settings.DATA_DIR, socketName)).run('invite', person);
+  const { email } = person;
+  expect((await fetch(`${url}/auth/v1/otp`, { method: 'POST', ...json({ email }) })).status).toBe(
+    200,
+  );
+  await expect.poll(() => mailServer.connections()).toBe(1);
+  const client = await connectTo(url);
+  const head = ['POST /functions/v1/search-companies HTTP/1.1', 'host: site.example'];
+  const body = ['content-type: application/json', 'content-length: 100', '', '{'];
+  client.socket.write([...head, ...body].join('\r\n'));
+  await health();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lines.at(-1)).toBe('The server ended after 5000 ms, before everything was done.');
+});
+
+describe('what a company writes', () => {
+  const html = (field: string) => `<img src=x onerror="alert('${field}')">`;
+
+  test('is text, whatever it looks like', async () => {
+    const platform = await createTestedPlatform(database());
+    const user = await createCompany(database(), html('name'));
+    const token = await platform.sign(user.claims);
+    const data = { ...edit.data, name: html('name'), address: html('address') };
+    const content = {
+      ...edit,
+      data: { ...data, description: html('description'), website: 'https://a.example/?"><b>' },
+      areas: [{ cityId: 'sc/joinville', bairros: [html('bairro')] }],
+    };
+    const stored = await platform.send('PUT', company, bearer(token, json(content)));
+    expect(stored.headers.get('content-type')).toBe('application/json');
+    const area = (await stored.json()) as CompanyArea;
+    expect(area.data.address).toBe(html('address'));
+    expect(area.pending?.description).toBe(html('description'));
+    expect(area.areas[0]?.bairros).toEqual([html('bairro')]);
+
+    await platform.untilListed(user.companyId);
+    const found = await platform.send('POST', '/functions/v1/search-companies', search);
+    expect(found.headers.get('content-type')).toBe('application/json');
+    const { companies } = (await found.json()) as SearchAnswer;
+    const row = companies.find(({ partnerId }) => partnerId === user.companyId);
+    expect(row).toMatchObject({ name: html('name'), address: html('address') });
+    expect(row?.website).toBe('https://a.example/?%22%3E%3Cb%3E');
+  });
+
+  test('never makes a script of a link', async () => {
+    const platform = await createTestedPlatform(database());
+    const website = "javascript:alert('website')";
+    const user = await createCompany(database());
+    const token = await platform.sign(user.claims);
+    const content = { ...edit, data: { ...edit.data, website } };
+    const refused = await platform.send('PUT', company, bearer(token, json(content)));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'data.website' }] },
+    ]);
+
+    // What reached the tables in another way.
+    await insertTestCompany(database(), { name: 'Com Script', columns: { website } });
+    await platform.untilListed(await insertTestCompany(database(), { name: 'Depois' }));
+    const found = await platform.send('POST', '/functions/v1/search-companies', search);
+    const text = await found.text();
+    expect(text).toContain('Depois');
+    expect(text).not.toContain('javascript:');
+  });
+});

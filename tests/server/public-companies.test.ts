@@ -1,0 +1,235 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isSponsored } from '#server/company/partner.ts';
+import { createPublicCompanies } from '#server/company/public-companies.ts';
+import { startDatabase } from '#server/database/connect.ts';
+import {
+  type Database,
+  DatabaseUnavailableError,
+  type Identity,
+  service,
+} from '#server/database/database.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
+import { createPostgresDatabase, describeOnEngines } from './support/database.ts';
+import { collectLog } from './support/log.ts';
+import { testPartner } from './support/partner.ts';
+import { postgresUrl, withoutPostgres } from './support/postgres.ts';
+
+function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
+  const { log, lines } = collectLog();
+  const directory = createPublicCompanies({ database, log, now });
+  onTestFinished(() => directory.stop());
+  return { directory, lines, names: () => directory.partners.current().map(({ name }) => name) };
+}
+
+describeOnEngines('the directory', ({ open, missing }) => {
+  test('holds what the public may see of each company', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const openingHours = [{ day: 1, opens: '08:00', closes: '18:00' }];
+    const columns = {
+      opening_hours: JSON.stringify(openingHours),
+      place_id: 'ChIJ-1',
+      whatsapp: '+5547988880000',
+      address: 'Rua A, 1',
+      website: 'https://silva.example/',
+      image_url: 'https://silva.example/a.jpg',
+      featured_until: '2026-11-22',
+      created_at: '2026-02-01',
+    };
+    const id = await insertTestCompany(database, {
+      name: 'Silva',
+      cities: ['sc/blumenau', 'sc/joinville', 'xx/abroad'],
+      columns,
+    });
+    const older = await insertTestCompany(database, {
+      name: 'Souza',
+      columns: { created_at: '2026-01-01', featured_until: '2026-11-21' },
+    });
+    await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
+    await insertTestCompany(database, { name: 'Parada', columns: { suspended_at: '2026-03-01' } });
+    await insertTestCompany(database, { name: 'Muda', phone: null });
+    const second = await insertTestPhoto(database, id, { digit: 'a', position: 1 });
+    const cover = await insertTestPhoto(database, id, { digit: 'b', position: 0 });
+    const hidden = await insertTestPhoto(database, id, { digit: 'c', status: 'pending' });
+    const { directory } = startDirectory(database);
+    await expect
+      .poll(() => directory.partners.current())
+      .toEqual([
+        {
+          ...company,
+          id: older,
+          slug: 'souza',
+          name: 'Souza',
+          areas: [{ cityId: 'sc/joinville', bairros: [] }],
+        },
+        {
+          ...company,
+          id,
+          slug: 'silva',
+          placeId: 'ChIJ-1',
+          name: 'Silva',
+          whatsapp: '+5547988880000',
+          openingHours,
+          address: 'Rua A, 1',
+          website: 'https://silva.example/',
+          imageUrl: 'https://silva.example/a.jpg',
+          areas: ['sc/blumenau', 'sc/joinville'].map((cityId) => ({ cityId, bairros: [] })),
+          featuredUntil: '2026-11-22',
+          photos: [cover, second].map((hash) => ({ hash, ...picture })),
+        },
+      ]);
+    expect(directory.isPartner(id)).toBe(true);
+    expect(directory.isPartner(crypto.randomUUID())).toBe(false);
+    expect(directory.isLive(id, cover)).toBe(true);
+    expect(directory.isLive(id, hidden)).toBe(false);
+    expect(directory.isLive(older, cover)).toBe(false);
+  });
+
+  test('follows each change, and has another version only when something changed', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { directory, names } = startDirectory(database);
+    const { version } = directory.partners;
+    const id = await insertTestCompany(database, { name: 'Silva' });
+    await expect.poll(names).toEqual(['Silva']);
+    expect(directory.partners.version).not.toBe(version);
+    const known = directory.partners.version;
+    const set = (assignment: string) =>
+      database.withIdentity(service, (query) =>
+        query(`update companies set ${assignment} where id = $1`, [id]),
+      );
+    const reads = vi.spyOn(database, 'withIdentity');
+    await set(`cnpj = '1'`);
+    await expect.poll(() => reads.mock.calls.length).toBe(2);
+    await reads.mock.results[1]?.value;
+    expect(directory.partners.version).toBe(known);
+    for (let number = 1; number <= 20; number += 1) await set(`name = 'Silva ${number}'`);
+    await expect.poll(names).toEqual(['Silva 20']);
+    expect(reads.mock.calls.length, '22 changes').toBeLessThan(22 + 15);
+    await insertTestPhoto(database, id, { digit: 'd' });
+    await expect.poll(() => directory.isLive(id, 'd'.repeat(64))).toBe(true);
+    await set('suspended_at = now()');
+    await expect.poll(names).toEqual([]);
+    expect(directory.isPartner(id)).toBe(false);
+    expect(directory.isLive(id, 'd'.repeat(64))).toBe(false);
+  });
+
+  test('ends what is featured at midnight of Brasília, without a change', async ({ skip }) => {
+    if (missing) skip(missing);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const database = await open();
+    await insertTestCompany(database, {
+      name: 'Silva',
+      columns: { featured_until: '2026-11-22' },
+    });
+    let now = Date.UTC(2026, 10, 23, 2, 59, 59);
+    const { directory } = startDirectory(database, () => now);
+    const sponsored = () => directory.partners.current().map(isSponsored);
+    await expect.poll(sponsored).toEqual([true]);
+    now += 1000;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(sponsored).toEqual([false]);
+  });
+
+  test('leaves out a company that would make a list unusable, and says so once', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await insertTestCompany(database, { name: 'Silva', columns: { created_at: '2026-01-01' } });
+    const website = 'javascript:alert(1)';
+    const id = await insertTestCompany(database, { name: 'Falsa', columns: { website } });
+    const { directory, lines, names } = startDirectory(database);
+    await expect.poll(names).toEqual(['Silva']);
+    await insertTestCompany(database, { name: 'Souza' });
+    await expect.poll(names).toEqual(['Silva', 'Souza']);
+    expect(directory.isPartner(id)).toBe(false);
+    expect(lines).toEqual([
+      `The company ${id} ("Falsa") has data that no page accepts; it is not listed.`,
+    ]);
+  });
+});
+
+test('the directory sees within seconds what another connection changed', async ({ skip }) => {
+  if (!postgresUrl) skip(withoutPostgres);
+  const url = await createPostgresDatabase();
+  const [here, there] = [await connect(url), await connect(url)];
+  const { names } = startDirectory(here);
+  await insertTestCompany(there, { name: 'Silva' });
+  await expect.poll(names).toEqual(['Silva']);
+});
+
+async function connect(url: string): Promise<Database> {
+  const { log } = collectLog();
+  const description = { engine: 'postgres', durable: true } as const;
+  const database = startDatabase({ open: () => openPostgres(url), description, log });
+  onTestFinished(() => database.close());
+  await database.ready;
+  return database;
+}
+
+test('the directory keeps what it has while the database is away, and loses no change', async () => {
+  const { database, change, answers, reads } = createSlowDatabase();
+  const { directory, lines, names } = startDirectory(database);
+  await expect.poll(() => reads.length).toBe(1);
+  answers.push([row('Silva')]);
+  await expect.poll(names).toEqual(['Silva']);
+  const { version } = directory.partners;
+  change();
+  change();
+  await expect.poll(() => reads.length).toBe(2);
+  // While it is read: what is read may be from before.
+  change();
+  change();
+  answers.push(new DatabaseUnavailableError(), [row('Souza')]);
+  await expect.poll(names).toEqual(['Souza']);
+  expect(reads).toHaveLength(3);
+  expect(reads.every(({ role }) => role === 'anon')).toBe(true);
+  change();
+  answers.push(new Error('permission denied'));
+  await expect
+    .poll(() => lines)
+    .toEqual([expect.stringContaining('The partners cannot be read: Error: permission denied')]);
+  expect(names()).toEqual(['Souza']);
+  expect(directory.partners.version).toBe(version + 1);
+});
+
+/** Of which nothing is known but its phone. */
+const company = {
+  ...testPartner({ phone: '+5547999990000', address: '' }),
+  updatedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+};
+
+const picture = { width: 800, height: 600, description: '' };
+
+const row = (name: string) => ({
+  ...testPartner({ name, slug: 'silva' }),
+  updatedAt: new Date(0),
+});
+
+/** A database whose every read waits for the next of `answers`. */
+function createSlowDatabase() {
+  const listeners: (() => void)[] = [];
+  const answers: (object[] | Error)[] = [];
+  const reads: Identity[] = [];
+  const database: Database = {
+    async withIdentity(identity, work) {
+      reads.push(identity);
+      const answer = await vi.waitUntil(() => answers.shift(), 20_000);
+      if (answer instanceof Error) throw answer;
+      return work(async <Row extends object>() => answer as Row[]);
+    },
+    state: { engine: 'postgres', status: 'ready', durable: true },
+    ready: Promise.resolve(),
+    onPartnersChanged: (listener) => void listeners.push(listener),
+    close: async () => undefined,
+  };
+  const change = () => {
+    for (const listener of listeners) listener();
+  };
+  return { database, change, answers, reads };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { rankCompanies } from '#server/search/answer.ts';
+import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
+import { testPartner } from './support/partner.ts';
+
+function googleRow(placeId: string): CompanyCard {
+  return {
+    placeId,
+    name: `Google ${placeId}`,
+    rating: 4.5,
+    reviewCount: 10,
+    address: 'Rua do Google, 1',
+    availability: 'immediate',
+    imageUrl: 'company-photo?name=a',
+    phone: '+5547999990000',
+    whatsapp: null,
+    sponsored: false,
+    openingHours: [],
+    website: 'https://google.example/',
+    photoCredits: [{ name: 'Ana' }],
+  };
+}
+
+const partner = (name: string, change: Parameters<typeof testPartner>[0] = {}) =>
+  testPartner({
+    ...{ id: name, name, phone: '+5552900000001', address: 'Rua da Parceira, 2', ...change },
+  });
+
+describe('the order of a list', () => {
+  it('is sponsored partners, Google, other partners', () => {
+    const partners = [
+      partner('Nova'),
+      partner('Segunda', { sponsored: true }),
+      partner('Da Casa', { placeId: 'b' }),
+      partner('Primeira', { sponsored: true, placeId: 'c' }),
+    ];
+    const rows = ['a', 'b', 'c', 'd'].map(googleRow);
+    expect(rankCompanies(rows, partners).map((company) => company.name)).toEqual([
+      'Segunda',
+      'Primeira',
+      'Google a',
+      'Da Casa',
+      'Google d',
+      'Nova',
+    ]);
+  });
+
+  it("is Google's without partners, each company once", () => {
+    const rows = ['b', 'a', 'b'].map(googleRow);
+    expect(rankCompanies(rows, []).map((company) => company.placeId)).toEqual(['b', 'a']);
+  });
+});
+
+describe("a partner's own data", () => {
+  it("wins over Google's row, which gives the rest", () => {
+    const own = {
+      whatsapp: '+5552900000002',
+      website: 'https://parceira.example/',
+      imageUrl: 'https://parceira.example/a.jpg',
+    };
+    const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a', ...own })]);
+    expect(company).toEqual({
+      ...googleRow('a'),
+      website: own.website,
+      imageUrl: expect.stringMatching(/^partner-picture\?id=a&version=\w+$/),
+      partnerId: 'Dona',
+      name: 'Dona',
+      phone: '+5552900000001',
+      whatsapp: '+5552900000002',
+      address: 'Rua da Parceira, 2',
+      photoCredits: undefined,
+    });
+  });
+
+  it("leaves Google's website and picture where the partner has none", () => {
+    const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a' })]);
+    expect(company).toMatchObject({
+      website: 'https://google.example/',
+      imageUrl: 'company-photo?name=a',
+      photoCredits: [{ name: 'Ana' }],
+    });
+  });
+
+  it('names the company of the database, and shows its cover photo', () => {
+    const id = '0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765';
+    const photos = ['a', 'b'].map((digit) => ({
+      ...{ hash: digit.repeat(64), width: 800, height: 600, description: '' },
+    }));
+    const own = { id, photos, imageUrl: 'https://parceira.example/a.jpg' };
+    const [listed, ownRow] = rankCompanies(
+      [googleRow('a')],
+      [partner('Dona', { placeId: 'a', ...own }), partner('Dona', own)],
+    );
+    const imageUrl = `partner-photo?company=${id}&photo=${'a'.repeat(64)}`;
+    expect(listed).toMatchObject({ placeId: 'a', partnerId: id, imageUrl });
+    expect(ownRow).toMatchObject({ placeId: `partner:${id}`, partnerId: id, imageUrl });
+    expect(isCompanyCard(listed)).toBe(true);
+    expect(isCompanyCard(ownRow)).toBe(true);
+  });
+
+  it('is a row of its own where Google has none', () => {
+    const [company] = rankCompanies([], [testPartner()]);
+    expect(company).toMatchObject({
+      placeId: `partner:${testPartner().id}`,
+      rating: null,
+      reviewCount: 0,
+      availability: 'unknown',
+      imageUrl: null,
+    });
+    expect(isCompanyCard(company)).toBe(true);
+  });
+});

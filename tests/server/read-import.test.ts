@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readImport } from '#server/operator/read-import.ts';
+
+const entry = {
+  name: 'Caçambas Silva',
+  cities: ['sc/joinville', 'sc/blumenau'],
+  sponsored: true,
+  phone: '(52) 90000-0001',
+  address: 'Rua A, 1 - Centro, Joinville - SC',
+};
+
+const urlProblem = 'must be an http or https address, without user and password';
+
+/** The company of an entry with this change, or its faults. */
+function read(change: object) {
+  const [found] = readImport(JSON.stringify([{ ...entry, ...change }]), 'json');
+  return found && 'company' in found ? found.company : found?.faults;
+}
+
+test('an imported company has its phone and URLs normalised, and no invisible characters', () => {
+  const given = {
+    name: ' \u202eCaçambas\u0000\n\tSilva\u200b ',
+    address: 'Rua\u2066 A,\u00a01\r\n- Centro, Joinville - SC\u2069',
+    sponsored: undefined,
+    placeId: 'ChIJ-1_a',
+    website: 'HTTPS://Silva.example',
+    // Of the same machine, for development.
+    imageUrl: 'http://localhost:5000/a.jpg',
+  };
+  expect(read(given)).toEqual({
+    ...{ ...entry, ...given, name: entry.name, address: entry.address, sponsored: false },
+    ...{ phone: '+5552900000001', website: 'https://silva.example/' },
+  });
+});
+
+test.each([
+  [{ phone: '123' }, 'phone', 'must be a Brazilian phone number with its area code'],
+  [{ phone: 47 }, 'phone', 'must be a text of 1 to 60 characters'],
+  [{ name: ' \u200b' }, 'name', 'must be a text of 1 to 120 characters'],
+  [{ address: undefined }, 'address', 'is missing'],
+  [{ sponsored: 'yes' }, 'sponsored', 'must be true or false'],
+  [{ cities: [] }, 'cities', 'must name at least one city'],
+  [{ cities: ['sc/gaspar'] }, 'cities', 'must name a city of the catalogue, like "sc/joinville"'],
+  [{ placeId: 'a b' }, 'placeId', 'must be an id of Google'],
+  ...['javascript:1', 'https://user:secret@silva.example', 'https://:secret@silva.example', 7].map(
+    (website): [object, string, string] => [{ website }, 'website', urlProblem],
+  ),
+  [{ imageUrl: 'https://:secret@silva.example/a.jpg' }, 'imageUrl', urlProblem],
+  ...['http://a.example/a.jpg', 'http://localhost.example/', 'http://127.0.0.1/'].map(
+    (imageUrl): [object, string, string] => [{ imageUrl }, 'imageUrl', 'must be an https address'],
+  ),
+])('an imported company with %j is refused', (change, field, problem) => {
+  expect(read(change)).toEqual([{ field, problem }]);
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { UsageError } from '#server/operator/command.ts';
+import { readDocument, readLastDay, readRegister } from '#server/operator/read-register.ts';
+import { cityById } from '#src/catalogue/catalogue.ts';
+
+const city = cityById('sc/joinville');
+
+const read = (lines: string[], options: { map?: string; hasPublicLicences?: boolean } = {}) =>
+  readRegister(lines.join('\r\n'), { city, hasPublicLicences: true, ...options });
+
+const entriesOf = (lines: string[], options = {}) =>
+  read(lines, options).lines.map((line) => ('entry' in line ? line.entry : line.problem));
+
+describe('a file', () => {
+  it('is read by the titles of its columns', () => {
+    const file = read([
+      '\uFEFFNº da Licença;Razão Social;CPF/CNPJ;Endereço;Bairro;Telefone;Validade da Licença',
+      '12/2026;SILVA LTDA;12.345.678/0001-95;"Rua A; 1";Centro;(47) 3433-1234;31/12/2026',
+      '13/2026;SOUZA EIRELI;;-;;99912-3456 / 3433-0000;',
+    ]);
+    expect(file.columns).toEqual({
+      licence: 'Nº da Licença',
+      name: 'Razão Social',
+      cnpj: 'CPF/CNPJ',
+      address: 'Endereço',
+      phone: 'Telefone',
+      valid: 'Validade da Licença',
+    });
+    expect(file.unread).toEqual(['Bairro']);
+    expect(file.lines).toEqual([
+      {
+        where: 'line 2 ("SILVA LTDA")',
+        entry: {
+          name: 'SILVA LTDA',
+          isPerson: false,
+          cnpj: '12345678000195',
+          phone: '+554734331234',
+          licence: '12/2026',
+          validUntil: '2026-12-31',
+          address: 'Rua A; 1',
+        },
+      },
+      {
+        where: 'line 3 ("SOUZA EIRELI")',
+        entry: {
+          name: 'SOUZA EIRELI',
+          isPerson: false,
+          cnpj: null,
+          phone: '+5547999123456',
+          licence: '13/2026',
+          validUntil: null,
+          address: '',
+        },
+      },
+    ]);
+  });
+
+  it('is read by the columns that are named, with commas too', () => {
+    const lines = ['Quem,"Fone, com DDD",Até', 'Silva LTDA,(47) 3433-1234,2026-12-31'];
+    expect(entriesOf(lines, { map: 'name=quem, phone=Fone, com DDD,valid=ATE' })).toMatchObject([
+      { name: 'Silva LTDA', phone: '+554734331234', validUntil: '2026-12-31' },
+    ]);
+  });
+
+  it.each([
+    ['Fone', undefined, 'No column has the names'],
+    ['Empresa', 'name=Nome', 'The file has no column "Nome". The columns are: Empresa.'],
+    ['Empresa', 'fax=Empresa', '--map has the unknown field "fax".'],
+    ['"Empresa', undefined, 'The file is not valid CSV: line 1: a quote is out of place.'],
+    ['', undefined, 'The file is empty.'],
+  ])('of the columns %j, with the map %j, is refused', (header, map, message) => {
+    const reading = () => read([header], map === undefined ? {} : { map });
+    expect(reading).toThrow(UsageError);
+    expect(reading).toThrow(message);
+  });
+
+  it('has no licence numbers where they are not public', () => {
+    const lines = ['Empresa;Licença', 'Silva LTDA;12'];
+    expect(entriesOf(lines)).toMatchObject([{ licence: '12' }]);
+    expect(entriesOf(lines, { hasPublicLicences: false })).toMatchObject([{ licence: null }]);
+  });
+
+  it('says what is wrong with a line', () => {
+    expect(
+      read([
+        'Empresa;CNPJ;Telefone;Validade',
+        ';12.345.678/0001-95;;',
+        'A LTDA;12.345.678/0001-96;;',
+        'B LTDA;;1234;',
+        'C LTDA;;;31/02/2026',
+        'D LTDA;;;vencida',
+        'E LTDA;;;;x',
+        `${'F'.repeat(121)};;;`,
+      ]).lines,
+    ).toEqual([
+      { where: 'line 2', problem: '"name" must be a text of 1 to 120 characters' },
+      { where: 'line 3 ("A LTDA")', problem: '"cnpj" must be a valid CNPJ or CPF' },
+      { where: 'line 4 ("B LTDA")', problem: '"phone" must be a Brazilian phone number' },
+      { where: 'line 5 ("C LTDA")', problem: '"valid" must be a day like 31/12/2026' },
+      { where: 'line 6 ("D LTDA")', problem: '"valid" must be a day like 31/12/2026' },
+      {
+        where: 'line 7 ("E LTDA")',
+        problem: 'has more values than the first line has columns',
+      },
+      {
+        where: `line 8 ("${'F'.repeat(60)}")`,
+        problem: '"name" must be a text of 1 to 120 characters',
+      },
+    ]);
+  });
+
+  it('gives hostile texts as one line without what is not visible', () => {
+    const [found] = entriesOf([
+      'Empresa;Endereço',
+      '"A\u202E LTDA\n<script>";"Rua\u0000 \u001b[2J1"',
+    ]);
+    expect(found).toMatchObject({ name: 'A LTDA <script>', address: 'Rua [2J1' });
+  });
+});
+
+describe('of an individual nothing is kept but the name and the last day', () => {
+  const name = { isPerson: true, cnpj: null, phone: null, licence: null, address: '' };
+
+  it.each([
+    ['a CPF', 'João da Silva', '529.982.247-25', 'João da Silva'],
+    ['a CPF without its first zeros', 'João da Silva', '1234567890', 'João da Silva'],
+    ['a masked CPF', 'João da Silva', '***.982.247-**', 'João da Silva'],
+    ['a CPF, in the name of a company', 'Caçambas LTDA', '52998224725', 'Caçambas LTDA'],
+    ['no document', 'João da Silva', '', 'João da Silva'],
+    ['no document but a dash', 'João da Silva', '-', 'João da Silva'],
+    ['a CPF in the name', 'João da Silva 52998224725', '12.345.678/0001-95', 'João da Silva'],
+    ['a CNPJ in the name', '12.345.678 João da Silva', '12.345.678/0001-95', 'João da Silva'],
+  ])('who has %s', (_what, written, document, kept) => {
+    expect(
+      entriesOf([
+        'Nome;CPF/CNPJ;Telefone;Licença;Validade;Endereço',
+        `${written};${document};(47) 99912-3456;12/2026;31/12/2026;Rua A, 1`,
+      ]),
+    ).toEqual([{ ...name, name: kept, validUntil: '2026-12-31' }]);
+  });
+
+  test('whatever the CPF', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{9}$/), (digits) => {
+        const cpf = withCheckDigits(digits);
+        fc.pre(!/^(\d)\1+$/.test(cpf));
+        expect(readDocument(cpf)).toEqual({ kind: 'individual' });
+        expect(readDocument(cpf.replace(/^0{1,2}/, ''))).toEqual({ kind: 'individual' });
+      }),
+    );
+  });
+});
+
+test.each([
+  ['12.345.678/0001-95', '12345678000195'],
+  ['12345678000195', '12345678000195'],
+  ['191', null],
+  ['33000167000101', '33000167000101'],
+  ['12.345.678', null],
+  ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+])('the document %j is the CNPJ %j', (text, cnpj) => {
+  expect(readDocument(text)).toEqual(cnpj === null ? null : { kind: 'company', cnpj });
+});
+
+test('a CNPJ without its first zeros is read', () => {
+  expect(readDocument('360305000104')).toEqual({ kind: 'company', cnpj: '00360305000104' });
+});
+
+test.each([
+  ['31/12/2026', '2026-12-31'],
+  ['1/2/2027', '2027-02-01'],
+  ['01-02-2027', '2027-02-01'],
+  ['01.02.2027', '2027-02-01'],
+  ['2027-02-01', '2027-02-01'],
+  ['2027-02-01T00:00:00', '2027-02-01'],
+  ['31/12/2026 00:00:00', '2026-12-31'],
+  ['29/02/2028', '2028-02-29'],
+  ['', null],
+  ['-', null],
+  ['Indeterminado', null],
+  ['prazo indeterminado', null],
+  ['29/02/2027', undefined],
+  ['12/31/2026', undefined],
+  ['31/12/26', undefined],
+  ['cancelada', undefined],
+  ['46022', undefined],
+])('the last day %j is %j', (text, day) => {
+  expect(readLastDay(text)).toBe(day);
+});
+
+/** By the rule of the Receita Federal. */
+function withCheckDigits(digits: string): string {
+  const next = (text: string) => {
+    const sum = [...text].reduce(
+      (total, digit, index) => total + Number(digit) * (text.length + 1 - index),
+      0,
+    );
+    return text + (((sum * 10) % 11) % 10);
+  };
+  return next(next(digits));
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { badgesOf, findEntry, isSimilarName } from '#server/carriers/match.ts';
+
+import { entry, register } from './support/registers.ts';
+
+describe('two names', () => {
+  it.each([
+    ['SILVA & FILHOS LTDA ME', 'Silva e Filhos Caçambas'],
+    ['Caçambas do João Eireli', 'CACAMBAS DO JOAO'],
+    ['Disk Entulho Aurora S.A.', 'Aurora Caçambas'],
+    ['Tele Entulho Ltda', 'TeleEntulho'],
+    ['Horizonte Transportes S/A', 'Caçambas Horizonte'],
+    ['Disk Caçamba LTDA', 'Disk Caçamba'],
+    ['Boa Obra', 'Boa Obra Caçambas de Entulho - EPP'],
+  ])('%j and %j are similar', (one, other) => {
+    expect(isSimilarName(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['Silva Caçambas', 'Souza Caçambas'],
+    ['Caçambas LTDA', 'Entulho LTDA'],
+    ['LTDA', 'ME'],
+    ['', ''],
+    ['Silva', 'Silva Souza Lima Caçambas'],
+    ['Aurora', 'Auroras'],
+    ['Santa Clara Ambiental', 'Santa Rita Ambiental'],
+  ])('%j and %j are not', (one, other) => {
+    expect(isSimilarName(one, other)).toBe(false);
+  });
+
+  const word = fc.stringMatching(/^[b-z]{3,9}$/);
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+
+  test('are as similar in one order as in the other', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        expect(isSimilarName(one, other)).toBe(isSimilarName(other, one));
+      }),
+    );
+  });
+
+  test('stay similar with accents, capitals, punctuation and legal forms', () => {
+    const form = fc.constantFrom(' LTDA', ' - ME', ', EIRELI', ' S.A.', ' S/A', ' EPP.', '');
+    fc.assert(
+      fc.property(name, form, (plain, legal) => {
+        const written = plain.toUpperCase().replaceAll('O', 'Õ').replaceAll(' ', ' - ');
+        expect(isSimilarName(plain, written + legal)).toBe(true);
+      }),
+    );
+  });
+
+  test('without a common word are never similar', () => {
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        const words = new Set(one.split(' '));
+        fc.pre(!other.split(' ').some((found) => words.has(found)));
+        fc.pre(one.replaceAll(' ', '') !== other.replaceAll(' ', ''));
+        expect(isSimilarName(one, `${other} caçambas`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the entry of a company', () => {
+  const silva = entry('Silva LTDA', { phone: '+554733330000', companyIds: ['id-of-silva'] });
+  const souza = entry('Souza ME', { phone: '+554733331111' });
+  const of = register([souza, silva]);
+
+  it('is the one with its CNPJ, whatever its name and phone', () => {
+    expect(findEntry({ id: 'id-of-silva', name: 'Outra', phone: null }, of)).toBe(silva);
+    const both = { id: 'id-of-silva', name: 'Souza', phone: '+554733331111' };
+    expect(findEntry(both, of)).toBe(silva);
+  });
+
+  it('is the one with its phone and a similar name, never one with only one of them', () => {
+    expect(findEntry({ name: 'Caçambas Souza', phone: '+554733331111' }, of)).toBe(souza);
+    const mobile = { name: 'Caçambas Souza', phone: '+5547999990000' };
+    expect(findEntry({ ...mobile, whatsapp: '+554733331111' }, of)).toBe(souza);
+    expect(findEntry({ ...mobile, whatsapp: null }, of)).toBeUndefined();
+    expect(findEntry({ name: 'Caçambas Souza', phone: '+554733330000' }, of)).toBeUndefined();
+    expect(findEntry({ name: 'Lima', phone: '+554733331111' }, of)).toBeUndefined();
+    expect(findEntry({ name: 'Souza ME', phone: null }, of)).toBeUndefined();
+    expect(findEntry({ id: 'another', name: 'Lima', phone: null }, of)).toBeUndefined();
+  });
+
+  it('is never that of an individual, of whom only the name is known', () => {
+    const people = register([entry('João da Silva', { isPerson: true })]);
+    expect(findEntry({ name: 'João da Silva', phone: null }, people)).toBeUndefined();
+    expect(findEntry({ name: 'João da Silva', phone: '+554733330000' }, people)).toBeUndefined();
+  });
+
+  test('another phone never gives one', () => {
+    const phone = fc.stringMatching(/^\+5547[2-5]\d{7}$/);
+    fc.assert(
+      fc.property(fc.string(), phone, phone, (name, ours, theirs) => {
+        fc.pre(ours !== theirs);
+        const found = findEntry({ name, phone: ours }, register([entry(name, { phone: theirs })]));
+        expect(found).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test('the page of a partner has its marks of every city', () => {
+  const silva = { companyIds: ['1'], licence: '12/2026' };
+  const marks = badgesOf({ id: '1', name: 'Silva', phone: '+554733330000' }, [
+    register([entry('Silva LTDA', silva)], { url: 'https://joinville.example/' }),
+    register([entry('Souza')], { city: 'sc/florianopolis' }),
+    register([entry('SILVA', { phone: '+554733330000' })], { city: 'sc/blumenau' }),
+  ]);
+  expect(marks).toEqual([
+    {
+      source: 'Secretaria',
+      url: 'https://joinville.example/',
+      on: '2026-11-01',
+      licence: '12/2026',
+      city: { id: 'sc/joinville', name: 'Joinville', stateCode: 'SC' },
+    },
+    {
+      source: 'Secretaria',
+      on: '2026-11-01',
+      city: { id: 'sc/blumenau', name: 'Blumenau', stateCode: 'SC' },
+    },
+  ]);
+});

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import {
+  anonymous,
+  type Claims,
+  type Database,
+  type Identity,
+  service,
+} from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { handleErrors } from '#server/http/errors.ts';
+import { type Count, writeCounts } from '#server/statistics/counter.ts';
+import { handleStatistics, readStatistics } from '#server/statistics/read.ts';
+import { addDays, brasiliaDay, countedKinds, statisticsPeriods } from '#src/company/statistics.ts';
+
+import { createCompany, createTestedCounter } from './support/counting.ts';
+import { describeOnEngines } from './support/database.ts';
+import { silentLog } from './support/log.ts';
+
+const today = '2026-11-22';
+
+const rowsOf = (database: Database, identity: Identity) =>
+  database.withIdentity(identity, (query) =>
+    query(
+      'select company_id as company, day::text, kind, city_id as city, size, count from daily_counts order by 1, 2, 3, 4, 5',
+    ),
+  );
+
+describeOnEngines('statistics', ({ open, missing }) => {
+  test('counts are added to those of the day, by more than one instance', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { id } = await createCompany(database);
+    const instances = [createTestedCounter({ database }), createTestedCounter({ database })];
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      for (const { counter, send } of instances) {
+        const kinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
+        await send({ events: kinds.map((kind) => ({ company: id, kind })) }, { ip });
+        await counter.flush();
+      }
+    }
+    const expected = countedKinds.toSorted().map((kind) => ({
+      ...{ company: id, day: today, kind, city: 'sc/joinville', size: '5', count: 6 },
+    }));
+    expect(await rowsOf(database, service)).toEqual(expected);
+  });
+
+  test('many writes at once of the same rows lose none of them', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const companies = [await createCompany(database), await createCompany(database)];
+    const ids = companies.map(({ id }) => id).toSorted();
+    const sums = ids.map((company) => sum({ company, count: 3 }));
+    await Promise.all(Array.from({ length: 30 }, () => writeCounts(database, sums)));
+    expect(await rowsOf(database, service)).toEqual(
+      ids.map((company) => sum({ company, count: 90 })),
+    );
+  });
+
+  test('a company that was deleted meanwhile does not keep the others from being written', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { id } = await createCompany(database);
+    await writeCounts(database, [sum({ company: crypto.randomUUID() }), sum({ company: id })]);
+    expect(await rowsOf(database, service)).toEqual([sum({ company: id })]);
+  });
+
+  test('nobody reads the counts of another company, and nobody but the counter writes', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const [mine, other] = [await createCompany(database), await createCompany(database)];
+    await writeCounts(database, [sum({ company: mine.id }), sum({ company: other.id, count: 7 })]);
+    expect(await rowsOf(database, mine.identity)).toEqual([sum({ company: mine.id })]);
+    const { total } = await database.withIdentity(other.identity, (query) =>
+      readStatistics(query, 7, today),
+    );
+    expect(total.chat).toBe(7);
+    await expect(rowsOf(database, anonymous)).rejects.toThrow('permission denied');
+    for (const statement of [
+      'update daily_counts set count = 1000',
+      'delete from daily_counts',
+      `insert into daily_counts (company_id, day, kind, count) values ('${mine.id}', now(), 'chat', 9)`,
+    ]) {
+      const attempt = database.withIdentity(mine.identity, (query) => query(statement));
+      await expect(attempt, statement).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('the sums are those that a slow, plain computation finds', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const period = fc.constantFrom(...statisticsPeriods);
+    const property = fc.asyncProperty(period, fc.array(someCount), async (days, counts) => {
+      const [{ id, identity }, other] = [
+        await createCompany(database),
+        await createCompany(database),
+      ];
+      const sums = merge(counts.map((count) => ({ ...count, company: id })));
+      await writeCounts(database, [...sums, ...sums.map((one) => ({ ...one, company: other.id }))]);
+      const read = await database.withIdentity(identity, (query) =>
+        readStatistics(query, days, today),
+      );
+      expect(read).toEqual(plainStatistics(sums, days));
+    });
+    await fc.assert(property, { numRuns: 25 });
+  });
+
+  test('the function answers for the company of the token, up to today in Brasília', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { id, claims } = await createCompany(database);
+    await writeCounts(database, [sum({ company: id, day: '2026-11-21' })]);
+    // Half past eleven in the evening of the 21st.
+    const ask = asUser(database, claims, Date.UTC(2026, 10, 22, 2, 30));
+    const response = await ask('?days=7');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      ...{ from: '2026-11-15', to: '2026-11-21', total: { chat: 1, shown: 0 } },
+    });
+    for (const query of ['', '?days=8', '?days=07', '?days=-7', '?days=all']) {
+      expect((await ask(query)).status, query).toBe(400);
+    }
+    const stranger: Claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID() };
+    const empty = await asUser(database, stranger)('?days=30');
+    expect(await empty.json()).toMatchObject({ total: { chat: 0 }, cities: [], sizes: [] });
+  });
+});
+
+test('a day of Brasília is three hours behind UTC', () => {
+  expect(brasiliaDay(Date.UTC(2026, 0, 1, 2, 59, 59))).toBe('2025-12-31');
+  expect(brasiliaDay(Date.UTC(2026, 0, 1, 3))).toBe('2026-01-01');
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+function asUser(database: Database, claims: Claims, now = Date.UTC(2026, 10, 22, 15)) {
+  const app = new Hono<AppEnv & { Variables: { claims: Claims } }>();
+  app.use(async (c, next) => {
+    c.set('claims', claims);
+    await next();
+  });
+  app.get('/statistics', handleStatistics({ database, now: () => now }));
+  app.onError(handleErrors(silentLog));
+  return async (query: string) => app.request(`/statistics${query}`);
+}
+
+function sum(count: Partial<Count> & { company: string }): Count {
+  return { day: today, kind: 'chat', city: 'sc/joinville', size: '5', count: 1, ...count };
+}
+
+const someCount = fc.record({
+  day: fc.integer({ min: 0, max: 200 }).map((before) => addDays(today, -before)),
+  kind: fc.constantFrom(...countedKinds),
+  city: fc.constantFrom('', 'sc/joinville', 'pr/curitiba', 'sp/santos'),
+  size: fc.constantFrom('', '3', '4', '5', '7'),
+  count: fc.integer({ min: 1, max: 2_000_000_000 }),
+});
+
+/** One of each key, as the counter writes them. */
+function merge(sums: Count[]): Count[] {
+  const keyOf = ({ day, kind, city, size }: Count) => [day, kind, city, size].join();
+  return [...new Map(sums.map((one) => [keyOf(one), one])).values()];
+}
+
+function plainStatistics(sums: Count[], period: number) {
+  const days = Array.from({ length: period }, (_, index) => addDays(today, index + 1 - period));
+  const before = days.map((day) => addDays(day, -period));
+  const counts = (isWanted: (one: Count) => boolean) =>
+    Object.fromEntries(
+      countedKinds.map((kind) => [
+        kind,
+        sums.reduce((all, one) => (one.kind === kind && isWanted(one) ? all + one.count : all), 0),
+      ]),
+    );
+  const current = sums.filter(({ day }) => days.includes(day));
+  const groups = (key: 'city' | 'size', name: string) =>
+    [...new Set(current.map((one) => one[key]))]
+      .map((value) => ({
+        ...{ [name]: value },
+        ...counts((one) => one[key] === value && days.includes(one.day)),
+      }))
+      .toSorted((a, b) => allOf(b) - allOf(a) || (String(a[name]) < String(b[name]) ? -1 : 1));
+  return {
+    from: days[0],
+    to: today,
+    total: counts(({ day }) => days.includes(day)),
+    previous: counts(({ day }) => before.includes(day)),
+    days: days.map((day) => ({ day, ...counts((one) => one.day === day) })),
+    cities: groups('city', 'cityId'),
+    sizes: groups('size', 'size'),
+  };
+}
+
+function allOf(row: Record<string, unknown>): number {
+  return countedKinds.reduce((all, kind) => all + Number(row[kind]), 0);
+}

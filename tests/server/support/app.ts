@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import type { Register } from '#server/carriers/carriers.ts';
+import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
+import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
+import type { PublicCompanies } from '#server/company/public-companies.ts';
+import { compose } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
+import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
+import type { LogEntry } from '#server/http/log.ts';
+import type { Store } from '#server/store/store.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
+import { collectLog } from './log.ts';
+
+export interface TestedApp {
+  app: Hono<AppEnv>;
+  /** Messages for the operator. */
+  lines: string[];
+  /** The log entry of each request. */
+  requests: LogEntry[];
+  /** The clock of the functions. */
+  clock: { now: number; elapsed: number };
+  send(path: string, init?: RequestInit, peer?: ConnectionInfo): Promise<Response>;
+  /** To the tools for assistants. */
+  sendMcp(init: RequestInit, peer?: ConnectionInfo): Promise<Response>;
+  /** What the operator sees of the state. */
+  health(): Promise<Record<string, unknown>>;
+  /** A search by JSON. */
+  search(
+    content: unknown,
+    headers?: Record<string, string>,
+    peer?: ConnectionInfo,
+  ): Promise<Response>;
+}
+
+interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
+  google?: { url: string };
+  partners?: CompanyRecord[] | Snapshot<readonly CompanyRecord[]>;
+  registers?: Register[] | Snapshot<readonly Register[]>;
+  pages?: CompanyPages;
+  store?: Store;
+  timeoutMs?: number;
+}
+
+/**
+ * The server's routes until the test ends, with a clock that stands still, a log to read, companies
+ * that are given, and no database; with a key where Google is given.
+ */
+export async function createTestedApp(settings: Settings = {}): Promise<TestedApp> {
+  const { google, partners = [], registers = [], pages, store, timeoutMs, ...set } = settings;
+  const { log, lines, requests } = collectLog();
+  const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
+  const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
+  const { app, close } = await compose({
+    ...{ config: testConfig({ ...key, ...set }), log, store },
+    database: createAbsentDatabase().database,
+    publicCompanies: fixedCompanies(versioned(partners), pages),
+    carriers: { registers: versioned(registers), stop: () => undefined },
+    now: () => clock.now,
+    elapsed: () => clock.elapsed,
+    timeoutMs: timeoutMs ?? 10_000,
+  });
+  onTestFinished(close);
+  const send = async (path: string, init?: RequestInit, peer?: ConnectionInfo) =>
+    app.request(`http://localhost/functions/v1/${path}`, init, peer);
+  const sendMcp = async (init: RequestInit, peer?: ConnectionInfo) =>
+    app.request('http://localhost/mcp', init, peer);
+  const search = (content: unknown, headers = {}, peer?: ConnectionInfo) =>
+    send(
+      'search-companies',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(content),
+      },
+      peer,
+    );
+  const health = async () => {
+    const response = await send('health', asOperator);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return { app, lines, requests, clock, send, sendMcp, health, search };
+}
+
+/** HEALTH_TOKEN of every tested app and process. */
+export const healthToken = 'a-token-for-tests';
+
+export const asOperator = { headers: { authorization: `Bearer ${healthToken}` } };
+
+/** Settings with a folder of their own, for a server whose database is given, until the test ends. */
+export function testConfig(change: Partial<Config> = {}): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-dir-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgresql://localhost/given',
+    HEALTH_TOKEN: healthToken,
+    // Most tests are about something else.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    GOOGLE_QUESTIONS_PER_MINUTE: '1000000',
+  };
+  return { ...readConfig(env), ...change };
+}
+
+function versioned<T extends object>(
+  content: T[] | Snapshot<readonly T[]>,
+): Snapshot<readonly T[]> {
+  return Array.isArray(content) ? createSnapshot<readonly T[]>(content) : content;
+}
+
+function fixedCompanies(
+  partners: Snapshot<readonly CompanyRecord[]>,
+  pages: CompanyPages = createCompanyPages({ companies: [], gone: [] }),
+): PublicCompanies {
+  return {
+    ...{ partners, pages, isLive: () => false, isCover: () => false, stop: () => undefined },
+    isPartner: (id) => partners.current().some((partner) => partner.id === id),
+  };
+}
+
+/** A database that cannot be reached; `change` says that it changed. */
+export function createAbsentDatabase() {
+  const listeners: (() => void)[] = [];
+  const database: Database = {
+    withIdentity: () => Promise.reject(new DatabaseUnavailableError()),
+    state: { engine: 'postgres', status: 'unavailable', durable: true },
+    ready: new Promise(() => undefined),
+    onPartnersChanged: (listener) => void listeners.push(listener),
+    close: async () => undefined,
+  };
+  const change = () => {
+    for (const listener of listeners) listener();
+  };
+  return { database, change };
+}

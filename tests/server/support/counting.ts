@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { type Claims, type Database, type Identity, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { limitBody } from '#server/http/body.ts';
+import { identifyClients } from '#server/http/client.ts';
+import { handleErrors } from '#server/http/errors.ts';
+import { createClientLimit, limitRate } from '#server/http/limits.ts';
+import { type CounterDeps, createCounter } from '#server/statistics/counter.ts';
+import { memoryStore } from '#server/store/store.ts';
+import type { CountRequest } from '#src/company/statistics.ts';
+import { collectLog } from './log.ts';
+
+/** A browser of a phone. */
+export const phone =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+interface Sender {
+  ip?: string;
+  userAgent?: string;
+  type?: string;
+}
+
+type Settings = Pick<CounterDeps, 'database'> &
+  Partial<Pick<CounterDeps, 'isPartner' | 'intervalMs' | 'maxPending' | 'store'>> & {
+    perMinute?: number;
+  };
+
+/** The counting function by itself, with a clock that stands still, until the test ends. */
+export function createTestedCounter({ perMinute = 1000, ...settings }: Settings) {
+  const { log, lines } = collectLog();
+  const clock = { now: Date.UTC(2026, 10, 22, 15) };
+  const isPartner = () => true;
+  // A test writes when it wants to.
+  const quiet = { isPartner, store: memoryStore, intervalMs: 3_600_000 };
+  const deps = { ...quiet, ...settings, log, now: () => clock.now };
+  const counter = createCounter(deps);
+  onTestFinished(() => counter.stop());
+  const limit = createClientLimit({
+    name: 'count',
+    max: perMinute,
+    seconds: 60,
+    store: memoryStore,
+  });
+  const app = new Hono<AppEnv>();
+  app.use(identifyClients(0, log));
+  app.post('/count', limitRate(limit), limitBody(4096), counter.handler);
+  app.onError(handleErrors(log));
+  const post = async (
+    body: string,
+    { ip = '203.0.113.1', userAgent = phone, type = 'text/plain;charset=UTF-8' }: Sender = {},
+  ) => {
+    const headers = { 'user-agent': userAgent, 'content-type': type };
+    return (await app.request('/count', { method: 'POST', headers, body }, { ip })).status;
+  };
+  const send = (content: Partial<CountRequest>, sender?: Sender) =>
+    post(JSON.stringify({ city: 'sc/joinville', size: '5', ...content }), sender);
+  return { counter, clock, lines, post, send };
+}
+
+/** A new public company and the identity of its user. */
+export async function createCompany(database: Database) {
+  const claims: Claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID() };
+  const id = await database.withIdentity(service, async (query) => {
+    const [row] = await query<{ id: string }>(
+      `insert into companies (name, phone, approved_at) values ('A', '+5547999990000', now()) returning id`,
+    );
+    const companyId = row?.id as string;
+    await query('insert into memberships (user_id, company_id) values ($1, $2)', [
+      claims.sub,
+      companyId,
+    ]);
+    return companyId;
+  });
+  const identity: Identity = { role: 'authenticated', claims };
+  return { id, claims, identity };
+}

@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest';
+import { createAccounts } from '#server/auth/accounts.ts';
+import { isSponsored } from '#server/company/partner.ts';
+import { createPublicCompanies, type PublicCompanies } from '#server/company/public-companies.ts';
+import type { Database } from '#server/database/database.ts';
+import type { OperatorDeps } from '#server/operator/command.ts';
+import { memoryStore } from '#server/store/store.ts';
+import { silentLog } from './log.ts';
+
+export interface TestedOperator {
+  deps: OperatorDeps;
+  directory: PublicCompanies;
+  /** Names of the public companies, the featured ones with a star. */
+  listed(): string[];
+  /** Reviews that companies were notified of. */
+  reviews: { companyId: string; reason?: string }[];
+  /** Photos that were deleted, like '<company>/<hash>'. */
+  deletedPhotos: string[];
+}
+
+/** What the operator's commands work on, with real accounts, and what of the companies is public. */
+export function createTestedOperator(database: Database, now = Date.now): TestedOperator {
+  const reviews: TestedOperator['reviews'] = [];
+  const deletedPhotos: string[] = [];
+  const shared = { database, log: silentLog, now };
+  const directory = createPublicCompanies(shared);
+  onTestFinished(() => directory.stop());
+  const deps: OperatorDeps = {
+    database,
+    accounts: createAccounts({ ...shared, store: memoryStore, deliverCode: async () => undefined }),
+    photos: { delete: async (company, hash) => void deletedPhotos.push(`${company}/${hash}`) },
+    notifier: {
+      notifyReview: async (companyId, review) => void reviews.push({ companyId, ...review }),
+    },
+    now,
+    siteUrl: 'https://site.example/',
+  };
+  const listed = () =>
+    directory.partners.current().map((company) => company.name + (isSponsored(company) ? '*' : ''));
+  return { deps, directory, listed, reviews, deletedPhotos };
+}

@@ -1,0 +1,49 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { onTestFinished, vi } from 'vitest';
+import { readSigningKey } from '#server/auth/keys.ts';
+import { createSnapshot } from '#server/company/partner.ts';
+import { createPublicCompanies } from '#server/company/public-companies.ts';
+import { compose } from '#server/compose.ts';
+import type { Claims, Database } from '#server/database/database.ts';
+import { interruptible } from './accounts.ts';
+import { testConfig } from './app.ts';
+import { collectLog } from './log.ts';
+import { recording } from './recorded-database.ts';
+
+/** The complete server over a database, until the test ends. What it reads by itself is not noted. */
+export async function createTestedPlatform(inner: Database, { away } = { away: false }) {
+  const { state, database } = interruptible(inner);
+  state.away = away;
+  const recorded = recording(database);
+  const { log, lines, requests } = collectLog();
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const signingKey = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
+  const server = await compose({
+    ...{ config: testConfig({ signingKey }), log, canonicalUrl: 'https://site.example' },
+    database: recorded.database,
+    publicCompanies: createPublicCompanies({ database, log }),
+    carriers: { registers: createSnapshot([]), stop: () => undefined },
+  });
+  onTestFinished(server.close);
+  const { app, publicCompanies } = server;
+  const send = async (method: string, path: string, init: RequestInit = {}) =>
+    app.request(`http://localhost${path}`, { method, ...init }, { ip: '203.0.113.1' });
+  return {
+    ...{ ...server, send, lines, requests, state },
+    /** That were sent, in order. */
+    codes: () => lines.flatMap((line) => /^Sign-in code for .+: (\d+)\./.exec(line)?.[1] ?? []),
+    /** Since the last time that this was asked. */
+    takeTransactions: () => recorded.transactions.splice(0),
+    /** An access token as the server signs it, unless it says otherwise. */
+    sign: (claims: Claims, { key = signingKey, lifetime = '5 minutes' } = {}) =>
+      new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuedAt()
+        .setExpirationTime(lifetime)
+        .sign(key),
+    /** Resolves when the directory lists this company. */
+    untilListed: (id: string) => vi.waitUntil(() => publicCompanies.isPartner(id), 20_000),
+  };
+}
+
+export type TestedPlatform = Awaited<ReturnType<typeof createTestedPlatform>>;

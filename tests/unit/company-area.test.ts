@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { deviceName } from '#src/features/company-area/access/device-name.ts';
+import {
+  InvalidError,
+  RefusedError,
+  UnavailableError,
+} from '#src/features/company-area/api/api-error.ts';
+import { checkStatus } from '#src/features/company-area/api/read-response.ts';
+import {
+  conflictsOf,
+  editDraft,
+  readDraft,
+  resolveDraft,
+  withoutSent,
+} from '#src/features/company-area/company/draft.ts';
+import {
+  type CompanyForm,
+  checkForm,
+  errorsByField,
+  formOf,
+  partText,
+} from '#src/features/company-area/company/form.ts';
+
+import {
+  hoursOf,
+  hoursOfOthers,
+  setDay,
+  weekOf,
+  weekText,
+  withBreak,
+  withoutBreak,
+} from '#src/features/company-area/company/opening-hours.ts';
+
+import { partOf } from '#src/features/company-area/panel/parts.ts';
+import { savingText } from '#src/features/company-area/panel/saving-text.ts';
+import { fileProblem, photoProblem } from '#src/features/company-area/photos/photo-problem.ts';
+import { readInvitation } from '#src/features/company-area/session/invitation.ts';
+import { area } from './support/company-area.ts';
+
+const form = formOf(area);
+const stored = { version: area.version, form };
+
+function errorsOf(change: Partial<CompanyForm>) {
+  const checked = checkForm({ ...form, ...change });
+  return 'errors' in checked ? checked.errors : {};
+}
+
+describe('the form of a company', () => {
+  test('sends back what it was made of', () => {
+    const checked = checkForm(form);
+    if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
+    expect(checked.edit.areas).toEqual(area.areas);
+    const { openingHours, ...data } = checked.edit.data;
+    const { openingHours: storedHours, ...storedData } = area.data;
+    expect(data).toEqual(storedData);
+    expect(openingHours).toHaveLength(storedHours.length);
+    expect(openingHours).toEqual(expect.arrayContaining(storedHours));
+  });
+
+  test('shows what waits for approval, as the latest version', () => {
+    const pending = { name: 'Nome novo', description: null, submittedAt: '2026-11-22T10:00:00Z' };
+    expect(formOf({ ...area, pending })).toMatchObject({
+      name: 'Nome novo',
+      description: 'Desde 1990.',
+    });
+  });
+
+  test('a new company has no phone, which is asked for', () => {
+    const { phone } = formOf({ ...area, data: { ...area.data, phone: null } });
+    expect(errorsOf({ phone })).toEqual({ phone: expect.stringContaining('DDD') });
+  });
+
+  test('names each wrong field, in its row', () => {
+    const week = setDay(form.openingHours, 6, [
+      { opens: '08:00', closes: '12:00' },
+      { opens: '18:00', closes: '13:00' },
+    ]);
+    const errors = errorsOf({
+      name: '  ',
+      website: 'javascript:alert(1)',
+      cnpj: '12ABC34501DE36',
+      openingHours: week,
+      skipSizes: [null, { price: 'caro', pricedOn: '' }, null, null],
+      areas: [{ cityId: 'sc/joinville', bairros: [' '] }],
+    });
+    expect(Object.keys(errors).sort()).toEqual([
+      'areas.sc/joinville',
+      'cnpj',
+      'name',
+      'openingHours.6.1',
+      'skipSizes.4',
+      'website',
+    ]);
+  });
+
+  test('says what is wrong with a price and with its day', () => {
+    const messageOf = (price: string, pricedOn: string) =>
+      errorsOf({ skipSizes: [null, { price, pricedOn }, null, null] })['skipSizes.4'];
+    const decimals = 'Use no máximo duas casas depois da vírgula, como 350,50.';
+    expect(messageOf('350,555', '2025-11-01')).toBe(decimals);
+    expect(messageOf('1.350,1234567891', '2025-11-01')).toBe(decimals);
+    const day = 'Na data do preço, use um dia de 2020 até hoje.';
+    for (const pricedOn of ['2026-02-31', '9999-01-01', '0202-11-01'])
+      expect(messageOf('350', pricedOn), pricedOn).toBe(day);
+    expect(messageOf('350', '')).toBe('Escreva a data do preço.');
+    expect(
+      errorsOf({ skipSizes: [null, { price: '1.350,5', pricedOn: '2025-11-01' }, null, null] }),
+    ).toEqual({});
+  });
+
+  test('places the issues of the functions beside the same fields', () => {
+    const issues = [
+      { path: 'data.cnpj', message: 'CNPJ' },
+      { path: 'data.skipSizes.0.priceFrom', message: 'preço' },
+      { path: 'data.openingHours.2', message: 'hora' },
+      { path: 'areas.0.bairros.0', message: 'bairro' },
+      { path: 'areas', message: 'cidades' },
+    ];
+    expect(errorsByField(form, issues)).toEqual({
+      cnpj: 'CNPJ',
+      'skipSizes.5': 'preço',
+      'openingHours.2.0': 'hora',
+      'areas.sc/joinville': 'bairro',
+      areas: 'cidades',
+    });
+  });
+
+  test('describes each part in words', () => {
+    expect(partText(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50');
+    expect(partText(form, 'areas')).toBe('Joinville (Centro)');
+    expect(partText({ ...form, address: ' ' }, 'address')).toBe('em branco');
+    expect(weekText(form.openingHours)).toBe(
+      'Segunda-feira 08:00–12:00 e 13:00–18:00; Terça-feira 08:00–18:00',
+    );
+  });
+});
+
+describe('opening hours', () => {
+  const day = [{ opens: '07:30', closes: '17:00' }];
+
+  test('a day can copy the most frequent hours of the others', () => {
+    const week = [3, 4, 5].reduce((all, weekday) => setDay(all, weekday, day), form.openingHours);
+    expect(hoursOfOthers(week, 6)).toEqual(day);
+    expect(hoursOfOthers(week, 1)).toEqual(day);
+    // It has them already.
+    expect(hoursOfOthers(week, 3)).toBeUndefined();
+  });
+
+  test('without another open day there is nothing to copy', () => {
+    expect(hoursOfOthers(weekOf([]), 1)).toBeUndefined();
+    expect(hoursOfOthers(setDay(weekOf([]), 1, day), 1)).toBeUndefined();
+  });
+
+  test('a break splits a day around lunch, and joins it again', () => {
+    const split = withBreak(day);
+    expect(split).toEqual([
+      { opens: '07:30', closes: '12:00' },
+      { opens: '13:00', closes: '17:00' },
+    ]);
+    expect(withoutBreak(split)).toEqual(day);
+    const morning = [{ opens: '08:00', closes: '12:00' }];
+    expect(withBreak(morning)).toEqual([...morning, { opens: '', closes: '' }]);
+    expect(withoutBreak(withBreak(morning))).toEqual(morning);
+  });
+
+  test('a slot in which nothing is written is no row', () => {
+    const week = setDay(weekOf([]), 0, [...day, { opens: '', closes: '' }]);
+    expect(hoursOf(week)).toEqual([{ day: 0, slot: 0, opens: '07:30', closes: '17:00' }]);
+  });
+});
+
+describe('a draft', () => {
+  test('holds what differs, and ends when nothing does', () => {
+    const draft = editDraft(undefined, stored, { address: 'Rua B, 2' });
+    expect(draft).toEqual({ version: 3, changes: { address: 'Rua B, 2' }, isToSend: false });
+    expect(editDraft(draft, stored, { address: 'Rua A, 1' })).toBeUndefined();
+  });
+
+  test('stays on the version that it began with, and waits for the visitor after another edit', () => {
+    const waiting = { version: 2, changes: { phone: '1' }, isToSend: true };
+    expect(editDraft(waiting, stored, { address: 'Rua B' })).toEqual({
+      version: 2,
+      changes: { phone: '1', address: 'Rua B' },
+      isToSend: false,
+    });
+  });
+
+  test('keeps what was written while it was sent', () => {
+    const sent = { version: 2, changes: { address: 'Rua B', name: 'Novo' }, isToSend: true };
+    const now = { ...sent, changes: { address: 'Rua C', name: 'Novo' } };
+    expect(withoutSent(now, sent, stored)).toEqual({
+      version: 3,
+      changes: { address: 'Rua C' },
+      isToSend: false,
+    });
+    expect(withoutSent(sent, sent, stored)).toBeUndefined();
+  });
+
+  test('conflicts where both versions differ, and keeps what the visitor chose', () => {
+    const draft = {
+      version: 2,
+      changes: { address: 'Rua B', name: 'Caçambas do Sul' },
+      isToSend: true,
+    };
+    expect(conflictsOf(draft, form)).toEqual(['address']);
+    expect(resolveDraft(draft, 3, ['address'])).toEqual({
+      version: 3,
+      changes: { address: 'Rua B' },
+      isToSend: false,
+    });
+    expect(resolveDraft(draft, 3, [])).toBeUndefined();
+  });
+
+  test('is read only in its own form', () => {
+    const draft = { version: 3, changes: { skipSizes: [null] }, isToSend: true };
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const other of [undefined, null, 'x', {}, { ...draft, changes: { name: 1 } }]) {
+      expect(readDraft(other)).toBeUndefined();
+    }
+  });
+
+  test('has a text that names where it is stored', () => {
+    const draft = { version: 3, changes: { name: 'x' }, isToSend: true };
+    const state = { area, draft, saving: 'idle', isDraftStored: true } as const;
+    expect(savingText(state, true)).toBe(
+      'Guardamos suas mudanças neste aparelho. Elas serão enviadas quando a internet voltar.',
+    );
+    expect(savingText(state, false)).toContain('tentar de novo');
+    expect(savingText({ ...state, isDraftStored: false }, true)).toContain('Não feche a página');
+    expect(savingText({ ...state, draft: undefined }, true)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['#token_hash=abc&type=invite', 'abc'],
+  ['#type=invite&token_hash=a%2Bb', 'a+b'],
+  ['#token_hash=abc&type=recovery', undefined],
+  ['#token_hash=&type=invite', undefined],
+  ['#access_token=abc&type=invite', undefined],
+  ['', undefined],
+])('the fragment %s holds the invitation %s', (hash, token) => {
+  expect(readInvitation(hash)).toBe(token);
+});
+
+test('an unknown part is the first', () => {
+  expect([undefined, 'x', 'fotos'].map(partOf)).toEqual(['dados', 'dados', 'fotos']);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    'Chrome no Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1',
+    'Safari no iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge no Windows'],
+  ['curl/8', 'Navegador'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test('a file that the functions would reject is not sent', () => {
+  expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 })).toBeUndefined();
+  expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 + 1 })).toContain('8 MB');
+  expect(fileProblem({ type: 'image/heic', size: 10 })).toContain('JPEG');
+  const issues = [{ path: 'photo', message: 'A foto está incompleta.' }];
+  expect(photoProblem(new InvalidError(issues))).toBe('A foto está incompleta.');
+  expect(photoProblem(new RefusedError(409))).toContain('outro aparelho');
+  expect(photoProblem(new UnavailableError())).toContain('não respondeu');
+});
+
+test.each([408, 429, 503])('a photo that is refused with %d says why', async (status) => {
+  const issues = [{ path: 'photo', message: 'A foto demorou.' }];
+  const refused = checkStatus(Response.json({ error: 'busy', issues }, { status }));
+  expect(photoProblem(await refused.catch((error) => error))).toBe('A foto demorou.');
+});

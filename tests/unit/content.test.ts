@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readContent } from '#src/prerender/content.ts';
+
+/** Changes a file of the content, and expects it to be refused in that line for that field. */
+function expectRefused(file: string, right: string, wrong: string, field: RegExp) {
+  const path = `src/content/${file}`;
+  const source = readFileSync(path, 'utf8');
+  const line = source.slice(0, source.indexOf(right)).split('\n').length;
+  expect(source).toContain(right);
+  expect(() => readContent(path, source.replace(right, wrong))).toThrow(
+    new RegExp(`^${file}, line ${line}: ${field.source}: Invalid`),
+  );
+}
+
+test('a wrong rule stops with its file, line and field', () => {
+  const file = 'rules/sao-paulo.yaml';
+  expectRefused(file, 'subject: kerb', 'subject: curb', /sao-paulo\.sources\.0\.rules\.2\.subject/);
+  expectRefused(file, 'year: 2017', 'year: "2017"', /sao-paulo\.sources\.0\.rules\.0\.year/);
+  expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.0\.kind/);
+});
+
+test('a city that is missing or misspelt stops with its file and name', () => {
+  const file = 'src/content/rules/sao-paulo.yaml';
+  const source = readFileSync(file, 'utf8');
+  const misspelt = source.replace(/^santos:/m, 'santo:');
+  expect(() => readContent(file, misspelt)).toThrow(/^rules\/sao-paulo.yaml, line \d+: santos:/);
+  expect(() => readContent('src/content/rules/acre.yaml', '')).toThrow('rules/acre.yaml');
+});
+
+test('what is no YAML stops with its file and line', () => {
+  const file = 'src/content/rules/general.yaml';
+  expect(() => readContent(file, '- title: "open')).toThrow(/^rules\/general.yaml: .*line 1/);
+});
