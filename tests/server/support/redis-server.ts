@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { createCertificate } from './certificate.ts';
@@ -29,12 +30,20 @@ export async function startTlsRedisServer(): Promise<RedisServer> {
   return run(port, ['--port', '0', '--tls-port', String(port), ...tls]);
 }
 
-/** A port that is free now. */
+/**
+ * A port that is free now. None of those that the system gives away by itself (32768 and above), or
+ * another test's server could have it before the program that it is meant for: nginx then waits, and
+ * the test would speak with that server.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return freePort();
+  }
+  await once(server.close(), 'close');
   return port;
 }
 
