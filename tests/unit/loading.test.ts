@@ -6,6 +6,15 @@ const pages = import.meta.glob([
   '!**/{calculator,permit,quote-request,skip-diary,waste-check}/**',
 ]);
 
+const formats = [
+  'Collator',
+  'DateTimeFormat',
+  'ListFormat',
+  'NumberFormat',
+  'PluralRules',
+  'RelativeTimeFormat',
+] as const;
+
 test('no page but the tools uses Intl while it loads: the first use takes a phone 50 ms', async () => {
   const calls: string[] = [];
   /** The line of our own code that calls it. */
@@ -13,7 +22,7 @@ test('no page but the tools uses Intl while it loads: the first use takes a phon
     const line = new Error().stack?.split('\n').find((text) => /\/src\//.test(text));
     if (line) calls.push(line.trim());
   };
-  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const) {
+  for (const name of formats) {
     vi.spyOn(Intl, name).mockImplementation(function construct() {
       note();
       return { format: () => '' };

@@ -1,4 +1,5 @@
 import { type Rule, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 
 interface Origin extends Pick<Rule, 'law' | 'year'> {
   source: Pick<RuleSource, 'kind' | 'published'>;
@@ -37,7 +38,7 @@ export function rulesNoteText(rules: readonly Pick<Rule, 'current'>[]): string {
 }
 
 /** '22/11/2026', the day on which the rules were compared with their sources. */
-export const rulesCheckedText = rulesCheckedOn.split('-').reverse().join('/');
+export const rulesCheckedText = shortDate(rulesCheckedOn);
 
 const kinds = {
   law: 'Texto da lei',

@@ -7,6 +7,7 @@ import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { useRetries } from '#src/shared/runtime/connection.ts';
 import { WritePageData } from '#src/shared/seo/page-head.tsx';
+import { shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/sponsored-banner.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -16,15 +17,7 @@ import styles from './company-profile.module.css';
 import { CompanySeo } from './company-seo.tsx';
 import { FailedPage } from './company-shell.tsx';
 import { ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
-import {
-  Areas,
-  citiesText,
-  Description,
-  dateText,
-  Origin,
-  Sizes,
-  StreetAddress,
-} from './facts.tsx';
+import { Areas, citiesText, Description, Origin, Sizes, StreetAddress } from './facts.tsx';
 import { OpeningTable } from './hours.tsx';
 import { Photos } from './photos.tsx';
 
@@ -58,7 +51,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
         <div className={`${layout.section} ${styles.page}`}>
           <ContactPanel ref={contact} company={company} request={request}>
             {fetchedAt !== undefined && (
-              <p className={styles.dated}>Dados de {dateText(dayOf(fetchedAt))}</p>
+              <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
             )}
           </ContactPanel>
           <div className={styles.facts}>

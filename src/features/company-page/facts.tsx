@@ -1,7 +1,7 @@
 import { inCity, type NamedCity } from '#src/catalogue/city-name.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { listText } from '#src/shared/text/format.ts';
+import { listText, shortDate } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
@@ -47,7 +47,7 @@ export function Origin({ company: { updatedOn, demonstration } }: { company: Com
         </p>
       ) : (
         <>
-          <p>A própria empresa informou estes dados. Última mudança: {dateText(updatedOn)}.</p>
+          <p>A própria empresa informou estes dados. Última mudança: {shortDate(updatedOn)}.</p>
           <p>
             É a sua empresa?{' '}
             <PageLink to="/area-empresa">Atualize os dados na área da empresa</PageLink>
@@ -75,7 +75,7 @@ export function Sizes({ sizes }: { sizes: CompanyPage['skipSizes'] }) {
             {priceFrom !== null && (
               <span className={styles.price}>
                 a partir de <b>{priceText(priceFrom)}</b>
-                {pricedOn && <small>preço de {dateText(pricedOn)}</small>}
+                {pricedOn && <small>preço de {shortDate(pricedOn)}</small>}
               </span>
             )}
           </li>
@@ -164,9 +164,4 @@ export function priceText(reais: number): string {
   const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return `R$\u00a0${grouped}${cents ? `,${cents}` : ''}`;
-}
-
-/** '2026-11-22' as '22/11/2026'. */
-export function dateText(isoDate: string): string {
-  return isoDate.split('-').reverse().join('/');
 }

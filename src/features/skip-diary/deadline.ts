@@ -176,11 +176,6 @@ export function dayText(day: IsoDay, today: IsoDay): string {
   return new Intl.DateTimeFormat('pt-BR', format).format(utcTime(day)).replace('-feira', '');
 }
 
-/** '27/11/2026'. */
-export function shortDayText(day: IsoDay): string {
-  return day.split('-').reverse().join('/');
-}
-
 /** '1 dia', '3 dias', with a no-break space. */
 export function daysText(days: number): string {
   return `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`;

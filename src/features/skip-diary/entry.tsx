@@ -3,10 +3,11 @@ import {
   limitSentences,
   type StreetLimit,
 } from '#src/catalogue/city-rules/street-limit.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
-import { daysText, dayText, type IsoDay, type StreetDeadline, shortDayText } from './deadline.ts';
+import { daysText, dayText, type IsoDay, type StreetDeadline } from './deadline.ts';
 import { changeSkip, type DiaryTable, type Photo, type Skip } from './diary.ts';
 import styles from './entry.module.css';
 import { Photos } from './photos.tsx';
@@ -29,7 +30,7 @@ export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: Entry
   const { note, tone } = statusText(rental, today);
   const titleId = `titulo-${skip.id}`;
   const change = (part: Partial<Skip>) => void changeSkip(skip.id, part);
-  const facts = [rental.arrival && `chegada ${shortDayText(rental.arrival)}`, rental.city?.name];
+  const facts = [rental.arrival && `chegada ${shortDate(rental.arrival)}`, rental.city?.name];
   return (
     <article aria-labelledby={titleId} className={`${layout.panel} ${styles.entry}`}>
       <h3>

@@ -3,11 +3,12 @@ import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink, type RoutePath } from '#src/shared/routing/links.ts';
 import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/download-file.ts';
 import { site } from '#src/shared/site/site.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { addDays, type IsoDay, shortDayText } from './deadline.ts';
+import { addDays, type IsoDay } from './deadline.ts';
 import type { Skip } from './diary.ts';
 import styles from './entry.module.css';
 import type { Rental } from './rental.ts';
@@ -204,10 +205,10 @@ export function reminderFile(skip: Skip, rental: Rental, day: IsoDay, now = Date
 function description(skip: Skip, { phone, deadline, limit }: Rental): string {
   const { contract, city } = deadline;
   const lines = [
-    contract && `Pelo contrato: até ${shortDayText(contract)}.`,
+    contract && `Pelo contrato: até ${shortDate(contract)}.`,
     city &&
       limit &&
-      `Pela regra da cidade, na rua: até ${shortDayText(city.day)}${city.time ? `, às ${city.time}` : ''}. Fonte de ${limit.year}; confirme com ${limit.confirmWith}.`,
+      `Pela regra da cidade, na rua: até ${shortDate(city.day)}${city.time ? `, às ${city.time}` : ''}. Fonte de ${limit.year}; confirme com ${limit.confirmWith}.`,
     phone && `Telefone da empresa: ${formatPhone(phone)}`,
     skip.note,
   ];

@@ -1,3 +1,5 @@
+import { shortDate } from '#src/shared/text/format.ts';
+
 /** '2026-11-25' of a moment, by the device's own clock. */
 export function dayOf(now: number): string {
   const date = new Date(now);
@@ -17,7 +19,7 @@ export function isPast(day: string, now: number): boolean {
 export function dayText(day: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
-  return `${day.split('-').reverse().join('/')}, ${weekdays[date.getUTCDay()]}`;
+  return `${shortDate(day)}, ${weekdays[date.getUTCDay()]}`;
 }
 
 // Not by Intl, whose first use costs a phone 50 ms: every card's request may name a day.

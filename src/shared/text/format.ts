@@ -79,9 +79,7 @@ export function shortDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/');
 }
 
-const format = new Intl.ListFormat('pt-BR');
-
 /** 'a, b e c'. */
 export function listText(parts: readonly string[]): string {
-  return format.format(parts);
+  return new Intl.ListFormat('pt-BR').format(parts);
 }

@@ -1,4 +1,5 @@
 import type { LicenceBadge } from '#src/company/record.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 
@@ -26,8 +27,7 @@ export function RegisterOrigin({ mark: { source, url, on } }: { mark: LicenceBad
   const text = `fonte: ${source}`;
   return (
     <>
-      em {on.split('-').reverse().join('/')} (
-      {url ? <OutsideLink href={url}>{text}</OutsideLink> : text})
+      em {shortDate(on)} ({url ? <OutsideLink href={url}>{text}</OutsideLink> : text})
     </>
   );
 }
