@@ -20,8 +20,8 @@ interface SortFilterBarProps {
 /** Sorts and filters a list; what would change nothing is not offered. */
 export function SortFilterBar({ companies, shown, controls, barRef }: SortFilterBarProps) {
   const { chosen, change } = controls;
-  // What the URL had at first stays on offer, or the focus would go with the control; and what is
-  // chosen, which a renewed list may make useless.
+  // The choices that the URL had at first stay on offer, or the focus would go with the control; so
+  // do the present ones, which a renewed list may make useless.
   const [initial] = useState(chosen);
   const isSorted = [initial, chosen].some(({ order }) => order !== 'recomendadas');
   const isSortable = (isSorted && companies.length > 1) || canBeSorted(companies);

@@ -150,7 +150,7 @@ export function useRequestTo(company: CompanyPage): ShownRequest {
   return { ...requestTo(company, { written, lastCity }), summary: written?.summary ?? '' };
 }
 
-/** The contact as the visitor's device stores it. */
+/** The stored request, and the city that the visitor looked at last. */
 interface Visitor {
   written: WrittenRequest | undefined;
   /** Id of the city whose listing was opened last. */

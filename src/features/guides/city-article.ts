@@ -39,7 +39,7 @@ const cityArticleSchema = v.strictObject({
   asking: textSchema,
   price: sectionSchema,
   bairros: sectionSchema,
-  /** What to ask, when to order. */
+  /** Advice: questions for the company, when to order. */
   ordering: sectionSchema,
   questions: v.strictTuple([questionSchema, questionSchema, questionSchema]),
 });

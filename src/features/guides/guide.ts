@@ -19,7 +19,7 @@ export const frontMatterSchema = v.strictObject({
   dateModified: dateSchema,
   /** URL path of the cover, a file of public/covers. */
   image: v.pipe(v.string(), v.regex(/^\/covers\/[a-z0-9-]+\.svg$/)),
-  /** What the cover teaches: its text alternative. */
+  /** Text alternative of the cover, which teaches something. */
   imageAlt: v.pipe(v.string(), v.minLength(30), v.maxLength(160)),
   /** Label of the button at the end, which leads to the home page. */
   callToAction: v.pipe(v.string(), v.minLength(5), v.maxLength(40)),

@@ -8,7 +8,7 @@ import type { PageAssets } from './page-assets.ts';
 import { mainOf, scriptsAttribute } from './template.ts';
 
 /**
- * What a rendered page adds to the template. The root element has the path that it was rendered
+ * A rendered page's additions to the template. The root element has the path that it was rendered
  * for, by which the browser decides whether to hydrate it, and the scripts of its own code. `links` is
  * further HTML for the head.
  */

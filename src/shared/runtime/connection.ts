@@ -7,7 +7,7 @@ import { serviceWorkers } from './worker/service-workers.ts';
 interface ConnectionOptions extends PageEvents {
   /** Whether the server answers a request. */
   isReachable?: () => Promise<boolean>;
-  /** What the browser reports; true also with a dead server or a network without internet. */
+  /** The browser's own report: true also with a dead server or a network without internet. */
   isNetworkUp?: () => boolean;
 }
 
@@ -75,7 +75,7 @@ export function useOffline(): boolean {
  */
 export type Failure = 'server' | 'answer';
 
-/** What came is nothing that our server answers, for instance a captive portal's page. */
+/** An answer that is not our server's, for instance a captive portal's page. */
 export class UnknownAnswerError extends Error {
   override name = 'UnknownAnswerError';
 }

@@ -115,8 +115,8 @@ const separator = '<!--part-->';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The document around every page. The headers that pages are answered with are part of it, so that a changed
- * policy is a changed file: the worker and every host read them here.
+ * The document around every page. The headers that pages are answered with are part of it, so that a
+ * changed policy is a changed file: the worker and the server read them here.
  */
 interface PageTemplate {
   headers: Headers;

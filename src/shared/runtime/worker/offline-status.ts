@@ -11,7 +11,7 @@ import { serviceWorkers } from './service-workers.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
 
-/** What the worker last reported; undefined without a worker. */
+/** The worker's last report; undefined without a worker. */
 export function useOfflineStatus(): OfflineStatus | undefined {
   return useSyncExternalStore(offlineStatus.subscribe, offlineStatus.get, () => undefined);
 }
