@@ -8,9 +8,9 @@ import { createPublicCompanies, type PublicCompanies } from './company/public-co
 import { type Config, serverUrl } from './config.ts';
 import { createCompanyCache } from './database/cached-companies.ts';
 import { connectDatabase } from './database/connect.ts';
-import { startDailyDump } from './database/daily-dump.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
+import { startDailyDump } from './database/dump.ts';
 import { createDailyBudget } from './http/daily-budget.ts';
 import { createGoogleLimits } from './http/limits.ts';
 import type { Log } from './http/log.ts';
