@@ -87,7 +87,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
 
   app.post('/push-subscriptions', requireJson, small, async (c) => {
     const subscription = await readJson(c.req, pushSubscriptionSchema);
-    if (!(await canEncryptFor(subscription.keys))) throw new HttpError('invalid_request');
+    if (!canEncryptFor(subscription.keys)) throw new HttpError('invalid_request');
     const isStored = await database.withIdentity(signedIn(c), (query) =>
       addSubscription(query, subscription, c.get('claims').session_id),
     );

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import type { Agent } from 'node:https';
 import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
@@ -54,23 +55,16 @@ function parseKeys(text: unknown): PushKeys {
  * Whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an uncompressed
  * point of P-256, its secret 16 bytes.
  */
-export async function canEncryptFor({ p256dh, auth }: PushSubscription['keys']): Promise<boolean> {
+export function canEncryptFor({ p256dh, auth }: PushSubscription['keys']): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  const isComplete = point.length === 65 && point[0] === 4;
+  if (!isComplete || Buffer.from(auth, 'base64url').length !== 16) return false;
   try {
-    const point = fromBase64Url(p256dh);
-    if (point.length !== 65 || point[0] !== 4 || fromBase64Url(auth).length !== 16) return false;
-    await crypto.subtle.importKey('raw', point, curve, false, []);
+    ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {
     return false;
   }
-}
-
-const curve = { name: 'ECDH', namedCurve: 'P-256' };
-
-/** Throws for a text that is none. */
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
 }
 
 /**
@@ -80,7 +74,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 export function createPushSender(subject: string, agent?: Agent): SendPush {
   return async (subscription, payload, keys) => {
     const { endpoint, keys: browserKeys } = subscription;
-    if (!isPushEndpoint(endpoint) || !(await canEncryptFor(browserKeys))) return 'gone';
+    if (!isPushEndpoint(endpoint) || !canEncryptFor(browserKeys)) return 'gone';
     const options = { TTL: lifetime, timeout: timeoutMs, ...(agent && { agent }) };
     const { default: webPush } = await import('web-push');
     try {
