@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type Claims, type Database, type Identity, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Log } from '#server/http/log.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import { AuthError } from './errors.ts';
 import { type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
 import { authRoutes, createBackground } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#server/http/errors.ts';
 import { ClientLimitError, consumeAll, createClientLimit } from '#server/http/limits.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import { AuthError } from './errors.ts';
 import type { Asker } from './tables.ts';
 

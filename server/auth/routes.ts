@@ -4,7 +4,7 @@ import { type Claims, type Database, type Query, service } from '#server/databas
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, requireJson } from '#server/http/body.ts';
 import type { Log } from '#server/http/log.ts';
-import { MailError } from '#server/notifications/mail.ts';
+import { MailError } from '#server/notifications/deliver.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';
 import type { AuthLimits } from './limits.ts';
@@ -29,7 +29,7 @@ import {
   tokenSeconds,
 } from './tokens.ts';
 
-export interface AuthDeps {
+interface AuthDeps {
   database: Database;
   log: Log;
   now: () => number;

@@ -97,7 +97,9 @@ async function listenPrivately(server: Server, socket: string): Promise<void> {
 
 const unfinished = '.new';
 
+/** The first call counts: by the next, another process may have the folder. */
 async function close(server: Server, folder: string, lock: DatabaseSync): Promise<void> {
+  if (!server.listening) return;
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeAllConnections();
   await closed;
