@@ -4,19 +4,21 @@ import { createAccounts } from './auth/accounts.ts';
 import { createLicensedCarriers, type LicensedCarriers } from './carriers/carriers.ts';
 import { addBadges } from './carriers/match.ts';
 import { createPictureCache } from './company/picture.ts';
-import { createPublicCompanies, type PublicCompanies } from './company/public-companies.ts';
+import {
+  createCompanyCache,
+  createPublicCompanies,
+  type PublicCompanies,
+} from './company/public-companies.ts';
 import { type Config, serverUrl } from './config.ts';
-import { createCompanyCache } from './database/cached-companies.ts';
 import { connectDatabase } from './database/connect.ts';
-import { startDailyDump } from './database/daily-dump.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
+import { startDailyDump } from './database/dump.ts';
 import { createDailyBudget } from './http/daily-budget.ts';
 import { createGoogleLimits } from './http/limits.ts';
 import type { Log } from './http/log.ts';
-import { createMailer, type SendMail } from './notifications/mail.ts';
+import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
-import { createPushSender } from './notifications/push.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
@@ -24,8 +26,7 @@ import { createRoutes } from './routes.ts';
 import { createGoogle } from './search/google.ts';
 import { createCompanySearch } from './search/search-companies.ts';
 import { createCounter } from './statistics/counter.ts';
-import { connectStore } from './store/redis.ts';
-import type { Store } from './store/store.ts';
+import { connectStore, type Store } from './store.ts';
 
 interface ComposeDeps {
   config: Config;

@@ -1,5 +1,5 @@
 import { companiesLifetime } from '#src/company/record.ts';
-import { readSigningKey, type SigningJwk } from './auth/keys.ts';
+import { readSigningKey, type SigningJwk } from './auth/tokens.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -21,9 +21,8 @@ import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
 import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
 import { createClientLimit, limitRate, limitRefusals } from './http/limits.ts';
 import type { Log } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
 import { refuseForeign, refuseRebinding } from './http/origin.ts';
-import { logRequests } from './http/request-log.ts';
+import { createMetrics, logRequests } from './http/request-log.ts';
 import { handleMcp } from './mcp/handle-mcp.ts';
 import type { Notifier } from './notifications/notifier.ts';
 import type { ImageEncoder } from './photos/encoder.ts';
@@ -34,7 +33,7 @@ import { type Google, handlePhoto } from './search/google.ts';
 import { type CompanySearch, handleSearch } from './search/search-companies.ts';
 import type { Counter } from './statistics/counter.ts';
 import { handleStatistics } from './statistics/read.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from './store.ts';
 
 interface RoutesDeps {
   config: Config;

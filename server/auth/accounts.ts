@@ -1,33 +1,17 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { type Claims, type Database, type Identity, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Log } from '#server/http/log.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import { AuthError } from './errors.ts';
-import { createKeys, type SigningJwk } from './keys.ts';
 import { type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
-import { createBackground } from './requests.ts';
-import { authRoutes } from './routes.ts';
+import { authRoutes, createBackground } from './routes.ts';
 import { isOpen } from './sessions.ts';
 import { createInvite, ensureUser } from './tables.ts';
-import { verifyAccessToken } from './tokens.ts';
+import { createKeys, type SigningJwk, verifyAccessToken } from './tokens.ts';
 
 /** Who may sign in, and who is signed in. */
-export interface Accounts {
-  /** For /auth/v1, as auth-js calls it. */
-  routes(): Hono<AppEnv>;
-  /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */
-  authenticate(headers: Headers): Promise<Claims>;
-  /**
-   * Lets somebody sign in: creates the user where there is none, by what `normalizeEmail` gives. The
-   * token is for the fragment of a link, works once, for seven days, and ends those before it.
-   */
-  invite(person: { email: string }): Promise<{ userId: string; tokenHash: string }>;
-  /** Signs the user out everywhere and deletes the account. */
-  deleteUser(userId: string): Promise<void>;
-  /** Resolves when all codes that were asked for have been handed over. */
-  settle(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface AccountsDeps {
   database: Database;
@@ -41,36 +25,41 @@ export interface AccountsDeps {
   rates?: Partial<AuthRates>;
 }
 
-export function createAccounts(deps: AccountsDeps): Accounts {
+export function createAccounts(deps: AccountsDeps) {
   const { database, log, now, store, deliverCode, signingKey = null, rates } = deps;
   const keys = createKeys(database, signingKey);
   const limits = createAuthLimits({ ...defaultRates, ...rates }, store);
   const background = createBackground(log);
 
+  /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */
   const authenticate = async (headers: Headers): Promise<Claims> => {
-    const { createLocalJWKSet } = await import('jose');
-    const { publicJwk } = await keys();
-    const getKey = createLocalJWKSet({ keys: [publicJwk] });
-    const { claims, issuedAt } = await verifyAccessToken(headers, getKey, now());
+    const { claims, issuedAt } = await verifyAccessToken(headers, await keys(), now());
     if (await database.withIdentity(service, (query) => isOpen(query, claims, issuedAt)))
       return claims;
     throw new AuthError('unauthorized', 'session_not_found', 'The session has ended.');
   };
 
   return {
+    /** For /auth/v1, as auth-js calls it. */
     routes: () =>
       authRoutes({ database, log, now, keys, limits, background, deliverCode, authenticate }),
     authenticate,
-    invite: ({ email }) =>
+    /**
+     * Lets somebody sign in: creates the user where there is none, by what `normalizeEmail` gives. The
+     * token is for the fragment of a link, works once, for seven days, and ends those before it.
+     */
+    invite: ({ email }: { email: string }) =>
       database.withIdentity(service, async (query) => {
         const userId = await ensureUser(query, email);
         return { userId, tokenHash: await createInvite(query, userId, new Date(now())) };
       }),
-    async deleteUser(userId) {
+    /** Signs the user out everywhere and deletes the account. */
+    async deleteUser(userId: string) {
       await database.withIdentity(service, (query) =>
         query('delete from accounts.users where id = $1', [userId]),
       );
     },
+    /** Resolves when all codes that were asked for have been handed over. */
     settle: background.settle,
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type ErrorCode, HttpError } from '#server/http/errors.ts';
+import { type ErrorCode, errorResponse, HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 
 /**
@@ -22,12 +22,9 @@ export function handleAuthErrors(log: Log) {
     const known = error instanceof HttpError ? error : new HttpError('internal_error');
     if (known !== error) log.error(`Unexpected: ${error.stack}`);
     const code = known instanceof AuthError ? known.reason : known.code;
-    c.header('cache-control', 'no-store');
     // Without it auth-js looks for the code elsewhere.
     c.header('x-supabase-api-version', '2024-01-01');
-    if (known.status === 401) c.header('www-authenticate', 'Bearer');
-    if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
-    return c.json({ code, message: known.message }, known.status);
+    return errorResponse(c, known, { code, message: known.message });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#server/http/errors.ts';
 import { ClientLimitError, consumeAll, createClientLimit } from '#server/http/limits.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import { AuthError } from './errors.ts';
 import type { Asker } from './tables.ts';
 
@@ -36,17 +36,9 @@ export const defaultRates: AuthRates = {
 };
 
 /** Each counts one, and throws AuthError when those of a period are used up; then it counts none. */
-export interface AuthLimits {
-  signInsPerClient(clientIp: string): Promise<void>;
-  refreshesPerClient(clientIp: string): Promise<void>;
-  userRequestsPerClient(clientIp: string): Promise<void>;
-  signOutsPerClient(clientIp: string): Promise<void>;
-  /** For a network in which the user of this address has signed in. */
-  codes(asker: Asker): Promise<void>;
-  codesOfStrangers(asker: Asker): Promise<void>;
-}
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
-export function createAuthLimits(rates: AuthRates, store: Store): AuthLimits {
+export function createAuthLimits(rates: AuthRates, store: Store) {
   const limit = (name: keyof AuthRates, seconds: number) =>
     createClientLimit({ name, max: rates[name], seconds, store });
   const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited') => {
@@ -68,8 +60,9 @@ export function createAuthLimits(rates: AuthRates, store: Store): AuthLimits {
     refreshesPerClient: perClient('refreshesPerClient', 'budget_exhausted'),
     userRequestsPerClient: perClient('userRequestsPerClient'),
     signOutsPerClient: perClient('signOutsPerClient'),
-    codes: (asker) => consume(ofNetwork(asker)),
-    codesOfStrangers: (asker) =>
+    /** For a network in which the user of this address has signed in. */
+    codes: (asker: Asker) => consume(ofNetwork(asker)),
+    codesOfStrangers: (asker: Asker) =>
       consume([...ofNetwork(asker), [dailyCodesOfStrangers, asker.address]]),
   };
 }

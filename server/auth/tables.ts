@@ -1,6 +1,6 @@
-import * as base64url from 'jose/base64url';
+import { hash, randomBytes } from 'node:crypto';
 import type { Query } from '#server/database/database.ts';
-import { keyedHash, sha256 } from './tokens.ts';
+import { keyedHash } from './tokens.ts';
 
 /** A row of accounts.users. */
 export interface UserRow {
@@ -94,7 +94,7 @@ export async function createCode(
       expires_at = excluded.expires_at,
       tries = code.tries || excluded.tries
     returning nonce`,
-    [asker.address, asker.network, newNonce(), now],
+    [asker.address, asker.network, randomBytes(16).toString('base64url'), now],
   );
   return codeOf(macKey, asker.address, (code as { nonce: string }).nonce);
 }
@@ -121,26 +121,24 @@ export async function redeemCode(
     returning nonce`,
     [asker.address, asker.network, now],
   );
-  if (!code || given !== (await codeOf(macKey, asker.address, code.nonce))) return false;
+  if (!code || given !== codeOf(macKey, asker.address, code.nonce)) return false;
   await query('delete from accounts.codes where address = $1', [asker.address]);
   return true;
 }
 
 interface CodeAsker extends Asker {
-  macKey: CryptoKey;
+  macKey: Buffer;
   now: Date;
 }
 
 const maxTries = 5;
 
-function newNonce(): string {
-  return base64url.encode(crypto.getRandomValues(new Uint8Array(16)));
-}
-
 /** Six digits; that 2³² is no multiple of a million favours some by one in four thousand. */
-async function codeOf(macKey: CryptoKey, address: string, nonce: string): Promise<string> {
-  const hash = base64url.decode(await keyedHash(macKey, `code ${address} ${nonce}`));
-  const number = new DataView(hash.buffer, hash.byteOffset).getUint32(0);
+function codeOf(macKey: Buffer, address: string, nonce: string): string {
+  const number = Buffer.from(
+    keyedHash(macKey, `code ${address} ${nonce}`),
+    'base64url',
+  ).readUInt32BE();
   return String(number % 1_000_000).padStart(6, '0');
 }
 
@@ -153,14 +151,10 @@ export interface Asker {
 }
 
 /** `email` in its normal form. */
-export async function identifyAsker(
-  macKey: CryptoKey,
-  email: string,
-  clientIp: string,
-): Promise<Asker> {
+export function identifyAsker(macKey: Buffer, email: string, clientIp: string): Asker {
   return {
-    address: await keyedHash(macKey, `address ${email}`),
-    network: await keyedHash(macKey, `network ${email} ${networkOf(clientIp)}`),
+    address: keyedHash(macKey, `address ${email}`),
+    network: keyedHash(macKey, `network ${email} ${networkOf(clientIp)}`),
   };
 }
 
@@ -207,12 +201,12 @@ function networkOf(clientIp: string): string {
 
 /** A new invitation's token, for its link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
-  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const token = randomBytes(32).toString('base64url');
   await query('delete from accounts.tickets where user_id = $1', [userId]);
   await query(
     `insert into accounts.tickets (user_id, kind, hash, expires_at)
     values ($1, 'invite', $2, $3::timestamptz + interval '7 days')`,
-    [userId, await sha256(token), now],
+    [userId, hashOf(token), now],
   );
   return token;
 }
@@ -223,7 +217,11 @@ export async function redeemInvite(query: Query, token: string, now: Date): Prom
     `update accounts.tickets set used_at = $2
     where hash = $1 and kind = 'invite' and used_at is null and expires_at > $2
     returning user_id`,
-    [await sha256(token), now],
+    [hashOf(token), now],
   );
   return ticket?.user_id ?? null;
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
 }

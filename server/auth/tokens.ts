@@ -1,9 +1,99 @@
-import type { JWTVerifyGetKey } from 'jose';
-import * as base64url from 'jose/base64url';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { JWK } from 'jose';
 import * as v from 'valibot';
-import type { Claims } from '#server/database/database.ts';
+import { type Claims, type Database, type Query, service } from '#server/database/database.ts';
 import { AuthError } from './errors.ts';
-import type { Keys } from './keys.ts';
+
+export interface Keys {
+  /** Signs access tokens, ES256. */
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  /** The same with its `kid`. */
+  publicJwk: JWK & { kid: string };
+  /** Signs refresh tokens and hashes codes, HMAC-SHA256. */
+  macKey: Buffer;
+}
+
+/**
+ * The keys, which are made once for a database. Instances that start together agree on them. They are
+ * read again after a change of the companies, because a dump that is restored brings its own. Throws
+ * DatabaseUnavailableError, and reads them again the next time.
+ */
+export function createKeys(database: Database, signingKey: SigningJwk | null): () => Promise<Keys> {
+  let keys: Promise<Keys> | null = null;
+  database.onPartnersChanged(() => {
+    keys = null;
+  });
+  return () => {
+    keys ??= loadKeys(database, signingKey).catch((error) => {
+      keys = null;
+      throw error;
+    });
+    return keys;
+  };
+}
+
+async function loadKeys(database: Database, given: SigningJwk | null): Promise<Keys> {
+  // Loaded where it is first used, here and elsewhere: a server that starts does not wait for it.
+  const { calculateJwkThumbprint } = await import('jose');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const newJwk = JSON.stringify(privateKey.export({ format: 'jwk' }));
+  const newMac = randomBytes(32).toString('base64url');
+  const stored = await database.withIdentity(service, async (query) => ({
+    jwk: given ?? readSigningKey(await settle(query, 'access-token-key', newJwk)),
+    mac: await settle(query, 'refresh-token-key', newMac),
+  }));
+  const { d: _, kid = await calculateJwkThumbprint(stored.jwk), ...publicPart } = stored.jwk;
+  return {
+    privateKey: createPrivateKey({ key: stored.jwk, format: 'jwk' }),
+    publicKey: createPublicKey({ key: publicPart, format: 'jwk' }),
+    publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' },
+    macKey: Buffer.from(stored.mac, 'base64url'),
+  };
+}
+
+/** Stores a secret unless there is one of that name; the one that is stored. */
+async function settle(query: Query, name: string, value: string): Promise<string> {
+  await query('insert into accounts.secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    value,
+  ]);
+  const [row] = await query<{ value: string }>(
+    'select value from accounts.secrets where name = $1',
+    [name],
+  );
+  return row?.value ?? value;
+}
+
+/** A private key for ES256 as JSON, from a setting. Throws an error that does not repeat it. */
+export function readSigningKey(text: string): SigningJwk {
+  try {
+    return v.parse(signingJwkSchema, JSON.parse(text));
+  } catch {
+    throw new Error('must be a private JSON Web Key of the curve P-256');
+  }
+}
+
+export type SigningJwk = v.InferOutput<typeof signingJwkSchema>;
+
+const number = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+const signingJwkSchema = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  d: number,
+  x: number,
+  y: number,
+  kid: v.exactOptional(v.string()),
+});
 
 /** Of an access token, in seconds. */
 export const tokenSeconds = 15 * 60;
@@ -34,16 +124,15 @@ export async function signAccessToken(
     .sign(privateKey);
 }
 
-/** Checks the bearer's token by signature, time, audience and role. Throws AuthError, 401, or what `getKey` does. */
+/** Checks the bearer's token by signature, time, audience and role. Throws AuthError, 401. */
 export async function verifyAccessToken(
   headers: Headers,
-  getKey: JWTVerifyGetKey,
+  { publicKey }: Keys,
   now: number,
 ): Promise<VerifiedToken> {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw refused('no_authorization', 'There is no access token.');
-  const payload = await verify(token, getKey, now);
-  const content = v.safeParse(contentSchema, payload);
+  const content = v.safeParse(contentSchema, await verify(token, publicKey, now));
   if (!content.success) throw badToken();
   const { sub, session_id, iat } = content.output;
   return { claims: { sub, session_id }, issuedAt: iat };
@@ -62,7 +151,7 @@ const contentSchema = v.object({
   iat: v.number(),
 });
 
-async function verify(token: string, getKey: JWTVerifyGetKey, now: number): Promise<unknown> {
+async function verify(token: string, key: KeyObject, now: number): Promise<unknown> {
   const options = {
     // Only asymmetric ones: a public key must never pass as a shared secret.
     algorithms: ['ES256'],
@@ -72,7 +161,7 @@ async function verify(token: string, getKey: JWTVerifyGetKey, now: number): Prom
   };
   const { jwtVerify } = await import('jose');
   try {
-    const { payload } = await jwtVerify(token, getKey, options);
+    const { payload } = await jwtVerify(token, key, options);
     return payload;
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -82,7 +171,7 @@ async function verify(token: string, getKey: JWTVerifyGetKey, now: number): Prom
 }
 
 /** Of jose, for what is wrong with a token. */
-const refusals = /^ERR_(JW[ST]_|JOSE_(ALG|NOT_SUPPORTED)|JWKS_(NO_MATCHING|MULTIPLE_MATCHING))/;
+const refusals = /^ERR_(JW[ST]_|JOSE_(ALG|NOT_SUPPORTED))/;
 
 function badToken(): AuthError {
   return refused('bad_jwt', 'The access token is not valid.');
@@ -92,7 +181,7 @@ function refused(reason: string, message: string): AuthError {
   return new AuthError('unauthorized', reason, message);
 }
 
-/** Nothing of it is secret but its seal, so that the database holds nothing worth stealing. */
+/** Nothing of it is secret but its signature, so that the database holds nothing worth stealing. */
 export interface RefreshToken {
   sessionId: string;
   /** Which of the session's refresh tokens it is, from 0. */
@@ -100,18 +189,16 @@ export interface RefreshToken {
 }
 
 /** 'version.session.counter.HMAC' */
-export async function signRefreshToken(key: CryptoKey, token: RefreshToken): Promise<string> {
-  const content = `${version}.${token.sessionId}.${token.counter}`;
-  const seal = await crypto.subtle.sign('HMAC', key, encode(content));
-  return `${content}.${base64url.encode(new Uint8Array(seal))}`;
+export function signRefreshToken(key: Buffer, { sessionId, counter }: RefreshToken): string {
+  const content = `${version}.${sessionId}.${counter}`;
+  return `${content}.${keyedHash(key, content)}`;
 }
 
-/** Null for anything that was not sealed with this key. */
-export async function openRefreshToken(key: CryptoKey, text: string): Promise<RefreshToken | null> {
-  const [, content, sessionId, counter, seal] = format.exec(text) ?? [];
-  if (!content || !sessionId || !counter || !seal) return null;
-  const mac = base64url.decode(seal) as Uint8Array<ArrayBuffer>;
-  const isOurs = await crypto.subtle.verify('HMAC', key, mac, encode(content));
+/** Null for anything that was not signed with this key. */
+export function openRefreshToken(key: Buffer, text: string): RefreshToken | null {
+  const [, content, sessionId, counter, signature] = format.exec(text) ?? [];
+  if (!content || !sessionId || !counter || !signature) return null;
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(keyedHash(key, content)));
   return isOurs ? { sessionId, counter: Number(counter) } : null;
 }
 
@@ -119,20 +206,7 @@ const version = 1;
 
 const format = /^(1\.([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/;
 
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
-}
-
-/** Of a text's UTF-8, in base64url. */
-export async function sha256(text: string): Promise<string> {
-  return toText(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-}
-
 /** HMAC-SHA256 of a text's UTF-8, in base64url. */
-export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
-  return toText(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
-}
-
-function toText(bytes: ArrayBuffer): string {
-  return base64url.encode(new Uint8Array(bytes));
+export function keyedHash(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -19,7 +19,7 @@ export async function exportCompany(deps: ExportDeps, identity: Identity) {
   const pictures: Record<string, string> = {};
   for (const { id, hash } of files) {
     const bytes = await deps.photoStore.read(photoKey(company.companyId, hash));
-    if (bytes) pictures[id] = `data:image/webp;base64,${toBase64(bytes)}`;
+    if (bytes) pictures[id] = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
   }
   return { company, ...rest, pictures };
 }
@@ -83,13 +83,3 @@ select json_build_object(
     from accounts.known_networks where user_id = current_user_id()
   )
 ) as rest`;
-
-function toBase64(bytes: Uint8Array): string {
-  const chunks = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, index) =>
-    String.fromCharCode(...bytes.subarray(index * chunkSize, (index + 1) * chunkSize)),
-  );
-  return btoa(chunks.join(''));
-}
-
-/** A function takes some ten thousand arguments at most. */
-const chunkSize = 8192;

@@ -5,9 +5,9 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createClientLimit, limitRate } from '#server/http/limits.ts';
-import { canEncryptFor } from '#server/notifications/push.ts';
+import { canEncryptFor } from '#server/notifications/deliver.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import {
   type CompanyArea,
   isPushEndpoint,
@@ -16,10 +16,12 @@ import {
 } from '#src/company/area.ts';
 import { companyEdit } from '#src/company/edit.ts';
 
-import { addSubscription, deleteSubscription, listDevices } from './devices.ts';
 import {
+  addSubscription,
   cancelDeletion,
+  deleteSubscription,
   editCompany,
+  listDevices,
   readCompany,
   requestDeletion,
   setNotifications,
@@ -87,7 +89,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
 
   app.post('/push-subscriptions', requireJson, small, async (c) => {
     const subscription = await readJson(c.req, pushSubscriptionSchema);
-    if (!(await canEncryptFor(subscription.keys))) throw new HttpError('invalid_request');
+    if (!canEncryptFor(subscription.keys)) throw new HttpError('invalid_request');
     const isStored = await database.withIdentity(signedIn(c), (query) =>
       addSubscription(query, subscription, c.get('claims').session_id),
     );

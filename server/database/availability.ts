@@ -1,20 +1,8 @@
 import type { Log } from '#server/http/log.ts';
 import type { DatabaseState } from './database.ts';
 
-interface Availability {
-  readonly status: DatabaseState['status'];
-  ready(): void;
-  /** It cannot be reached, and is tried again. */
-  lost(cause: unknown): void;
-  /** It can be reached, and will not be used. */
-  failed(cause: unknown): void;
-  /** It could not do one thing for lack of connections, disk or time. */
-  refused(cause: unknown): void;
-  closed(): void;
-}
-
 /** The database's status. Logs each cause of an outage once, and its end. */
-export function createAvailability(log: Log, now = Date.now): Availability {
+export function createAvailability(log: Log) {
   let status: DatabaseState['status'] = 'starting';
   let quietUntil = 0;
   const causes = new Set<string>();
@@ -27,7 +15,8 @@ export function createAvailability(log: Log, now = Date.now): Availability {
       status = 'ready';
       causes.clear();
     },
-    lost(cause) {
+    /** It cannot be reached, and is tried again. */
+    lost(cause: unknown) {
       const description = describeFailure(cause);
       if (!causes.has(description)) {
         log.warn(`The database cannot be reached (${description}); trying again.`);
@@ -35,13 +24,15 @@ export function createAvailability(log: Log, now = Date.now): Availability {
       causes.add(description);
       status = 'unavailable';
     },
-    failed(cause) {
+    /** It can be reached, and will not be used. */
+    failed(cause: unknown) {
       log.error(`The database cannot be used: ${describeFailure(cause)}`);
       status = 'unavailable';
     },
-    refused(cause) {
-      if (now() < quietUntil) return;
-      quietUntil = now() + quietMs;
+    /** It could not do one thing for lack of connections, disk or time. */
+    refused(cause: unknown) {
+      if (Date.now() < quietUntil) return;
+      quietUntil = Date.now() + quietMs;
       log.warn(`The database refused a request (${describeFailure(cause)}).`);
     },
     closed() {

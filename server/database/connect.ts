@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/http/log.ts';
@@ -24,33 +25,22 @@ interface DatabaseSettings {
 
 /** Starts the database of the settings in the background. */
 export function connectDatabase(settings: DatabaseSettings): Database {
-  const { url, log, after = Promise.resolve() } = settings;
-  if (url === null) return connectEmbedded(settings);
-  void after.then(() => log.info(`Database: PostgreSQL at ${hostOf(url)}`));
-  return startDatabase({
-    open: async () => {
-      await after;
-      return (await import('./postgres.ts')).openPostgres(url);
-    },
-    description: { engine: 'postgres', durable: true },
-    log,
-  });
-}
-
-function connectEmbedded({ folder, log, after = Promise.resolve() }: DatabaseSettings): Database {
+  const { url, folder, log, after = Promise.resolve() } = settings;
   const path = join(relative('.', folder) || '.', 'database');
   void after.then(() => {
-    log.info(`Database: embedded, in ${path}`);
-    log.warn(
-      'The embedded database can lose what was written before a power failure; for a business, set DATABASE_URL to a PostgreSQL server.',
-    );
+    log.info(`Database: ${url === null ? `embedded, in ${path}` : `PostgreSQL at ${hostOf(url)}`}`);
+    if (url === null)
+      log.warn(
+        'The embedded database can lose what was written before a power failure; for a business, set DATABASE_URL to a PostgreSQL server.',
+      );
   });
   return startDatabase({
     open: async (signal) => {
       await after;
-      return (await import('./embedded.ts')).openEmbedded(folder, signal);
+      if (url === null) return (await import('./embedded.ts')).openEmbedded(folder, signal);
+      return (await import('./postgres.ts')).openPostgres(url);
     },
-    description: { engine: 'embedded', durable: false },
+    description: { engine: url === null ? 'embedded' : 'postgres', durable: url !== null },
     log,
   });
 }
@@ -75,6 +65,9 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
   const { signal } = stopping;
+  const stopped = once(signal, 'abort').then(() => Promise.reject(signal.reason));
+  // Nobody may be waiting for it.
+  stopped.catch(() => undefined);
   const availability = createAvailability(log);
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   let engine: Engine | null = null;
@@ -86,7 +79,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   async function openUntilReady(): Promise<void> {
     for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, lastRetryMs)) {
       try {
-        engine = await untilAborted(openOnce(), signal);
+        engine = await Promise.race([openOnce(), stopped]);
         availability.ready();
         notify();
         return;
@@ -175,14 +168,3 @@ const lastRetryMs = 10_000;
 
 const nested =
   'A transaction cannot begin inside another: use the query function that `withIdentity` gives to its work.';
-
-/** Rejects once the signal aborts; a later result of the promise is ignored. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  promise.catch(() => undefined);
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}

@@ -1,19 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  link,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '#server/config.ts';
 
 interface DataDir {
@@ -24,7 +13,7 @@ interface DataDir {
   close(): Promise<void>;
 }
 
-/** The operator's door to a running server, and the lock of the folder. */
+/** The operator's door to a running server. */
 export const socketName = 'operator.sock';
 
 /**
@@ -38,47 +27,49 @@ export async function openDataDir(path: string): Promise<DataDir> {
   const server = createServer();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await listenPrivately(server, folder, socket);
-    const inode = await inodeOf(socket);
-    await writeFile(join(folder, processFile), `${process.pid}\n`);
-    await removeLeftovers(folder);
-    return { folder, server, close: () => close(server, folder, inode) };
+    await access(folder, constants.W_OK);
+    const lock = await lockFolder(folder);
+    try {
+      await writeFile(join(folder, processFile), `${process.pid}\n`);
+      await listenPrivately(server, socket);
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+    return { folder, server, close: () => close(server, folder, lock) };
   } catch (error) {
     server.close();
     throw error instanceof ConfigError ? error : dataDirError(folder, error);
   }
 }
 
-/** Says which process has the folder. */
-const processFile = 'server.pid';
-
 /** Bytes that every system allows in the path of a socket. */
 const maxPath = process.platform === 'linux' ? 107 : 103;
 
 /** A longer path would be cut off without an error. */
 function refuseLongPath(socket: string): void {
-  const length = Buffer.byteLength(socket);
+  const length = Buffer.byteLength(socket + unfinished);
   if (length <= maxPath) return;
   throw new ConfigError(
     `The path of DATA_DIR is too long: "${socket}" has ${length} bytes, and the system allows ${maxPath}.`,
   );
 }
 
-/** Listens under a name of its own, and gives it the folder's when it is complete. */
-async function listenPrivately(server: Server, folder: string, socket: string): Promise<void> {
-  const own = join(folder, `${randomBytes(4).toString('hex')}.sock`);
-  await new Promise<void>((done, reject) => {
-    server.once('error', reject);
-    server.listen(own, () => {
-      server.off('error', reject);
-      done();
-    });
-  });
+/** Says which process has the folder. */
+const processFile = 'server.pid';
+
+/**
+ * Locks the folder by a transaction of SQLite that never ends: Node has no other lock of a file that
+ * ends with its process. Whoever deleted the file would let a second process lock another one.
+ */
+async function lockFolder(folder: string): Promise<DatabaseSync> {
+  const lock = new DatabaseSync(join(folder, 'server.lock'));
   try {
-    await chmod(own, 0o600);
-    if (await claimSocket(own, socket)) return;
-  } finally {
-    await rm(own, { force: true });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
   }
   const holder = await readFile(join(folder, processFile), 'utf8').catch(() => '');
   const process = /^\d+$/.test(holder.trim()) ? ` (process ${holder.trim()})` : '';
@@ -87,25 +78,34 @@ async function listenPrivately(server: Server, folder: string, socket: string): 
   );
 }
 
-/** Names of sockets of servers that were killed while they started. */
-const leftover = /^[0-9a-f]{8}\.(sock|old)$/;
+const sqliteBusy = 5;
 
-async function removeLeftovers(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => leftover.test(name));
-  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+/** Gives the socket its name when nobody else may write to it, in place of one that a kill left. */
+async function listenPrivately(server: Server, socket: string): Promise<void> {
+  const own = socket + unfinished;
+  await rm(own, { force: true });
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject);
+    server.listen(own, () => {
+      server.off('error', reject);
+      done();
+    });
+  });
+  await chmod(own, 0o600);
+  await rename(own, socket);
 }
 
-/** Leaves a socket that somebody else has put in its place. */
-async function close(server: Server, folder: string, inode: bigint | null): Promise<void> {
-  const socket = join(folder, socketName);
+const unfinished = '.new';
+
+/** The first call counts: by the next, another process may have the folder. */
+async function close(server: Server, folder: string, lock: DatabaseSync): Promise<void> {
+  if (!server.listening) return;
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeAllConnections();
-  const stats = await lstat(socket, { bigint: true }).catch(() => null);
-  if (stats?.ino === inode) {
-    await rm(join(folder, processFile), { force: true });
-    await rm(socket, { force: true });
-  }
   await closed;
+  await rm(join(folder, socketName), { force: true });
+  await rm(join(folder, processFile), { force: true });
+  lock.close();
 }
 
 /**
@@ -143,75 +143,3 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTSUP: 'its file system has no sockets',
   EOPNOTSUPP: 'its file system has no sockets',
 };
-
-/**
- * Gives the socket `own`, on which this process listens, the name `path` too, if nobody listens
- * there. False if somebody does. The name of a process that was killed is taken over: `link` decides
- * between processes that start together, and a socket is removed only if it is the one that was
- * found to be dead.
- */
-async function claimSocket(own: string, path: string): Promise<boolean> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    if (await isLinked(own, path)) {
-      if (attempt > 0) await delay(settlingMs);
-      return (await inodeOf(path)) === (await inodeOf(own));
-    }
-    const found = await inodeOf(path);
-    if (found === null) continue;
-    if (await isAnswered(path)) return false;
-    await removeSocket(path, found, own.replace(/\.sock$/, '.old'));
-  }
-  return false;
-}
-
-/** Null if there is no such file. Throws ConfigError for a file that is no socket. */
-async function inodeOf(path: string): Promise<bigint | null> {
-  const stats = await lstat(path, { bigint: true }).catch(nullIfMissing);
-  if (stats === null) return null;
-  if (stats.isSocket()) return stats.ino;
-  throw new ConfigError(`"${path}" is no socket; move it away, since DATA_DIR needs the name.`);
-}
-
-const maxAttempts = 10;
-
-/** Milliseconds in which another process may still put a socket back that it took by mistake. */
-const settlingMs = 100;
-
-async function isLinked(own: string, path: string): Promise<boolean> {
-  return link(own, path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      // The socket itself may be missing: another process that started took it for a leftover.
-      if (error.code === 'EEXIST' || error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
-}
-
-/** Also a process that is stopped, or too busy to accept, has the socket. */
-function isAnswered(path: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(path, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
-      else if (error.code === 'EAGAIN') resolve(true);
-      else reject(error);
-    });
-  });
-}
-
-/** Only if it is still the one with this inode: otherwise it gets its name back. */
-async function removeSocket(path: string, inode: bigint, aside: string): Promise<void> {
-  const isMoved = await rename(path, aside).then(() => true, nullIfMissing);
-  if (!isMoved) return;
-  if ((await inodeOf(aside)) !== inode) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}

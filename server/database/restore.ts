@@ -1,9 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { type Database, type Query, service } from './database.ts';
-import { dumpedTables, dumpLineSchema } from './dump.ts';
+import { dumpedTables, dumpVersion } from './dump.ts';
 import { readMigrations } from './migrate.ts';
 
 /** A dump that cannot be restored; the message is one sentence for the operator. */
@@ -76,6 +73,23 @@ async function readLines(
 }
 
 const noDump = 'The file is no dump of this site: its first line is not the header of one.';
+
+/** One line of a dump. */
+const dumpLineSchema = v.union([
+  v.object({
+    dump: v.literal('alugacacamba'),
+    version: v.literal(dumpVersion),
+    /** Of the database that was dumped. */
+    migrations: v.array(v.string()),
+  }),
+  /** Of a newer version, with anything else. */
+  v.object({
+    dump: v.literal('alugacacamba'),
+    version: v.pipe(v.number(), v.minValue(dumpVersion + 1)),
+  }),
+  v.object({ table: v.string(), row: v.record(v.string(), v.unknown()) }),
+  v.object({ end: v.literal(true), rows: v.number() }),
+]);
 
 type DumpLine = v.InferOutput<typeof dumpLineSchema>;
 
@@ -183,14 +197,6 @@ async function existingColumns(query: Query, { number, table, row }: Row): Promi
   throw new DumpError(
     `Line ${number} of the dump has the column "${unknown}" of ${table}, which this version does not know.`,
   );
-}
-
-/** The lines of a dump's file, which is compressed if its name ends with '.gz'. */
-export function readDump(file: string): AsyncGenerator<string> {
-  const bytes = createReadStream(file);
-  // The one that fails destroys the other, whose reader gets the error.
-  const text = file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
-  return splitLines(text.setEncoding('utf8'));
 }
 
 /** The lines of a text that comes in parts, without their ends. */

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool } from 'pg';
 import { isOverloaded, isUnreachable } from './availability.ts';
 import {
   DatabaseUnavailableError,
@@ -28,15 +28,11 @@ export async function transact<T>(pool: Pool, transaction: Transaction<T>): Prom
   const session = await begin(pool, identity, kind).catch((error) => {
     throw isUnreachable(error) || isOverloaded(error) ? fail(error) : error;
   });
-  const { query, end } = queryUntilEnd(session);
   try {
-    const result = await work(query);
-    end();
-    await commit(session);
-    session.release();
+    const result = await work(session.query);
+    await session.commit();
     return result;
   } catch (error) {
-    end();
     await session.abandon();
     // Not by `error`, because what went wrong in `work` says nothing about the database.
     const cause = session.broken ?? session.refusal;
@@ -45,12 +41,12 @@ export async function transact<T>(pool: Pool, transaction: Transaction<T>): Prom
 }
 
 /** A pooled connection may have broken since it was last used, for which no request should pay. */
-async function begin(pool: Pool, identity: Identity, kind: TransactionKind): Promise<Session> {
+async function begin(pool: Pool, identity: Identity, kind: TransactionKind) {
   for (let attempt = 1; ; attempt += 1) {
     const session = await openSession(pool, kind);
     try {
-      await session.run(beginning[kind]);
-      await setRole(session, identity, kind);
+      await session.query(settings[kind].begin);
+      await setRole(session.query, identity, kind);
       return session;
     } catch (error) {
       await session.abandon();
@@ -59,25 +55,21 @@ async function begin(pool: Pool, identity: Identity, kind: TransactionKind): Pro
   }
 }
 
-const beginning: Readonly<Record<TransactionKind, string>> = {
-  request: 'begin',
-  maintenance: 'begin isolation level repeatable read',
-};
-
 /**
- * Milliseconds. By transaction and not by connection, because poolers refuse such settings when a
- * connection begins.
+ * Time-outs in milliseconds, 0 for none. By transaction and not by connection, because poolers
+ * refuse such settings when a connection begins.
  */
-const limits: Readonly<Record<TransactionKind, { statement: number; idle: number }>> = {
-  request: { statement: 10_000, idle: 15_000 },
-  maintenance: { statement: 0, idle: 0 },
+const settings = {
+  // A server that says nothing any more is not waited for.
+  request: { begin: 'begin', statement: 10_000, idle: 15_000, answer: 12_000 },
+  maintenance: { begin: 'begin isolation level repeatable read', statement: 0, idle: 0, answer: 0 },
 };
 
 /** Until the transaction ends. */
-async function setRole(session: Session, identity: Identity, kind: TransactionKind) {
+async function setRole(query: Query, identity: Identity, kind: TransactionKind): Promise<void> {
   const claims = 'claims' in identity ? JSON.stringify(identity.claims) : '';
-  const { statement, idle } = limits[kind];
-  await session.run(
+  const { statement, idle } = settings[kind];
+  await query(
     `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
       set_config('search_path', 'public, pg_temp', true), set_config('statement_timeout', $3, true),
       set_config('idle_in_transaction_session_timeout', $4, true)`,
@@ -85,67 +77,48 @@ async function setRole(session: Session, identity: Identity, kind: TransactionKi
   );
 }
 
-/** After its end the connection belongs to somebody else, perhaps in another role. */
-function queryUntilEnd(session: Session) {
-  let hasEnded = false;
-  const query: Query = async <Row extends object>(
-    text: string,
-    values: readonly unknown[] = [],
-  ) => {
-    if (hasEnded) throw new Error('A query came after the end of its transaction.');
-    const { rows } = await session.run<Row>(text, values);
-    return rows;
-  };
-  return {
-    query,
-    end() {
-      hasEnded = true;
-    },
-  };
-}
-
-async function commit(session: Session): Promise<void> {
-  const { command } = await session.run('commit');
-  if (command === 'COMMIT') return;
-  throw new Error('A statement of the transaction failed, and its error was not passed on.');
-}
-
 /** A connection of the pool for one transaction. */
-interface Session {
-  run<Row extends object>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
-  /** The error with which the connection broke, if it did. */
-  readonly broken: unknown;
-  /** The error of the last statement for which the database had nothing to spare, if there was one. */
-  readonly refusal: unknown;
-  /** Gives the connection back to the pool. */
-  release(): void;
-  /** Undoes the transaction, and gives the connection back if it still works. */
-  abandon(): Promise<void>;
-}
-
-async function openSession(pool: Pool, kind: TransactionKind): Promise<Session> {
+async function openSession(pool: Pool, kind: TransactionKind) {
   const client = await pool.connect();
+  const limit = { query_timeout: settings[kind].answer };
   let broken: unknown = null;
   let refusal: unknown = null;
+  let hasEnded = false;
   const run = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     try {
-      return await ask<Row>(client, kind, text, values);
+      return await client.query<Row>({ text, values: [...values], ...limit });
     } catch (error) {
       if (isUnreachable(error)) broken ??= error;
       if (isOverloaded(error)) refusal = error;
       throw error;
     }
   };
+  const query: Query = async <Row extends object>(text: string, values?: readonly unknown[]) => {
+    // By then the connection belongs to somebody else, perhaps in another role.
+    if (hasEnded) throw new Error('A query came after the end of its transaction.');
+    return (await run<Row>(text, values)).rows;
+  };
   return {
-    run,
+    query,
+    /** The error with which the connection broke, if it did. */
     get broken() {
       return broken;
     },
+    /** The error of the last statement for which the database had nothing to spare, if there was one. */
     get refusal() {
       return refusal;
     },
-    release: () => client.release(),
+    /** Also gives the connection back. */
+    async commit() {
+      hasEnded = true;
+      const { command } = await run('commit');
+      if (command !== 'COMMIT')
+        throw new Error('A statement of the transaction failed, and its error was not passed on.');
+      client.release();
+    },
+    /** Undoes the transaction, and gives the connection back if it still works. */
     async abandon() {
+      hasEnded = true;
       if (broken === null) {
         await run('rollback').catch((error) => {
           broken = error;
@@ -154,17 +127,4 @@ async function openSession(pool: Pool, kind: TransactionKind): Promise<Session> 
       client.release(broken !== null);
     },
   };
-}
-
-/** Milliseconds. A server that says nothing any more is not waited for. */
-const answerMs = 12_000;
-
-function ask<Row extends object>(
-  client: PoolClient,
-  kind: TransactionKind,
-  text: string,
-  values: readonly unknown[],
-): Promise<QueryResult<Row>> {
-  const limit = kind === 'request' ? { query_timeout: answerMs } : {};
-  return client.query<Row>({ text, values: [...values], ...limit });
 }

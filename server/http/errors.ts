@@ -56,13 +56,13 @@ export class HttpError extends HTTPException {
   }
 }
 
-/** The response `{error: code}`, with the error's details. */
-export function errorResponse(c: Context, error: HttpError): Response {
+/** The response to an error: `{error: code}` with the error's details, or another body. */
+export function errorResponse(c: Context, error: HttpError, body?: object): Response {
   const { code, status, retryAfter, details } = error;
   c.header('cache-control', 'no-store');
   if (status === 401) c.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-  return c.json({ ...details, error: code }, status);
+  return c.json(body ?? { ...details, error: code }, status);
 }
 
 /** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */
@@ -75,10 +75,10 @@ export function handleErrors(log: Log) {
 }
 
 /** Whether a request is one that no browser or proxy sends, to be answered with 400. */
-export function isInvalid({ headers, rawHeaders, url = '' }: IncomingMessage): boolean {
+export function isInvalid({ headersDistinct, url = '' }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host ?? [];
   // Node takes the first of several; a proxy may have checked another.
-  if (countHosts(rawHeaders) !== 1) return true;
-  if (!URL.canParse(`http://${headers.host}`)) return true;
+  if (hosts.length !== 1 || !URL.canParse(`http://${hosts[0]}`)) return true;
   return url.startsWith('/functions/') && decode(url) === null;
 }
 
@@ -93,13 +93,4 @@ export function decode(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
 }

@@ -4,12 +4,12 @@ import type { Snapshot } from '#server/company/partner.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Google } from '#server/search/google.ts';
 import type { CompanySearch } from '#server/search/search-companies.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Budgets } from './daily-budget.ts';
 import { HttpError } from './errors.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './request-log.ts';
 
 interface HealthDeps {
   google: Google | null;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import type { AppEnv } from './app-env.ts';
 import { HttpError } from './errors.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
 import type { PushMessage } from '#src/company/area.ts';
-import type { SendMail } from './mail.ts';
-import { type PushSubscription, readPushKeys, type SendPush } from './push.ts';
+import { type PushSubscription, readPushKeys, type SendMail, type SendPush } from './deliver.ts';
 
 interface NotifierDeps {
   database: Database;

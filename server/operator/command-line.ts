@@ -1,13 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ParseArgsConfig } from 'node:util';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { parseOptions } from '#server/command-line.ts';
-import { withLineEnds } from '#server/database/dump.ts';
-import { readDump } from '#server/database/restore.ts';
 import { OperatorError, type Usage, UsageError } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
@@ -87,7 +85,7 @@ export async function runTypedCommand(
   }
   if (name === 'restore') {
     const existing = values.replace ? 'replaced' : 'refused';
-    const result = await connection.restore(readLines(argument), existing);
+    const result = await connection.restore(readDump(argument), existing);
     print(result, `${result.rows} rows were restored.`);
     return 0;
   }
@@ -141,10 +139,13 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Of a dump. */
-async function* readLines(file: string): AsyncGenerator<string> {
+/** The text of a dump, which is compressed if its name ends with '.gz'. */
+export async function* readDump(file: string): AsyncGenerator<string> {
+  const bytes = createReadStream(file);
   try {
-    yield* readDump(file);
+    // The one that fails destroys the other, whose reader gets the error.
+    const text = file.endsWith('.gz') ? pipe(bytes, createGunzip(), () => undefined) : bytes;
+    yield* text.setEncoding('utf8');
   } catch (error) {
     throw unreadable(file, error as NodeJS.ErrnoException);
   }
@@ -156,11 +157,11 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Ope
 
 /** To a new file, which nobody else may read, or to the terminal. */
 async function dump(connection: OperatorConnection, file: string | undefined): Promise<void> {
-  const lines = Readable.from(withLineEnds(connection.dump()));
-  if (file === undefined) return pipeline(lines, process.stdout, { end: false });
+  const text = connection.dump();
+  if (file === undefined) return pipeline(text, process.stdout, { end: false });
   const output = createWriteStream(file, { mode: 0o600, flags: 'wx' });
   try {
-    await (file.endsWith('.gz') ? pipeline(lines, createGzip(), output) : pipeline(lines, output));
+    await (file.endsWith('.gz') ? pipeline(text, createGzip(), output) : pipeline(text, output));
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') await rm(file, { force: true });

@@ -6,11 +6,9 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readCompleteDump } from '#server/database/daily-dump.ts';
 import type { Database } from '#server/database/database.ts';
-import { withLineEnds } from '#server/database/dump.ts';
+import { readCompleteDump } from '#server/database/dump.ts';
 import { restoreTables, splitLines } from '#server/database/restore.ts';
 import { type OperatorDeps, OperatorError, toFailure, UsageError } from './command.ts';
 
@@ -18,11 +16,9 @@ import { type OperatorDeps, OperatorError, toFailure, UsageError } from './comma
 export interface OperatorConnection {
   /** Throws OperatorError. */
   run(name: string, args: unknown): Promise<unknown>;
-  dump(): AsyncIterable<string>;
-  restore(
-    lines: AsyncIterable<string>,
-    existing: 'refused' | 'replaced',
-  ): Promise<{ rows: number }>;
+  /** The text of a dump. */
+  dump(): AsyncIterable<Uint8Array>;
+  restore(dump: AsyncIterable<string>, existing: 'refused' | 'replaced'): Promise<{ rows: number }>;
 }
 
 /** By the socket in the server's DATA_DIR. */
@@ -41,16 +37,16 @@ export function connectSocket(path: string): OperatorConnection {
       const response = await responseTo(sent);
       if (response.statusCode !== 200) await readAnswer(response);
       try {
-        yield* splitLines(response.setEncoding('utf8'));
+        yield* response;
       } catch {
         throw new OperatorError('The server broke the dump off; it is not complete.');
       }
     },
-    async restore(lines, existing) {
+    async restore(dump, existing) {
       const sent = post(`/restore?existing=${existing}`);
       const answered = responseTo(sent);
       // A dump that is refused is not read to its end; the answer says why.
-      const written = pipeline(Readable.from(withLineEnds(lines)), sent).then(
+      const written = pipeline(dump, sent).then(
         () => null,
         (error: Error) => error,
       );

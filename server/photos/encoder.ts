@@ -1,5 +1,7 @@
+import type { HonoRequest } from 'hono';
+import { type ErrorCode, HttpError } from '#server/http/errors.ts';
+import { type FieldIssue, maxPhotoBytes } from '#src/company/area.ts';
 import { previewSize } from '#src/shared/seo/preview-size.ts';
-import { PictureError, pictureFormat } from './read-picture.ts';
 
 export interface ImageEncoder {
   /**
@@ -90,4 +92,114 @@ async function loadSharp() {
 
 function rejectBroken(): never {
   throw new PictureError('broken');
+}
+
+/**
+ * The bytes of a request's body. `hold` gets the size of each part as it arrives, and may throw.
+ * Throws PictureError as soon as there are too many bytes, or too few in a period.
+ */
+export async function readPicture(
+  { raw }: HonoRequest,
+  hold: (bytes: number) => void,
+): Promise<Uint8Array> {
+  const expected = Number(raw.headers.get('content-length') ?? maxPhotoBytes);
+  if (expected > maxPhotoBytes) throw new PictureError('too many bytes');
+  if (!raw.body) return new Uint8Array();
+  const reader = raw.body.getReader();
+  // One buffer, which takes memory as it is filled: a list of parts of one byte takes far more.
+  const picture = new Uint8Array(expected);
+  let size = 0;
+  let sizeBefore = 0;
+  let isTooSlow = false;
+  const watch = setInterval(() => {
+    isTooSlow = size - sizeBefore < minBytes;
+    sizeBefore = size;
+    if (isTooSlow) void reader.cancel();
+  }, periodMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (size + value.byteLength > expected) throw new PictureError('too many bytes');
+      hold(value.byteLength);
+      picture.set(value, size);
+      size += value.byteLength;
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    // A client that disconnects is nothing to log as unexpected.
+    throw error instanceof HttpError ? error : new HttpError('invalid_request');
+  } finally {
+    clearInterval(watch);
+  }
+  if (isTooSlow) throw new PictureError('too slow');
+  return picture.subarray(0, size);
+}
+
+/** 10 kB a second: a phone with little signal sends more, and a photo of 1 MB takes its two minutes. */
+const minBytes = 200_000;
+
+/** Milliseconds; a phone that changes its antenna sends nothing for several seconds. */
+const periodMs = 20_000;
+
+/** To the visitor: this picture cannot be used. */
+export class PictureError extends HttpError {
+  override name = 'PictureError';
+
+  constructor(problem: keyof typeof problems, retryAfter?: number) {
+    const { code, message } = problems[problem];
+    const issues: FieldIssue[] = [{ path: 'photo', message }];
+    super(code, { retryAfter, details: { issues } });
+  }
+}
+
+const problems = {
+  'too many bytes': {
+    code: 'too_large',
+    message: 'A foto tem mais de 8 MB. Escolha uma menor.',
+  },
+  'too many pixels': {
+    code: 'too_large',
+    message: 'A foto tem mais de 40 megapixels. Escolha uma menor.',
+  },
+  'too long a side': {
+    code: 'too_large',
+    message: 'A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.',
+  },
+  'not a picture': {
+    code: 'unsupported_media_type',
+    message: 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.',
+  },
+  broken: {
+    code: 'invalid_request',
+    message: 'A foto está incompleta ou com defeito. Escolha outra.',
+  },
+  'too many pixels an hour': {
+    code: 'rate_limited',
+    message: 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.',
+  },
+  'two at once': {
+    code: 'busy',
+    message: 'Sua empresa já está enviando duas fotos. Espere e tente de novo.',
+  },
+  'no room': {
+    code: 'busy',
+    message: 'O site está recebendo muitas fotos agora. Espere um pouco e tente de novo.',
+  },
+  'too slow': {
+    code: 'too_slow',
+    message: 'A foto demorou demais para chegar. Confira o sinal e tente de novo.',
+  },
+  'too many photos': {
+    code: 'invalid_request',
+    message: 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.',
+  },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>;
+
+/** The format by a file's first bytes; undefined for anything but the three formats. */
+function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  return /^RIFF.{4}WEBP$/s.test(start) ? 'webp' : undefined;
 }

@@ -6,12 +6,10 @@ import { limitBody, parseFields, readJson, requireJson } from '#server/http/body
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, createClientLimit, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
-import { addPhoto, reportStorage } from './add-photo.ts';
-import type { ImageEncoder } from './encoder.ts';
-import { deletePhoto, orderPhotos, readPhotoKey } from './list.ts';
-import { PictureError, readPicture } from './read-picture.ts';
+import { type ImageEncoder, PictureError, readPicture } from './encoder.ts';
+import { addPhoto, deletePhoto, orderPhotos, readPhotoKey, reportStorage } from './photos.ts';
 import type { PhotoStore } from './store.ts';
 
 interface PhotoDeps {

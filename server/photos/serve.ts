@@ -5,8 +5,8 @@ import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { crossOriginResource, forADay } from '#src/shared/security/response-headers.ts';
-import { reportStorage } from './add-photo.ts';
 import type { ImageEncoder } from './encoder.ts';
+import { reportStorage } from './photos.ts';
 import { isPhotoKey, type PhotoStore, photoKey } from './store.ts';
 
 interface PictureDeps {

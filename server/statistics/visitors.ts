@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 
 /** Who is counted; only codes of it are held, until the day ends. */
 export interface Visitor {

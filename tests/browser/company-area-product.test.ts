@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAccounts } from '#server/auth/accounts.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import { openCompanyPage, openPart } from '#tests/browser/support/company-page.ts';
 import { startProduct } from '#tests/browser/support/server.ts';
 import { createPostgresDatabase } from '#tests/server/support/database.ts';

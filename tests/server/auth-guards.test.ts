@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MailError } from '#server/notifications/mail.ts';
-import { connectStore } from '#server/store/redis.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { MailError } from '#server/notifications/deliver.ts';
+import { connectStore, memoryStore } from '#server/store.ts';
 import { manyRates, newEmail, openTab, serveAccounts, signedInTab } from './support/accounts.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { silentLog } from './support/log.ts';

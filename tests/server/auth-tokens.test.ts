@@ -1,7 +1,7 @@
 import { base64url, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { AccountsDeps } from '#server/auth/accounts.ts';
-import { readSigningKey } from '#server/auth/keys.ts';
+import { readSigningKey } from '#server/auth/tokens.ts';
 import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { describeOnEngines, shareDatabase } from './support/database.ts';
 

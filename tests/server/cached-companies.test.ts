@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublicRows } from '#server/company/company-rows.ts';
-import { createPublicCompanies, type RowsCache } from '#server/company/public-companies.ts';
+import {
+  createCompanyCache,
+  createPublicCompanies,
+  type RowsCache,
+} from '#server/company/public-companies.ts';
 import { compose, type Server } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { createCompanyCache } from '#server/database/cached-companies.ts';
 import { service } from '#server/database/database.ts';
 import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany } from './support/companies.ts';

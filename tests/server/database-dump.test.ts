@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startDailyDump } from '#server/database/daily-dump.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
-import { dumpedTables, dumpTables } from '#server/database/dump.ts';
-import { readDump, restoreTables, splitLines } from '#server/database/restore.ts';
+import { dumpedTables, dumpTables, startDailyDump } from '#server/database/dump.ts';
+import { restoreTables, splitLines } from '#server/database/restore.ts';
+import { readDump } from '#server/operator/command-line.ts';
 
 import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { describeOnEngines, engines } from './support/database.ts';
@@ -171,7 +171,8 @@ describe('daily dumps', () => {
     const kept = days.slice(2).map((day) => `2026-11-${day}.jsonl.gz`);
     expect((await readdir(join(folder, 'dumps'))).toSorted()).toEqual(kept);
     const other = await embedded.open();
-    await restoreTables(other, readDump(join(folder, 'dumps/2026-11-28.jsonl.gz')));
+    const file = join(folder, 'dumps/2026-11-28.jsonl.gz');
+    await restoreTables(other, splitLines(readDump(file)));
     expect((await dumpOf(other)).toSorted()).toEqual((await dumpOf(database)).toSorted());
   });
 
@@ -202,12 +203,10 @@ describe('daily dumps', () => {
     const folder = await createFolder();
     await writeFile(join(folder, 'cut.jsonl.gz'), Buffer.from('1f8b0800000000000003', 'hex'));
     const database = await embedded.open();
-    await expect(restoreTables(database, readDump(join(folder, 'cut.jsonl.gz')))).rejects.toThrow(
-      'unexpected end of file',
-    );
-    await expect(restoreTables(database, readDump(join(folder, 'none.gz')))).rejects.toThrow(
-      'ENOENT',
-    );
+    const restore = (name: string) =>
+      restoreTables(database, splitLines(readDump(join(folder, name))));
+    await expect(restore('cut.jsonl.gz')).rejects.toThrow('cannot be read (Z_BUF_ERROR)');
+    await expect(restore('none.gz')).rejects.toThrow('cannot be read (ENOENT)');
   });
 });
 

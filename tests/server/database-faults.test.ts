@@ -10,7 +10,7 @@ import { createAccounts } from '#server/auth/accounts.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { type Database, DatabaseUnavailableError, service } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import { createDataDir, createPostgresDatabase } from '#tests/server/support/database.ts';
 import { collectLog, silentLog } from '#tests/server/support/log.ts';
 import { postgresUrl, withoutPostgres } from '#tests/server/support/postgres.ts';

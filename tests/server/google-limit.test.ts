@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectStore } from '#server/store/redis.ts';
+import { connectStore } from '#server/store.ts';
 import { cities } from '#src/catalogue/catalogue.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClientLimit } from '#server/http/limits.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import { createTestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Database, service } from '#server/database/database.ts';
-import type { Mail } from '#server/notifications/mail.ts';
+import { type Mail, readPushKeys, type SendPush } from '#server/notifications/deliver.ts';
 import { createNotifier } from '#server/notifications/notifier.ts';
-import { readPushKeys, type SendPush } from '#server/notifications/push.ts';
 import type { PushMessage } from '#src/company/area.ts';
 import { interruptible } from './support/accounts.ts';
 import { describeOnEngines, engines } from './support/database.ts';

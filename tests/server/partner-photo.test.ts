@@ -15,7 +15,7 @@ import { createClientLimit } from '#server/http/limits.ts';
 import { handlePartnerPhoto } from '#server/photos/serve.ts';
 import { createDiskStore, type PhotoStore, StorageError } from '#server/photos/store.ts';
 
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import type { CompanyPhoto } from '#src/company/area.ts';
 import { interruptible } from './support/accounts.ts';
 import { type Client, connectTo } from './support/client.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { base64url, exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { readSigningKey } from '#server/auth/keys.ts';
+import { readSigningKey } from '#server/auth/tokens.ts';
 import { socketName } from '#server/database/data-dir.ts';
 import { service } from '#server/database/database.ts';
 import { connectSocket } from '#server/operator/socket.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImport } from '#server/operator/read-import.ts';
+import { readImport } from '#server/operator/import.ts';
 
 const entry = {
   name: 'Caçambas Silva',

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '#server/config.ts';
-import { connectStore } from '#server/store/redis.ts';
+import { connectStore } from '#server/store.ts';
 import { startProcess } from './support/host-process.ts';
 import { collectLog } from './support/log.ts';
 import {

@@ -3,7 +3,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
 import type { CityRows } from '#server/search/answer.ts';
 import { shareRows } from '#server/search/cache.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import { cityById } from '#src/catalogue/catalogue.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { startProcess } from './support/host-process.ts';

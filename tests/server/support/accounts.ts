@@ -13,7 +13,7 @@ import { type Database, DatabaseUnavailableError } from '#server/database/databa
 import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import { collectLog } from './log.ts';
 import { serve } from './serve.ts';
 

@@ -12,7 +12,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
 import type { LogEntry } from '#server/http/log.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { collectLog } from './log.ts';
 

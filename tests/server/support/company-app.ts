@@ -13,7 +13,7 @@ import { createSharpEncoder } from '#server/photos/encoder.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { createDiskStore, type PhotoStore } from '#server/photos/store.ts';
 
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';

@@ -7,7 +7,7 @@ import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { createClientLimit, limitRate } from '#server/http/limits.ts';
 import { type CounterDeps, createCounter } from '#server/statistics/counter.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
 import { collectLog } from './log.ts';
 

@@ -4,7 +4,7 @@ import { isSponsored } from '#server/company/partner.ts';
 import { createPublicCompanies, type PublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OperatorDeps } from '#server/operator/command.ts';
-import { memoryStore } from '#server/store/store.ts';
+import { memoryStore } from '#server/store.ts';
 import { silentLog } from './log.ts';
 
 export interface TestedOperator {

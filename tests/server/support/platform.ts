@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished, vi } from 'vitest';
-import { readSigningKey } from '#server/auth/keys.ts';
+import { readSigningKey } from '#server/auth/tokens.ts';
 import { createSnapshot } from '#server/company/partner.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { connectStore } from '#server/store/redis.ts';
-import type { Store } from '#server/store/store.ts';
+import { connectStore, type Store } from '#server/store.ts';
 import { createTestedApp, type TestedApp } from './app.ts';
 import { collectLog } from './log.ts';
 

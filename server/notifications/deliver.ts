@@ -1,8 +1,64 @@
+import { ECDH } from 'node:crypto';
 import type { Agent } from 'node:https';
 import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
 import { type Database, service } from '#server/database/database.ts';
 import { isPushEndpoint } from '#src/company/area.ts';
+
+/** A message in plain text. */
+export interface Mail {
+  /** One address, which was checked. */
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Hands a message to the operator's mail server. Throws MailError where that refused it or did not answer. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** A mail was not sent; the message is for the log and holds no address. */
+export class MailError extends Error {
+  override name = 'MailError';
+}
+
+/**
+ * Sends through the operator's mail server, like 'smtp://user:password@host:587' or smtps, a
+ * connection for each message. The package is loaded with the first one.
+ */
+export function createMailer({ url, from }: { url: string; from: string }): SendMail {
+  return async ({ to, subject, text }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, ...timeouts });
+    // As an object the address is one recipient, even with a comma in it.
+    const recipient = { name: '', address: to };
+    await transport.sendMail({ from, to: recipient, subject, text }).catch((error) => {
+      throw new MailError(describeRefusal(error) + (isAscii(to) ? '' : needsUtf8));
+    });
+  };
+}
+
+/** The server's own words may repeat the recipient's address, which belongs in no log. */
+function describeRefusal({
+  code = 'no code',
+  responseCode,
+}: {
+  code?: string;
+  responseCode?: number;
+}) {
+  const what = responseCode ? `answered ${responseCode}` : 'cannot be reached';
+  return `the mail server ${what} (${code})`;
+}
+
+/** Domains are in ASCII already. */
+function isAscii(address: string): boolean {
+  return /^[\x20-\x7e]*$/.test(address);
+}
+
+const needsUtf8 =
+  '; the address has letters other than a to z before the @, which takes a mail server with SMTPUTF8';
+
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** A browser that asked for notifications, as `PushSubscription.toJSON` describes it. */
 export interface PushSubscription {
@@ -54,23 +110,16 @@ function parseKeys(text: unknown): PushKeys {
  * Whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an uncompressed
  * point of P-256, its secret 16 bytes.
  */
-export async function canEncryptFor({ p256dh, auth }: PushSubscription['keys']): Promise<boolean> {
+export function canEncryptFor({ p256dh, auth }: PushSubscription['keys']): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  const isComplete = point.length === 65 && point[0] === 4;
+  if (!isComplete || Buffer.from(auth, 'base64url').length !== 16) return false;
   try {
-    const point = fromBase64Url(p256dh);
-    if (point.length !== 65 || point[0] !== 4 || fromBase64Url(auth).length !== 16) return false;
-    await crypto.subtle.importKey('raw', point, curve, false, []);
+    ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {
     return false;
   }
-}
-
-const curve = { name: 'ECDH', namedCurve: 'P-256' };
-
-/** Throws for a text that is none. */
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
 }
 
 /**
@@ -80,7 +129,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 export function createPushSender(subject: string, agent?: Agent): SendPush {
   return async (subscription, payload, keys) => {
     const { endpoint, keys: browserKeys } = subscription;
-    if (!isPushEndpoint(endpoint) || !(await canEncryptFor(browserKeys))) return 'gone';
+    if (!isPushEndpoint(endpoint) || !canEncryptFor(browserKeys)) return 'gone';
     const options = { TTL: lifetime, timeout: timeoutMs, ...(agent && { agent }) };
     const { default: webPush } = await import('web-push');
     try {

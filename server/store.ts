@@ -1,7 +1,22 @@
 import type { Redis } from 'ioredis';
-import { ConfigError } from '#server/config.ts';
-import type { Log } from '#server/http/log.ts';
-import { memoryStore, type Store } from './store.ts';
+import { ConfigError } from './config.ts';
+import type { Log } from './http/log.ts';
+
+/** State that several instances share. */
+export interface Store {
+  /** Null: this instance is alone, and everything is in its memory. */
+  readonly redis: Redis | null;
+  /** The result of `shared`, or of `alone` without a Redis or while it does not answer. */
+  run<T>(shared: (redis: Redis) => Promise<T>, alone: () => T | Promise<T>): Promise<T>;
+  /** For the health report. */
+  readonly state: 'memory' | 'redis' | 'redis out of reach';
+}
+
+export const memoryStore: Store = {
+  redis: null,
+  run: async (_shared, alone) => alone(),
+  state: 'memory',
+};
 
 interface ConnectedStore {
   store: Store;
