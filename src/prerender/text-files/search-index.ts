@@ -5,8 +5,9 @@ import { sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
 import { signTexts } from '#src/catalogue/debris/item-text.ts';
 import { wasteItems } from '#src/catalogue/debris/items/waste-groups.ts';
 import type { WasteItem } from '#src/catalogue/debris/items/waste-item.ts';
-import type { DropOffPlace } from '#src/catalogue/drop-off/drop-off.ts';
-import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
+
+import { dropOffIn } from '#src/catalogue/drop-off.ts';
+import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import type { SearchEntry } from '#src/features/site-search/entry.ts';
 import { listPaths, renderPage } from '#src/prerender/render.tsx';
