@@ -19,3 +19,8 @@ declare module '#src/content/drop-off/places.csv' {
   import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
   export const content: DropOffPlace[];
 }
+
+declare module '#src/content/waste/items.yaml' {
+  import type { WasteGroup } from '#src/content/waste/schema.ts';
+  export const content: WasteGroup[];
+}

@@ -7,6 +7,7 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { cities, states } from '#src/catalogue/catalogue.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { cityRulesSchema, generalRulesSchema } from '#src/content/rules/schema.ts';
+import { wasteGroupsSchema } from '#src/content/waste/schema.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /**
@@ -48,6 +49,7 @@ const schemas: Record<string, v.GenericSchema> = {
     v.strictObject({ ...dropOffPlaceSchema.entries, city: v.picklist(cityIds) }),
   ),
   'rules/general.yaml': generalRulesSchema,
+  'waste/items.yaml': wasteGroupsSchema,
   ...Object.fromEntries(
     states.map((state) => {
       const slugs = state.cities.map(({ slug }) => slug);

@@ -29,6 +29,12 @@ test('a wrong fact about drop-off points stops with its file, line and field', (
   expectRefused(places, 'Ecoponto Cajuru', '', /name/);
 });
 
+test('a wrong waste item stops with its file, line and field', () => {
+  const file = 'waste/items.yaml';
+  expectRefused(file, 'answer: apart', 'answer: perhaps', /0\.items\.1\.answer/);
+  expectRefused(file, 'why: Triturado', 'why: triturado', /0\.items\.2\.why/);
+});
+
 test('a row with a cell too many stops with its file and line', () => {
   const file = 'src/content/drop-off/places.csv';
   const source = readFileSync(file, 'utf8').replace('05463-080', '05463,080');
