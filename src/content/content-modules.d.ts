@@ -24,3 +24,8 @@ declare module '#src/content/waste/items.yaml' {
   import type { WasteGroup } from '#src/content/waste/schema.ts';
   export const content: WasteGroup[];
 }
+
+declare module '#src/content/postcodes/municipalities.csv' {
+  import type { MunicipalityColumns } from '#src/content/postcodes/columns.ts';
+  export const content: MunicipalityColumns;
+}

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { cities, states } from '#src/catalogue/catalogue.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
+import { toColumns } from '#src/content/postcodes/columns.ts';
+import { municipalitySchema } from '#src/content/postcodes/schema.ts';
 import { cityRulesSchema, generalRulesSchema } from '#src/content/rules/schema.ts';
 import { wasteGroupsSchema } from '#src/content/waste/schema.ts';
 import { fold } from '#src/shared/text/words.ts';
@@ -47,6 +49,10 @@ const schemas: Record<string, v.GenericSchema> = {
   'drop-off/cities.yaml': v.strictObject(v.entriesFromList(cityIds, cityDropOffSchema)),
   'drop-off/places.csv': v.array(
     v.strictObject({ ...dropOffPlaceSchema.entries, city: v.picklist(cityIds) }),
+  ),
+  'postcodes/municipalities.csv': v.pipe(
+    v.array(v.strictObject({ ...municipalitySchema.entries, nearest: v.picklist(cityIds) })),
+    v.transform((rows) => toColumns(rows)),
   ),
   'rules/general.yaml': generalRulesSchema,
   'waste/items.yaml': wasteGroupsSchema,

@@ -35,6 +35,13 @@ test('a wrong waste item stops with its file, line and field', () => {
   expectRefused(file, 'why: Triturado', 'why: triturado', /0\.items\.2\.why/);
 });
 
+test('a wrong range of postcodes stops with its file, line and field', () => {
+  const file = 'postcodes/municipalities.csv';
+  expectRefused(file, '06299-999', '6299-999', /to/);
+  expectRefused(file, 'sp/sao-paulo,21', 'sp/sampa,21', /nearest/);
+  expectRefused(file, 'sp/sao-paulo,16', 'sp/sao-paulo,near', /km/);
+});
+
 test('a row with a cell too many stops with its file and line', () => {
   const file = 'src/content/drop-off/places.csv';
   const source = readFileSync(file, 'utf8').replace('05463-080', '05463,080');
