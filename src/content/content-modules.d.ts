@@ -8,3 +8,24 @@ declare module '#src/content/rules/*.yaml' {
   import type { CityRules } from '#src/content/rules/schema.ts';
   export const content: Record<string, CityRules>;
 }
+
+/** By the cities' ids. */
+declare module '#src/content/drop-off/cities.yaml' {
+  import type { DropOffFacts } from '#src/content/drop-off/schema.ts';
+  export const content: Record<string, DropOffFacts>;
+}
+
+declare module '#src/content/drop-off/places.csv' {
+  import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
+  export const content: DropOffPlace[];
+}
+
+declare module '#src/content/waste/items.yaml' {
+  import type { WasteGroup } from '#src/content/waste/schema.ts';
+  export const content: WasteGroup[];
+}
+
+declare module '#src/content/postcodes/municipalities.csv' {
+  import type { MunicipalityColumns } from '#src/content/postcodes/columns.ts';
+  export const content: MunicipalityColumns;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/catalogue.ts';
-import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
+import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { attribute, files, pageAt, textOf } from './support/built-pages.ts';
 import { ownScripts } from './support/page-scripts.ts';
 
@@ -32,8 +32,7 @@ test('every place is in the tool’s own script, and in no other', () => {
   expect(ownScripts(tool.html)).toContain(script);
   const code = read(script);
   const places = cities.flatMap(({ id }) => dropOffIn(id).places);
-  // São Paulo's are written without the word that they share.
-  const missing = places.filter(({ name }) => !code.includes(name.replace('Ecoponto ', '')));
+  const missing = places.filter(({ name }) => !code.includes(name));
   expect(missing).toEqual([]);
   expect(places).toHaveLength(234);
 });

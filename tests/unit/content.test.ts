@@ -20,6 +20,34 @@ test('a wrong rule stops with its file, line and field', () => {
   expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.0\.kind/);
 });
 
+test('a wrong fact about drop-off points stops with its file, line and field', () => {
+  const facts = 'drop-off/cities.yaml';
+  expectRefused(facts, 'total: 126', 'total: many', /sp\/sao-paulo\.total/);
+  const places = 'drop-off/places.csv';
+  expectRefused(places, '05463-080', '05463080', /cep/);
+  expectRefused(places, 'sp/sao-paulo,Aricanduva', 'sp/sampa,Aricanduva', /city/);
+  expectRefused(places, 'Ecoponto Cajuru', '', /name/);
+});
+
+test('a wrong waste item stops with its file, line and field', () => {
+  const file = 'waste/items.yaml';
+  expectRefused(file, 'answer: apart', 'answer: perhaps', /0\.items\.1\.answer/);
+  expectRefused(file, 'why: Triturado', 'why: triturado', /0\.items\.2\.why/);
+});
+
+test('a wrong range of postcodes stops with its file, line and field', () => {
+  const file = 'postcodes/municipalities.csv';
+  expectRefused(file, '06299-999', '6299-999', /to/);
+  expectRefused(file, 'sp/sao-paulo,21', 'sp/sampa,21', /nearest/);
+  expectRefused(file, 'sp/sao-paulo,16', 'sp/sao-paulo,near', /km/);
+});
+
+test('a row with a cell too many stops with its file and line', () => {
+  const file = 'src/content/drop-off/places.csv';
+  const source = readFileSync(file, 'utf8').replace('05463-080', '05463,080');
+  expect(() => readContent(file, source)).toThrow(/^drop-off\/places.csv: .*line 2/);
+});
+
 test('a city that is missing or misspelt stops with its file and name', () => {
   const file = 'src/content/rules/sao-paulo.yaml';
   const source = readFileSync(file, 'utf8');

@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { findWaste } from '#src/catalogue/debris/find-waste.ts';
-import { wasteGroups, wasteItems } from '#src/catalogue/debris/items/waste-groups.ts';
-import type { WasteItem } from '#src/catalogue/debris/items/waste-item.ts';
-import { normalize } from '#src/catalogue/debris/waste-query.ts';
+import { findWaste, normalize } from '#src/catalogue/find-waste.ts';
+import { wasteGroups, wasteItems } from '#src/catalogue/waste.ts';
+import type { WasteItem } from '#src/content/waste/schema.ts';
 
 const firstFor = (text: string) => findWaste(text).items[0]?.name;
 const namesFor = (text: string) => findWaste(text).items.map(({ name }) => name);
 
 describe('what is known', () => {
-  it('is at least ninety things, each with an answer, a reason and a way out', () => {
+  it('is at least ninety things', () => {
     expect(wasteItems.length).toBeGreaterThanOrEqual(90);
-    for (const item of wasteItems) {
-      const texts = [item.name, item.why, ...(item.answer === 'yes' ? [] : [item.instead])];
-      for (const text of texts) expect(text.trim(), item.name).toMatch(/^\p{Lu}.+/u);
-      for (const sentence of texts.slice(1)) expect(sentence, item.name).toMatch(/\.$/);
-      expect(item.synonyms.length, item.name).toBeGreaterThan(0);
-    }
   });
 
   it('has no name or synonym at two things, however it is written', () => {

@@ -30,7 +30,7 @@ function describeByEvery(postcode: number): string {
   const found = municipalities.filter(({ from, to }) => from <= postcode && postcode <= to);
   expect(found.length).toBeLessThan(2);
   return (
-    found.map((one) => `${state.served}/${one.name} → ${one.nearest.id} ${one.km}`)[0] ?? 'unknown'
+    found.map((one) => `${state.served}/${one.name} → ${one.nearest} ${one.km}`)[0] ?? 'unknown'
   );
 }
 
@@ -99,7 +99,7 @@ test('the catalogue and the table agree on the postcodes of every served city', 
   const inTable = cities.map(({ id, name }) => [
     id,
     municipalities
-      .filter((one) => one.km === 0 && one.name === name && one.nearest.id === id)
+      .filter((one) => one.km === 0 && one.name === name && one.nearest === id)
       .map(({ from, to }) => [digitsOf(from), digitsOf(to)]),
   ]);
   expect(inTable).toEqual(inCatalogue);

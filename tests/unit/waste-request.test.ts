@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanQuery, maxQueryLength } from '#src/catalogue/debris/waste-query.ts';
+import { cleanQuery, maxQueryLength } from '#src/catalogue/find-waste.ts';
 import {
   hasMaterial,
   withMaterial,

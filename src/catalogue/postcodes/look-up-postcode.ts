@@ -1,5 +1,6 @@
-import { type City, states } from '#src/catalogue/catalogue.ts';
+import { type City, type CityId, cityById, states } from '#src/catalogue/catalogue.ts';
 import { cityOfPostcode } from '#src/catalogue/city-search.ts';
+import type { Municipality } from '#src/content/postcodes/schema.ts';
 import { stateOfPostcode } from './state-ranges.ts';
 import { formatPostcode, postcodeDigits, postcodeLength } from './typed-postcode.ts';
 
@@ -29,7 +30,10 @@ export type PostcodeResult =
  * Looks up the postcode in a text, offline too once the table is stored; null for a text without a
  * postcode. Rejects when the table is needed and can't be loaded.
  */
-export async function lookUpPostcode(text: string): Promise<PostcodeResult | null> {
+export async function lookUpPostcode(
+  text: string,
+  load = loadMunicipalities,
+): Promise<PostcodeResult | null> {
   const digits = postcodeDigits(text);
   if (!digits) return null;
   const missing = postcodeLength - digits.length;
@@ -40,21 +44,33 @@ export async function lookUpPostcode(text: string): Promise<PostcodeResult | nul
   if (city) return { kind: 'city', postcode, city };
   const state = stateOfPostcode(digits);
   if (!state) return { kind: 'impossible', start: digits.slice(0, 3) };
-  if ('served' in state) return lookUpMunicipality(digits, state.served);
+  if ('served' in state) return lookUpMunicipality(digits, state.served, await load());
   const nearestState = states.find(({ code }) => code === state.nearest)?.name ?? '';
   return { kind: 'unserved', postcode, ofState: state.ofState, nearestState };
 }
 
 /** The table of municipalities, 25 kB; preload it when the first digit is typed. */
-export function loadMunicipalities() {
-  return import('./municipalities.ts');
+export async function loadMunicipalities(): Promise<readonly Municipality[]> {
+  const { municipalities } = await import('./municipalities.ts');
+  return municipalities;
 }
 
-async function lookUpMunicipality(digits: string, stateCode: string): Promise<PostcodeResult> {
-  const { findMunicipality } = await loadMunicipalities();
+function lookUpMunicipality(
+  digits: string,
+  stateCode: string,
+  municipalities: readonly Municipality[],
+): PostcodeResult {
   const postcode = formatPostcode(digits);
-  const found = findMunicipality(digits);
+  const wanted = Number(digits);
+  const found = municipalities.find(({ from, to }) => from <= wanted && wanted <= to);
   if (!found) return { kind: 'unknown', postcode };
   const { name, nearest, km } = found;
-  return { kind: 'municipality', postcode, name, stateCode, nearest, km };
+  return {
+    kind: 'municipality',
+    postcode,
+    name,
+    stateCode,
+    nearest: cityById(nearest as CityId),
+    km,
+  };
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
-import { dropOffIn } from '#src/catalogue/drop-off/drop-off-in.ts';
+import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { useLastCity } from '#src/device/use-last-city.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';

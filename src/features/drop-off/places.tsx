@@ -2,10 +2,14 @@ import { useState } from 'react';
 import type { City } from '#src/catalogue/catalogue.ts';
 import { ofCity } from '#src/catalogue/city-name.ts';
 import { cityOfPostcode } from '#src/catalogue/city-search.ts';
-import type { CityDropOff, DropOffPlace } from '#src/catalogue/drop-off/drop-off.ts';
-import { type FoundPlaces, findPlaces } from '#src/catalogue/drop-off/find-places.ts';
-import { placeText } from '#src/catalogue/drop-off/place-text.ts';
+import {
+  type CityDropOff,
+  type FoundPlaces,
+  findPlaces,
+  placeText,
+} from '#src/catalogue/drop-off.ts';
 import { formatPostcode } from '#src/catalogue/postcodes/typed-postcode.ts';
+import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Field } from '#src/ui/forms/field.tsx';

@@ -1,11 +1,6 @@
 import { useId, useState } from 'react';
-import {
-  classText,
-  materialName,
-  questionAbout,
-  signTexts,
-} from '#src/catalogue/debris/item-text.ts';
-import type { Answer, WasteItem } from '#src/catalogue/debris/items/waste-item.ts';
+import { classText, materialName, questionAbout, signTexts } from '#src/catalogue/waste.ts';
+import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { longest } from '#src/shared/contact/request-draft.ts';
 import button from '#src/ui/forms/button.module.css';

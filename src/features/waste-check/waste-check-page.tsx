@@ -1,6 +1,5 @@
-import { signTexts } from '#src/catalogue/debris/item-text.ts';
-import { wasteGroups } from '#src/catalogue/debris/items/waste-groups.ts';
-import type { Answer, WasteGroup, WasteItem } from '#src/catalogue/debris/items/waste-item.ts';
+import { signTexts, wasteGroups } from '#src/catalogue/waste.ts';
+import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';

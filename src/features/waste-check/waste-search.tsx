@@ -1,8 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { type FoundWaste, findWaste } from '#src/catalogue/debris/find-waste.ts';
-import { shareText, signTexts } from '#src/catalogue/debris/item-text.ts';
-import { cleanQuery, maxQueryLength } from '#src/catalogue/debris/waste-query.ts';
+import {
+  cleanQuery,
+  type FoundWaste,
+  findWaste,
+  maxQueryLength,
+} from '#src/catalogue/find-waste.ts';
+import { shareText, signTexts } from '#src/catalogue/waste.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-typed-query.ts';
 import { site } from '#src/shared/site/site.ts';

@@ -1,29 +1,34 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cities, states } from '#src/catalogue/catalogue.ts';
 import type { CityEntry } from '#src/catalogue/entry.ts';
-import { postcodeTable } from '#src/catalogue/postcodes/table.ts';
+import { fold } from '#src/shared/text/words.ts';
 import { copyProject } from '#tests/unit/support/copy-project.ts';
 
 /** A copy of the project whose catalogue has so many cities, those of today among them. */
 export async function writeLargerProject(size: number): Promise<string> {
   const folder = await copyProject();
-  const added = inventCities(size - cities.length);
-  for (const [index, { code }] of states.entries()) {
+  const added = inventCities(size - cities.length, await readNames());
+  for (const [index, state] of states.entries()) {
     const own = added.filter((_, place) => place % states.length === index);
-    await addCities(join(folder, 'src/catalogue'), code, own);
+    await addCities(join(folder, 'src'), state, own);
   }
   return folder;
 }
 
+/** The names of all municipalities in the table of postcodes. */
+async function readNames(): Promise<string[]> {
+  const table = await readFile('src/content/postcodes/municipalities.csv', 'utf8');
+  const [, ...rows] = table.trim().split('\n');
+  return [...new Set(rows.map((row) => row.split(',')[0] as string))];
+}
+
 /** Cities with real names, as long as there are any, and what every entry needs. */
-function inventCities(count: number): CityEntry[] {
-  const names = postcodeTable.trim().split('\n');
-  const bare = [...new Set(names.map((line) => line.split(';')[0] as string))];
+function inventCities(count: number, names: readonly string[]): CityEntry[] {
   return Array.from({ length: count }, (_, index): CityEntry => {
-    const name = bare[index] ?? `Nova ${bare[index - bare.length]}`;
+    const name = names[index] ?? `Nova ${names[index - names.length]}`;
     // Its number, because a served city may have the same name.
-    const slug = `${fold(name)}-${index}`;
+    const slug = `${dashed(name)}-${index}`;
     return {
       name,
       slug,
@@ -37,34 +42,40 @@ function inventCities(count: number): CityEntry[] {
   });
 }
 
-function fold(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z]+/g, '-');
+function dashed(name: string): string {
+  return fold(name).replace(/[^a-z]+/g, '-');
 }
 
-/** Puts a module in place of each of a state's two that holds more than they do. */
-async function addCities(catalogue: string, code: string, added: CityEntry[]): Promise<void> {
-  const file = await fileOf(catalogue, code);
-  const rules = { authority: 'a prefeitura', groups: [] };
-  const rulesAdded = Object.fromEntries(added.map(({ slug }) => [slug, rules]));
-  await replaceModule(join(catalogue, 'states', file), (name, before) => {
+type State = Pick<(typeof states)[number], 'code' | 'name'>;
+
+/** Adds cities to a state's module, and what every city has to the content. */
+async function addCities(src: string, { code, name }: State, added: CityEntry[]): Promise<void> {
+  const file = fold(name).replaceAll(' ', '-');
+  await replaceModule(join(src, `catalogue/states/${file}.ts`), (state, before) => {
     const cities = `[...${before}.cities, ...${JSON.stringify(added)}]`;
-    return `export const ${name} = { ...${before}, cities: ${cities} };`;
+    return `export const ${state} = { ...${before}, cities: ${cities} };`;
   });
-  await replaceModule(join(catalogue, 'rules', file), (name, before) => {
-    return `export const ${name} = { ...${before}, ...${JSON.stringify(rulesAdded)} };`;
-  });
+  const rules = added.map(({ slug }) => entry(slug, { authority, sources: [], register: null }));
+  await appendFile(join(src, `content/rules/${file}.yaml`), rules.join(''));
+  const dropOff = added.map((city) =>
+    entry(`${code.toLowerCase()}/${city.slug}`, {
+      debris: 'unknown',
+      answer: `Pergunte à prefeitura se ${city.name} tem um lugar para pouco entulho.`,
+      ask: { name: 'a prefeitura', phone: null },
+      sources: [],
+    }),
+  );
+  await appendFile(join(src, 'content/drop-off/cities.yaml'), dropOff.join(''));
 }
 
-async function fileOf(catalogue: string, code: string): Promise<string> {
-  const text = await readFile(join(catalogue, 'catalogue.ts'), 'utf8');
-  for (const [, file = ''] of text.matchAll(/from '\.\/states\/([a-z-]+\.ts)'/g)) {
-    const state = await readFile(join(catalogue, 'states', file), 'utf8');
-    if (state.includes(`code: '${code}'`)) return file;
-  }
-  throw new Error(`The catalogue has no file of ${code}`);
+const authority = { name: 'a prefeitura', phone: null, url: null };
+
+/** An entry of a YAML file, which may hold JSON. */
+function entry(key: string, value: unknown): string {
+  return `${key}: ${JSON.stringify(value)}\n`;
 }
 
+/** Puts a module that holds more in place of one. */
 async function replaceModule(
   file: string,
   write: (name: string, before: string) => string,

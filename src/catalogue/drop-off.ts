@@ -1,7 +1,54 @@
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City, CityId } from '#src/catalogue/catalogue.ts';
 import { postcodeDigits, postcodeLength } from '#src/catalogue/postcodes/typed-postcode.ts';
+import { content as cityFacts } from '#src/content/drop-off/cities.yaml';
+import { content as allPlaces } from '#src/content/drop-off/places.csv';
+import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts';
+import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
-import type { DropOffPlace } from './drop-off.ts';
+
+/** What a city has for small amounts of debris. */
+export interface CityDropOff extends DropOffFacts {
+  /** In the order of their bairros. */
+  places: readonly DropOffPlace[];
+}
+
+export type DropOffSource = DropOffFacts['sources'][number];
+
+/** Throws for a city without an entry. */
+export function dropOffIn(id: CityId): CityDropOff {
+  const facts = cityFacts[id];
+  if (!facts) throw new Error(`The drop-off places of ${id} are missing`);
+  return { ...facts, places: placesByCity.get(id) ?? [] };
+}
+
+const placesByCity = Map.groupBy(allPlaces, ({ city }) => city);
+
+/** A place on one line, as maps search for it. */
+export function placeText(
+  { name, bairro, address }: Pick<DropOffPlace, 'name' | 'bairro' | 'address'>,
+  { name: city, stateCode }: City,
+): string {
+  return [address ?? name, bairro, `${city} - ${stateCode}`].filter(Boolean).join(', ');
+}
+
+const kindNames: Record<DropOffSource['kind'], string> = {
+  law: 'lei',
+  official: 'página oficial',
+  press: 'reportagem',
+  secondary: 'lista de terceiros',
+};
+
+/** 'reportagem de fevereiro de 2026', 'página oficial sem data'. */
+export function sourceText({ kind, published }: DropOffSource): string {
+  return `${kindNames[kind]} ${published ? `de ${dateText(published)}` : 'sem data'}`;
+}
+
+/** As exact as the date is: '2024', 'fevereiro de 2026' or '20 de janeiro de 2025'. */
+function dateText(published: string): string {
+  const [, month, day] = published.split('-');
+  if (day) return longDate(published);
+  return month ? longDate(`${published}-01`).replace('1 de ', '') : published;
+}
 
 /** Places in the order in which they are shown, and how the text was read. */
 export type FoundPlaces = { places: readonly DropOffPlace[] } & (

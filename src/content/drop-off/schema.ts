@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { StateEntry } from '#src/catalogue/entry.ts';
 import { sentence, sourceFields, text, webUrl } from '#src/content/source.ts';
 
 const sourceSchema = v.strictObject({
@@ -10,28 +9,11 @@ const sourceSchema = v.strictObject({
   url: v.nullable(webUrl),
 });
 
-const placeSchema = v.strictObject({
-  name: text,
-  /** Or the region; left out where the source names none. */
-  bairro: v.exactOptional(text),
-  /** Street and number as a map finds them; left out where unknown. */
-  address: v.exactOptional(text),
-  /** How to find it: 'perto da Praça Matupiri'. */
-  hint: v.exactOptional(text),
-  /** '03501-010'. */
-  cep: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{5}-\d{3}$/))),
-  /** Where it differs from the city's. */
-  hours: v.exactOptional(sentence),
-  /** Whether it takes plaster, where the city's places differ. */
-  plaster: v.exactOptional(v.boolean()),
-  /** What is doubtful about it. */
-  note: v.exactOptional(sentence),
-});
-
+/** What a city has for small amounts of debris, without its places. */
 export const cityDropOffSchema = v.strictObject({
   /** What the places are called there; left out where none is known. */
   called: v.exactOptional(v.strictObject({ one: text, many: text })),
-  /** How many its source counts; may be more than `places`. */
+  /** How many its source counts; may be more than are known by name. */
   total: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** 'unlisted': the source lists what they take, and debris is not in it. */
   debris: v.picklist(['yes', 'unlisted', 'no', 'unknown']),
@@ -59,17 +41,33 @@ export const cityDropOffSchema = v.strictObject({
   }),
   /** The first is that of the answer. */
   sources: v.array(sourceSchema),
-  /** In the order of their bairros. */
-  places: v.array(placeSchema),
 });
 
-/** What a city has for small amounts of debris. */
-export type CityDropOff = v.InferOutput<typeof cityDropOffSchema>;
-export type DropOffSource = CityDropOff['sources'][number];
-export type DropOffPlace = CityDropOff['places'][number];
+/** A row of places.csv; a city's rows are in the order of their bairros. */
+export const dropOffPlaceSchema = v.strictObject({
+  /** The city's id. */
+  city: text,
+  /** Or the region; empty where the source names none. */
+  bairro: v.exactOptional(text),
+  name: text,
+  /** Street and number as a map finds them; empty where unknown. */
+  address: v.exactOptional(text),
+  /** How to find it: 'perto da Praça Matupiri'. */
+  hint: v.exactOptional(text),
+  /** '03501-010'. */
+  cep: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{5}-\d{3}$/))),
+  /** Whether it takes plaster, where the city's places differ. */
+  plaster: v.exactOptional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((cell) => cell === 'true'),
+    ),
+  ),
+  /** Where it differs from the city's. */
+  hours: v.exactOptional(sentence),
+  /** What is doubtful about it. */
+  note: v.exactOptional(sentence),
+});
 
-/** Every city of a state by its slug; one that is missing or misspelt does not compile. */
-export type DropOffIn<State extends StateEntry> = Record<
-  State['cities'][number]['slug'],
-  CityDropOff
->;
+export type DropOffFacts = v.InferOutput<typeof cityDropOffSchema>;
+export type DropOffPlace = v.InferOutput<typeof dropOffPlaceSchema>;

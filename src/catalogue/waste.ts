@@ -1,4 +1,10 @@
-import type { Answer, WasteItem } from './items/waste-item.ts';
+import { content as groups } from '#src/content/waste/items.yaml';
+import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
+
+/** What people ask about, from debris to what is never allowed. */
+export const wasteGroups: readonly WasteGroup[] = groups;
+
+export const wasteItems: readonly WasteItem[] = groups.flatMap(({ items }) => items);
 
 /** The word on a sign, and the smaller text below it. */
 export const signTexts: Record<Answer, { word: string; advice: string }> = {
