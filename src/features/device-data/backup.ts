@@ -203,6 +203,8 @@ async function unpack(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>>
     const isMore = total > limits.archive || names.size >= limits.entries;
     if (isLong || isMore) throw new BackupError('too-large');
     if (names.has(name)) throw new BackupError('altered');
+    // A packed file is hardly larger than the file; one that is would take minutes to unpack.
+    if (size > originalSize * 1.01 + 256) throw new BackupError('damaged');
     names.add(name);
     return true;
   };
