@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BackupError, type BackupErrorCode, limits } from '#src/features/device-data/archive.ts';
-import { readBackup } from '#src/features/device-data/backup-file.ts';
-import { createBackup } from '#src/features/device-data/device-backup.ts';
+import {
+  BackupError,
+  type BackupErrorCode,
+  createBackup,
+  limits,
+  previewBackup,
+} from '#src/features/device-data/backup.ts';
 import {
   clearAll,
   contact,
@@ -39,7 +43,7 @@ afterAll(deleteDatabase);
 
 async function errorCodeOf(file: Blob): Promise<BackupErrorCode | 'none'> {
   try {
-    await readBackup(file, { signal, onProgress: vi.fn() });
+    await previewBackup(file, { signal, onProgress: vi.fn() });
     return 'none';
   } catch (failure) {
     if (failure instanceof BackupError) return failure.code;
@@ -51,7 +55,7 @@ async function errorCodeOf(file: Blob): Promise<BackupErrorCode | 'none'> {
 async function contentOf(file: Blob): Promise<string> {
   const code = await errorCodeOf(file);
   if (code !== 'none') return code;
-  const { entries } = await readBackup(file, { signal, onProgress: vi.fn() });
+  const { entries } = await previewBackup(file, { signal, onProgress: vi.fn() });
   const rows = entries.map(async ({ row }) => ({
     ...row,
     picture: await (row.picture as Blob)?.text(),
@@ -88,7 +92,7 @@ test('a file from before companies had a WhatsApp number of their own is read as
   const file = await withDocument((document) =>
     JSON.parse(JSON.stringify(document).replace(/"whatsapp":"[^"]*",/, '')),
   );
-  const { entries } = await readBackup(file, { signal, onProgress: vi.fn() });
+  const { entries } = await previewBackup(file, { signal, onProgress: vi.fn() });
   expect(entries.map(({ row }) => row)).toContainEqual({ ...contact, whatsapp: null });
 });
 

@@ -1,13 +1,26 @@
-import { useState } from 'react';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/download-file.ts';
-import { spaceText } from '#src/shared/text/format.ts';
+import { openedFile } from '#src/shared/runtime/events.ts';
+import { listText, longDate, spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import field from '#src/ui/forms/field.module.css';
+import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Waiting } from '#src/ui/storing/waiting.tsx';
+import type { BackupErrorCode, BackupPreview, JobOptions, Plan } from './backup.ts';
+import type { Kind } from './backup-format.ts';
 import styles from './device-data-page.module.css';
-import { RestoreBackup } from './restore-backup.tsx';
-import { useJob } from './use-job.ts';
 
 /** Saves a backup of the visitor's data and restores one, for a lost or new phone. */
 export function BackupSection({ onChanged }: { onChanged: () => void }) {
@@ -34,25 +47,20 @@ export function BackupSection({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-type State =
-  | { kind: 'idle' | 'cancelled' | 'failed' | 'too-large' }
-  | { kind: 'ready'; file: File };
-
 /** Writes the visitor's data into a file, to download or share. */
 function SaveBackup() {
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const { progress, run, cancel } = useJob();
+  const [file, setFile] = useState<File>();
+  const job = useJob();
+  const isRunning = job.state.progress !== undefined;
 
   async function save() {
-    setState({ kind: 'idle' });
-    const result = await run(async (options) =>
-      (await import('./device-backup.ts')).createBackup(options),
-    );
-    if (result === 'cancelled') return setState({ kind: 'cancelled' });
-    if ('failure' in result) return setState({ kind: failureOf(result.failure) });
-    const file = result.value;
-    setState({ kind: 'ready', file });
-    if (!canShareFile(file)) downloadFile(file);
+    setFile(undefined);
+    await job.run('save', async (options) => {
+      const { createBackup } = await import('./backup.ts');
+      const made = await createBackup(options);
+      setFile(made);
+      if (!canShareFile(made)) downloadFile(made);
+    });
   }
 
   return (
@@ -60,44 +68,17 @@ function SaveBackup() {
       <button
         type="button"
         className={button.primary}
-        aria-disabled={progress !== undefined || undefined}
-        onClick={progress ? undefined : save}
+        aria-disabled={isRunning || undefined}
+        onClick={isRunning ? undefined : save}
       >
         Guardar em um arquivo
       </button>
-      {progress && (
-        <Waiting
-          label="Juntando o que você guardou"
-          amount={`${spaceText(progress.done)} de ${spaceText(progress.total)}`}
-          {...progress}
-          onCancel={cancel}
-        />
-      )}
-      <div role="status">
-        {state.kind === 'cancelled' && <p>Você cancelou, e o site não fez o arquivo.</p>}
-        {state.kind === 'ready' && <Ready file={state.file} />}
-      </div>
-      {(state.kind === 'failed' || state.kind === 'too-large') && (
-        <Alert kind="error">
-          <p>{failures[state.kind]}</p>
-        </Alert>
-      )}
+      <JobView job={job}>{file && <SavedFile file={file} />}</JobView>
     </>
   );
 }
 
-const failures = {
-  failed: 'O site não conseguiu ler o que está guardado e não fez o arquivo. Tente de novo.',
-  'too-large':
-    'O que está guardado não cabe em um arquivo de 100 MB, e o site não o fez: baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
-};
-
-function failureOf(failure: unknown): keyof typeof failures {
-  // The error's class is in the code that is loaded late.
-  return Object(failure).code === 'too-large' ? 'too-large' : 'failed';
-}
-
-function Ready({ file }: { file: File }) {
+function SavedFile({ file }: { file: File }) {
   const [isShareFailed, setShareFailed] = useState(false);
   const canShare = canShareFile(file);
   return (
@@ -127,3 +108,296 @@ function Ready({ file }: { file: File }) {
     </Alert>
   );
 }
+
+/** Previews a file and restores it when the visitor asks for it. */
+function RestoreBackup({ onChanged }: { onChanged: () => void }) {
+  const [result, setResult] = useState<BackupPreview | 'restored'>();
+  const job = useJob();
+  const shown = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const opened = useSyncExternalStore(openedFile.subscribe, openedFile.get, () => undefined);
+
+  const openOnce = useEffectEvent(open);
+  useEffect(() => {
+    if (!opened) return;
+    openedFile.set(undefined);
+    document.getElementById('trazer-de-volta')?.scrollIntoView();
+    void openOnce(opened);
+  }, [opened]);
+
+  // The focused button was removed: keyboard navigation continues from the result.
+  useEffect(() => {
+    if (result || job.state.notice || job.state.problem)
+      shown.current?.focus({ preventScroll: true });
+  }, [result, job.state.notice, job.state.problem]);
+
+  async function open(file: File) {
+    setResult(undefined);
+    await job.run('read', async (options) => {
+      const { previewBackup } = await import('./backup.ts');
+      setResult(await previewBackup(file, options));
+    });
+  }
+
+  async function apply(preview: BackupPreview, plan: Plan) {
+    setResult(undefined);
+    await job.run('store', async (options) => {
+      const { restore } = await import('./backup.ts');
+      await restore(preview, plan, options);
+      setResult('restored');
+    });
+    onChanged();
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // Allows choosing the same file again.
+    target.value = '';
+    if (file) void open(file);
+  }
+
+  function close() {
+    setResult(undefined);
+    chooser.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <label className={`${button.secondary} ${field.file}`}>
+        Escolher o arquivo
+        <input
+          ref={chooser}
+          type="file"
+          accept=".zip,application/zip"
+          disabled={job.state.progress !== undefined}
+          onChange={choose}
+        />
+      </label>
+      <div ref={shown} tabIndex={-1}>
+        <JobView job={job}>
+          {result === 'restored' && (
+            <Alert kind="neutral">
+              <p>
+                <strong>Pronto.</strong> O que você trouxe do arquivo está neste aparelho.
+              </p>
+            </Alert>
+          )}
+        </JobView>
+        {typeof result === 'object' && (
+          <Preview preview={result} onApply={(plan) => apply(result, plan)} onClose={close} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PreviewProps {
+  preview: BackupPreview;
+  onApply: (plan: Plan) => void;
+  onClose: () => void;
+}
+
+/** The content of a file, and the ways to restore it. */
+function Preview({ preview: { createdAt, amounts }, onApply, onClose }: PreviewProps) {
+  const [plan, setPlan] = useState<Plan>('keep-device');
+  const here = amounts.filter((one) => one.here > 0);
+  const inFile = amounts.filter((one) => one.inFile > 0);
+  const isDifferent = inFile.some(({ different }) => different > 0);
+  const isNew = isDifferent || inFile.some(({ added }) => added > 0);
+
+  return (
+    <section aria-labelledby="no-arquivo" className={`${layout.card} ${styles.preview}`}>
+      <h3 id="no-arquivo">O que está no arquivo</h3>
+      <p>
+        O AlugaCaçamba fez este arquivo em {longDate(dayOf(createdAt))}. Neste aparelho, nada mudou
+        ainda.
+      </p>
+      {inFile.length === 0 && <p>O arquivo está vazio.</p>}
+      {inFile.length > 0 && (
+        <table className={styles.amounts}>
+          <thead>
+            <tr>
+              <th scope="col">No arquivo</th>
+              <th scope="col">Novos</th>
+              <th scope="col">Iguais</th>
+              <th scope="col">Diferentes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inFile.map((one) => (
+              <tr key={one.kind}>
+                <th scope="row">{countText(one.kind, one.inFile)}</th>
+                <td>{one.added}</td>
+                <td>{one.same}</td>
+                <td>{one.different}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isDifferent && (
+        <Choice
+          name="diferentes"
+          legend="Se um item está diferente aqui e no arquivo"
+          options={[
+            { value: 'keep-device', label: 'Manter o deste aparelho' },
+            { value: 'keep-file', label: 'Usar o do arquivo' },
+          ]}
+          chosen={plan}
+          onChoose={setPlan}
+        />
+      )}
+      {!isNew && <p>Tudo o que está no arquivo já está neste aparelho.</p>}
+      <div className={layout.actions}>
+        {isNew && (
+          <button type="button" className={button.primary} onClick={() => onApply(plan)}>
+            {here.length > 0 ? 'Juntar com o que está aqui' : 'Trazer para este aparelho'}
+          </button>
+        )}
+        {here.length > 0 && (
+          <ConfirmDialog
+            opener="Trocar tudo pelo arquivo"
+            openerClass={button.secondary}
+            title="Trocar tudo pelo que está no arquivo?"
+            confirm="Apagar e trocar"
+            onConfirm={() => onApply('replace-all')}
+          >
+            <p>
+              O site apaga deste aparelho{' '}
+              {listText(here.map((one) => countText(one.kind, one.here)))}. No lugar, fica só o que
+              está no arquivo. Depois, você não consegue recuperar o que foi apagado.
+            </p>
+          </ConfirmDialog>
+        )}
+        <button type="button" className={button.secondary} onClick={onClose}>
+          Fechar sem mudar nada
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** '2 caçambas do diário', '1 foto'. */
+function countText(kind: Kind, count: number): string {
+  const [one, many] = words[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const words: Record<Kind, readonly [one: string, many: string]> = {
+  saved: ['item salvo', 'itens salvos'],
+  quotes: ['resposta', 'respostas'],
+  skips: ['caçamba do diário', 'caçambas do diário'],
+  photos: ['foto', 'fotos'],
+  requests: ['pedido', 'pedidos'],
+};
+
+interface JobState {
+  progress?: { kind: keyof typeof jobs; done: number; total: number };
+  /** That it was cancelled. */
+  notice?: string;
+  /** Why it has failed. */
+  problem?: string;
+}
+
+/** Runs one long job at a time, which shows its own result. */
+function useJob() {
+  const [state, setState] = useState<JobState>({});
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(
+    kind: keyof typeof jobs,
+    job: (options: JobOptions) => Promise<void>,
+  ): Promise<void> {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (next: JobState) => {
+      if (running.current === controller) setState(next);
+    };
+    const onProgress = (done: number, total: number) => show({ progress: { kind, done, total } });
+    onProgress(0, 0);
+    try {
+      await job({ signal: controller.signal, onProgress });
+      show({});
+    } catch (failure) {
+      // The error's class is in the code that is loaded late.
+      const { code } = Object(failure) as { code?: BackupErrorCode };
+      if (controller.signal.aborted) show({ notice: jobs[kind].cancelled });
+      else show({ problem: (code && problems[code]) ?? jobs[kind].failed });
+    }
+  }
+
+  return { state, run, cancel: () => running.current?.abort() };
+}
+
+interface JobViewProps {
+  job: ReturnType<typeof useJob>;
+  /** The job's result. */
+  children: ReactNode;
+}
+
+/** How far a job is, with a way to cancel it, and how it ended. */
+function JobView({ job: { state, cancel }, children }: JobViewProps) {
+  const { progress, notice, problem } = state;
+  return (
+    <>
+      {progress && (
+        <Waiting
+          label={jobs[progress.kind].label}
+          amount={jobs[progress.kind].amount(progress.done, progress.total)}
+          done={progress.done}
+          total={progress.total}
+          onCancel={cancel}
+        />
+      )}
+      <div role="status">
+        {notice && <p>{notice}</p>}
+        {children}
+      </div>
+      {problem && (
+        <Alert kind="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const jobs = {
+  save: {
+    label: 'Juntando o que você guardou',
+    amount: (done: number, total: number) => `${spaceText(done)} de ${spaceText(total)}`,
+    cancelled: 'Você cancelou, e o site não fez o arquivo.',
+    failed: 'O site não conseguiu ler o que está guardado e não fez o arquivo. Tente de novo.',
+  },
+  read: {
+    label: 'Lendo o arquivo',
+    amount: (done: number, total: number) => `${done} de ${total} fotos`,
+    cancelled: 'Você cancelou, e nada mudou neste aparelho.',
+    failed: 'Não deu para ler este arquivo agora, e nada mudou neste aparelho: tente de novo.',
+  },
+  store: {
+    label: 'Guardando neste aparelho',
+    amount: (done: number, total: number) => `${done} de ${total} itens`,
+    cancelled: 'Você cancelou, e nada mudou neste aparelho.',
+    failed: 'O navegador não deixou guardar o que está no arquivo, e nada mudou: tente de novo.',
+  },
+};
+
+const problems: Partial<Record<BackupErrorCode, string>> = {
+  foreign: 'Este arquivo não é uma cópia feita pelo AlugaCaçamba, e nada mudou neste aparelho.',
+  damaged:
+    'Este arquivo está incompleto ou danificado, e nada mudou neste aparelho: copie-o de novo de onde você o guardou.',
+  'too-new':
+    'Uma versão mais nova do AlugaCaçamba fez este arquivo, e nada mudou neste aparelho: abra o site com internet, atualize e tente de novo.',
+  'too-large':
+    'Este arquivo é maior do que uma cópia do AlugaCaçamba pode ser, e nada mudou neste aparelho.',
+  altered:
+    'Este arquivo não está como o AlugaCaçamba o fez, e nada mudou neste aparelho: escolha a cópia original.',
+  picture:
+    'Uma foto deste arquivo não está como o site a guardou, e nada mudou neste aparelho: escolha a cópia original.',
+  'too-much':
+    'O que está guardado não cabe em um arquivo de 100 MB, e o site não o fez: baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
+  full: 'Falta espaço neste aparelho para o que está no arquivo, e nada mudou: apague fotos ou aplicativos que você não usa e tente de novo.',
+};
