@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { hydrated } from './support/browser.ts';
@@ -11,6 +11,7 @@ import {
 } from './support/company-page.ts';
 import { email, startCompanyServer } from './support/company-server.ts';
 import type { Fault } from './support/faults.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { overflowInPixels, pathOf } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 
@@ -283,6 +284,24 @@ test('without a connection edits stay on the device, and are sent when it is bac
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 30');
+});
+
+test('what is saved while an earlier save is being sent is sent after it', async () => {
+  const { page, company } = await signIn();
+  const isSave = (request: Request) => request.method() === 'PUT';
+  const release = await holdRequests(page, '**/functions/v1/company', isSave);
+  const sent = page.waitForRequest(isSave);
+  await page.getByLabel('Endereço').fill('Rua das Obras, 21');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await sent;
+  await page.getByLabel('Endereço').fill('Rua das Obras, 22');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  release();
+  await page.getByText('Pronto, está salvo.').waitFor();
+  expect(company.edits.map(({ data }) => data.address)).toEqual([
+    'Rua das Obras, 21',
+    'Rua das Obras, 22',
+  ]);
 });
 
 test('edits are shown as stored on the device only once they are', async () => {

@@ -187,12 +187,11 @@ describe('a draft', () => {
 
   test('keeps what was written while it was sent', () => {
     const sent = { version: 2, changes: { address: 'Rua B', name: 'Novo' }, isToSend: true };
-    const now = { ...sent, changes: { address: 'Rua C', name: 'Novo' } };
-    expect(withoutSent(now, sent, stored)).toEqual({
-      version: 3,
-      changes: { address: 'Rua C' },
-      isToSend: false,
-    });
+    for (const isToSend of [false, true]) {
+      const now = { ...sent, changes: { address: 'Rua C', name: 'Novo' }, isToSend };
+      const left = { version: 3, changes: { address: 'Rua C' }, isToSend };
+      expect(withoutSent(now, sent, stored)).toEqual(left);
+    }
     expect(withoutSent(sent, sent, stored)).toBeUndefined();
   });
 

@@ -152,9 +152,12 @@ function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErr
   return Object.fromEntries(others);
 }
 
-/** Makes the function that sends the draft, one request at a time. It never rejects. */
+/**
+ * Makes the function that sends the draft, one request at a time, and then the edits that were saved
+ * while it was sent. It never rejects.
+ */
 function createDraftSender(store: CompanyStore, api: CompanyApi): () => Promise<void> {
-  return singleFlight(async () => {
+  async function sendDraft(): Promise<void> {
     const { area, draft } = store.get();
     if (!area || !draft) return store.set({ saving: 'idle' });
     const form = { ...formOf(area), ...draft.changes };
@@ -164,12 +167,15 @@ function createDraftSender(store: CompanyStore, api: CompanyApi): () => Promise<
     try {
       const stored = await api.save({ ...checked.edit, version: draft.version });
       store.setArea(stored);
-      await store.setDraft(withoutSent(store.get().draft, draft, versionOf(stored)));
+      const left = withoutSent(store.get().draft, draft, versionOf(stored));
+      await store.setDraft(left);
+      if (left?.isToSend) return sendDraft();
       store.set({ saving: 'saved' });
     } catch (failure) {
       await handleFailure(store, failure, form);
     }
-  });
+  }
+  return singleFlight(sendDraft);
 }
 
 async function handleFailure(

@@ -44,7 +44,7 @@ export function editDraft(
   return { version: draft?.version ?? stored.version, changes, isToSend: false };
 }
 
-/** What is left of a draft after `sent` was stored: what was edited meanwhile, on the new version. */
+/** The rest of a draft after `sent` was stored: the edits made meanwhile, on the new version. */
 export function withoutSent(
   draft: Draft | undefined,
   sent: Draft,
@@ -55,7 +55,7 @@ export function withoutSent(
   );
   const changes = differences(pick(draft?.changes ?? {}, edited), stored.form);
   if (Object.keys(changes).length === 0) return undefined;
-  return { version: stored.version, changes, isToSend: false };
+  return { version: stored.version, changes, isToSend: draft?.isToSend ?? false };
 }
 
 /** Keys of the form in which the draft and another person's version differ. */
