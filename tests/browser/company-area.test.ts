@@ -348,16 +348,13 @@ test('a photo that is sent while the data are loaded again stays', async () => {
   await openPart(page, 'Fotos');
   const answered = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
-  await page.route(
-    '**/functions/v1/company',
-    async (route) => {
-      const response = await route.fetch();
-      answered.resolve();
-      await sent.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  // It stays for all requests: Playwright may miss one that begins while a route is taken away.
+  await page.route('**/functions/v1/company', async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await sent.promise;
+    await route.fulfill({ response });
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
   await answered.promise;
   const file = { name: 'frente.png', mimeType: 'image/png', buffer: picture };
