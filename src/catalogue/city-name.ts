@@ -1,4 +1,4 @@
-/** What a sentence needs of a city. */
+/** The fields of a city that a sentence needs. */
 export interface NamedCity {
   name: string;
   /** As in the catalogue. */

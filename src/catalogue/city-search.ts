@@ -5,7 +5,7 @@ import { postcodeDigits, postcodeLength } from './postcodes/typed-postcode.ts';
 /** Shown when nothing matches, by specification. */
 const fallbackId = 'sc/joinville';
 
-/** What a search leads to; `lookUpPostcode` handles a postcode outside of the served cities. */
+/** The result of a search; `lookUpPostcode` handles a postcode outside of the served cities. */
 type CitySearchResult =
   | { kind: 'city'; city: City }
   | { kind: 'postcode' }

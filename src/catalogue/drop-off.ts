@@ -6,7 +6,7 @@ import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts
 import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 
-/** What a city has for small amounts of debris. */
+/** A city's services for small amounts of debris. */
 export interface CityDropOff extends DropOffFacts {
   /** In the order of their bairros. */
   places: readonly DropOffPlace[];

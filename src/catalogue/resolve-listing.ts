@@ -2,7 +2,7 @@ import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing
 import { type City, findCity } from './catalogue.ts';
 import { searchCity } from './city-search.ts';
 
-/** What a listing's path resolves to: a city's page or a redirect. */
+/** The target of a listing's path: a city's page or a redirect. */
 export type ListingResolution =
   | { kind: 'city'; city: City }
   | { kind: 'redirect'; path: RoutePath };

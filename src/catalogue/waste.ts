@@ -1,7 +1,7 @@
 import { content as groups } from '#src/content/waste/items.yaml';
 import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
 
-/** What people ask about, from debris to what is never allowed. */
+/** Everything that people ask about, from debris to forbidden waste. */
 export const wasteGroups: readonly WasteGroup[] = groups;
 
 export const wasteItems: readonly WasteItem[] = groups.flatMap(({ items }) => items);

@@ -13,7 +13,7 @@ export const sentence = v.pipe(
 
 export const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
 
-/** What is known of every source. */
+/** Fields of every source. */
 export const sourceFields = {
   title: text,
   url: webUrl,

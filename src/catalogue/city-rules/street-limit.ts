@@ -175,7 +175,7 @@ export function limitSentences(limit: StreetLimit): string {
     : rule;
 }
 
-/** What the limit's time is counted from, as a sentence. */
+/** The start of the limit's time, as a sentence. */
 export function countSentence({ count }: StreetLimit): string {
   if (count.unit === 'hours') return 'As horas correm a partir da chegada.';
   if (!count.isStated) {

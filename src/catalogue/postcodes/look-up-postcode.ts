@@ -4,7 +4,7 @@ import type { Municipality } from '#src/content/postcodes/schema.ts';
 import { stateOfPostcode } from './state-ranges.ts';
 import { formatPostcode, postcodeDigits, postcodeLength } from './typed-postcode.ts';
 
-/** What a postcode means; `postcode` is formatted as '88301-000'. */
+/** The place of a postcode; `postcode` is formatted as '88301-000'. */
 export type PostcodeResult =
   /** The number of digits still to be typed. */
   | { kind: 'half-typed'; missing: number }

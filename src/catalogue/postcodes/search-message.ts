@@ -2,11 +2,11 @@ import type { City } from '#src/catalogue/catalogue.ts';
 import { inCity } from '#src/catalogue/city-name.ts';
 import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 
-/** What a search for a place or a position shows. */
+/** The message of a search for a place or a position. */
 export interface SearchMessage {
   /** Announced by screen readers. */
   text: string;
-  /** What to do next. */
+  /** The next step. */
   hint?: string;
   link?: { path: RoutePath; text: string };
   /** Another message will replace it. */
@@ -16,7 +16,7 @@ export interface SearchMessage {
 /** Kilometres in a straight line beyond which hardly any company delivers. */
 const maxDeliveryDistance = 100;
 
-/** What to expect of a company at a distance; `place` is where the skip is delivered. */
+/** Advice on a company at a distance; `place` is where the skip is delivered. */
 export function distanceHint(km: number, place: string): string {
   return km > maxDeliveryDistance
     ? `É longe: talvez nenhuma empresa de lá leve a caçamba até ${place}.`

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { sentence, sourceFields, text, webUrl } from '#src/content/source.ts';
 
 const sourceSchema = v.strictObject({
-  /** What it is the source of, where a city has several: 'Horário'. */
+  /** Subject of the source, where a city has several: 'Horário'. */
   about: v.exactOptional(text),
   ...sourceFields,
   /** Null for a list that is no longer on the web. */
   url: v.nullable(webUrl),
 });
 
-/** What a city has for small amounts of debris, without its places. */
+/** A city's services for small amounts of debris, without its places. */
 export const cityDropOffSchema = v.strictObject({
-  /** What the places are called there; left out where none is known. */
+  /** The city's own name of such places; left out where none is known. */
   called: v.exactOptional(v.strictObject({ one: text, many: text })),
   /** How many its source counts; may be more than are known by name. */
   total: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -24,9 +24,9 @@ export const cityDropOffSchema = v.strictObject({
   takes: v.exactOptional(sentence),
   refuses: v.exactOptional(sentence),
   hours: v.exactOptional(sentence),
-  /** What the city collects at home. */
+  /** The city's collection at home. */
   collection: v.exactOptional(sentence),
-  /** What is doubtful. */
+  /** Doubts. */
   note: v.exactOptional(sentence),
   /** Answers questions. */
   ask: v.strictObject({
@@ -65,7 +65,7 @@ export const dropOffPlaceSchema = v.strictObject({
   ),
   /** Where it differs from the city's. */
   hours: v.exactOptional(sentence),
-  /** What is doubtful about it. */
+  /** Doubts about it. */
   note: v.exactOptional(sentence),
 });
 

@@ -13,7 +13,7 @@ const ruleSchema = v.strictObject({
   current: v.boolean(),
 });
 
-/** What one source says. */
+/** The rules of one source. */
 const sourceSchema = v.strictObject({
   ...sourceFields,
   rules: v.pipe(v.array(ruleSchema), v.minLength(1)),

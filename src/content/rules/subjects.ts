@@ -1,4 +1,4 @@
-/** What a rule is about, in the order of importance to the customer; the label is a page's term. */
+/** Subjects of rules, in the order of importance to the customer; the label is a page's term. */
 export const subjectLabels = {
   place: 'Onde pode ficar',
   permit: 'Autorização',

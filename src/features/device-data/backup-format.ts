@@ -234,7 +234,7 @@ export type Kind = (typeof kinds)[number];
 export interface Entry {
   kind: Kind;
   row: Row;
-  /** What the visitor wrote: all but the time of saving, and the picture. */
+  /** The visitor's own words: all but the time of saving, and the picture. */
   content: string;
 }
 

@@ -4,7 +4,7 @@ export const siteSheet = 'site';
 const apart =
   /\/company\/(use-)?opening-|\/catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|\/src\/content\/|\/device\/(draft|request-value|written-request|edit-queue|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
 
-/** What tools, search and companies' pages have, and listings never: fields, sharing, maps, storing. */
+/** Code of tools, search and companies' pages, never of listings: fields, sharing, maps, storing. */
 const controls =
   /\/ui\/(feedback\/confirm-dialog|forms\/field|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(runtime\/download-file|use-typed-query)/;
 
@@ -25,14 +25,14 @@ export const chunkGroups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   // One style sheet for the site; one for the tools, the pages of stored data and of companies.
   { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
-  // What every page starts with. Frame, routes and entry are left to the entry's own chunk, which
+  // The start of every page. Frame, routes and entry are left to the entry's own chunk, which
   // only the deferred UI imports: a change to the footer or to one page's code changes no other name.
   {
     name: 'start',
     tags: ['$initial' as const],
     test: /vite\/preload-helper|\/src\/(?!main\.|app\/|features\/[^/]+\/routes\.)/,
   },
-  // What pages share; a file each would cost a phone a round trip each.
+  // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
   // In one file, though a page may need only one of them.
   { name: 'controls', test: controls },

@@ -14,7 +14,7 @@ export interface PageAssets {
 export interface SiteAssets {
   /** Scripts of every page. */
   start: readonly string[];
-  /** What a page needs besides, by the name of its component. */
+  /** Further files of a page, by the name of its component. */
   pages: Readonly<Record<string, PageAssets>>;
 }
 
@@ -37,7 +37,7 @@ export function readAssets(bundle: Bundle): SiteAssets {
   return { start: start.map(toPath), pages: Object.fromEntries(pages) };
 }
 
-/** What the page shown by this component needs; undefined for a page without one. */
+/** The files of the page shown by this component; undefined for a page without one. */
 export function assetsOf(
   { component }: { component?: string | undefined },
   { pages }: SiteAssets,

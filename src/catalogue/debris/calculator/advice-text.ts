@@ -31,7 +31,7 @@ export interface Load {
   hasPlaster: boolean;
 }
 
-/** What can go wrong with a load, the most expensive first. */
+/** Warnings about a load, the most expensive first. */
 export function warningsFor({ total, advice, hasPlaster }: Load): Warning[] {
   const isInSkips = advice.way !== 'bags';
   return [

@@ -14,7 +14,7 @@ export interface Estimate {
   weight: Range;
 }
 
-/** What to order for a volume. The skips are included for bags too, as a comparison. */
+/** Advice for a volume. The skips are included for bags too, as a comparison. */
 export interface Advice {
   way: 'bags' | 'compare' | 'skips';
   size: UsualSize;

@@ -17,7 +17,7 @@ export interface Calculation {
 /** Of the complete lines. */
 export interface Total extends Estimate {
   lines: readonly CompleteLine[];
-  /** What the weight is made of. */
+  /** Parts of the weight. */
   parts: readonly Part[];
   /** Undefined for more skips than can be ordered. */
   advice: Advice | undefined;

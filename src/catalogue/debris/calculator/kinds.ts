@@ -1,6 +1,6 @@
 import { type Density, soilDensity } from '#src/catalogue/debris/debris-weight.ts';
 
-/** What the visitor measures or counts. */
+/** A quantity that the visitor measures or counts. */
 export interface Measure {
   name: string;
   /** 'm', 'm²', or '' for a count. */

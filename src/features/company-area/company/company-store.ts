@@ -89,7 +89,7 @@ export function createCompanyStore(userId: string) {
     setArea(area: CompanyArea): void {
       if (!isOpen) return;
       set({ area, loading: 'loaded' });
-      // What another tab stored meanwhile was not read.
+      // A value that another tab stored meanwhile was not read.
       void countWrite(storeArea(userId, area)).then(readStored);
     },
 
@@ -104,7 +104,7 @@ export function createCompanyStore(userId: string) {
   };
 }
 
-/** What this version of the code can read of what is stored. */
+/** The stored values that this version of the code can read. */
 function parseStored(stored: StoredValues | undefined): Pick<CompanyState, 'area' | 'draft'> {
   const area = v.safeParse(companyAreaSchema, stored?.area);
   return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };

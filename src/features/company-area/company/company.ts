@@ -58,7 +58,7 @@ export function createCompany(userId: string, api: CompanyApi) {
     open(): () => void {
       const close = store.open();
       const stopRefreshing = startRefreshing(store.get, () => void refresh());
-      // What is stored is painted before auth-js is loaded.
+      // Stored data are painted before auth-js is loaded.
       const stored = store.get().area ? Promise.resolve() : store.readStored();
       void stored.then(whenIdle).then(refresh);
       return () => {
@@ -105,7 +105,7 @@ export function createAreaUpdates(store: CompanyStore, api: CompanyApi) {
   };
 }
 
-/** What the visitor does with the draft; `send` is called to save it. */
+/** The visitor's actions on the draft; `send` is called to save it. */
 function createDraftEdits(store: CompanyStore, send: () => Promise<void>) {
   /** Sends the draft, now or as soon as there is a connection. */
   async function save(): Promise<void> {
@@ -233,10 +233,10 @@ function startRefreshing(getState: () => CompanyState, refresh: () => void): () 
 
 export const CompanyContext = createContext<Company | undefined>(undefined);
 
-/** What a section shows and edits; only for what is inside the panel, which has an area. */
+/** The company as a section shows and edits it; only inside the panel, which has an area. */
 interface ShownCompany extends CompanyState {
   area: CompanyArea;
-  /** What is stored, with the draft over it. */
+  /** The stored form, with the draft over it. */
   form: CompanyForm;
   company: Company;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CompanyArea } from '#src/company/area.ts';
 import { type CompanyForm, type FormKey, formFields, formKeys, formOf } from './form.ts';
 
-/** What a company has changed and not sent yet. */
+/** Changes of a company that were not sent yet. */
 const draftSchema = v.object({
   /** The version that was edited. */
   version: v.number(),

@@ -8,7 +8,7 @@ import { formatPhone } from '#src/shared/contact/phone.ts';
 import { parseReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
 
-/** What the sections 'Dados' and 'Onde atende' edit, as their fields hold it. */
+/** The texts of the fields in the sections 'Dados' and 'Onde atende'. */
 export const formFields = v.object({
   name: v.string(),
   phone: v.string(),
@@ -32,7 +32,7 @@ export type SkipField = CompanyForm['skipSizes'][number];
 
 export type FormKey = keyof CompanyForm;
 
-/** What each part is called, in the order in which they are shown. */
+/** Names of the parts, in the order in which they are shown. */
 export const formNames: Record<FormKey, string> = {
   name: 'Nome da empresa',
   phone: 'Telefone',
@@ -82,7 +82,7 @@ function priceText(price: number | null): string {
 /** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'areas.sc/joinville'. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What can be sent, or which fields are wrong. */
+/** The edit to be sent, or the errors of fields. */
 export function checkForm(
   form: CompanyForm,
 ): { edit: Omit<CompanyEdit, 'version'> } | { errors: FieldErrors } {

@@ -31,7 +31,7 @@ export function takePreloaded(userId: string): StoredValues | undefined {
   return taken && taken !== 'taken' && taken.userId === userId ? taken.stored : undefined;
 }
 
-/** What is stored for this user; nothing of any other. */
+/** The stored values of this user; none of any other. */
 export async function readCompany(userId: string): Promise<StoredValues> {
   const [area, draft] = await Promise.all([
     readValue(valueNames.companyArea, timeoutMs),

@@ -15,7 +15,7 @@ interface AddPhotosProps {
   onAdded: (photo: CompanyPhoto) => boolean;
 }
 
-/** What became of a file. */
+/** A file and its outcome. */
 interface Upload {
   key: number;
   name: string;

@@ -8,13 +8,13 @@ import {
 /** Types that the functions read. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What is wrong with a file before it is sent; undefined for one that can be. */
+/** The problem of a file before it is sent; undefined for one that can be. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!photoTypes.some((one) => one === type)) return notPicture;
   return size > maxPhotoBytes ? tooLarge : undefined;
 }
 
-/** What a visitor reads when a photo could not be sent or changed. */
+/** The sentence for a photo that could not be sent or changed. */
 export function photoProblem(failure: unknown): string {
   if (failure instanceof SignedOutError) return 'Você saiu da área da empresa. Entre de novo.';
   if (failure instanceof InvalidError && failure.issues[0]) return failure.issues[0].message;

@@ -4,7 +4,7 @@ import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './signed-out.module.css';
 
-/** What everybody sees who is not signed in; this is prerendered. */
+/** The page for everybody who is not signed in; this is prerendered. */
 export function SignedOut() {
   return (
     <>

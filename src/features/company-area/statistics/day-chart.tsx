@@ -97,7 +97,7 @@ function Bars({ statistics, kind }: { statistics: Statistics; kind: CountedKind 
   );
 }
 
-/** What the drawing shows, in a sentence. */
+/** The drawing in a sentence. */
 function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
   const name = kindLabels[kind];
   const [first, ...others] = days;

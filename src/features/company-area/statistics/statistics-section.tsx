@@ -7,7 +7,7 @@ import styles from './statistics.module.css';
 import { StatisticsView } from './statistics-view.tsx';
 import { type LoadStatistics, useStatistics } from './use-statistics.ts';
 
-/** What visitors saw and tapped of the company; `load` rejects when it can't be read now. */
+/** Views and taps of the company by visitors; `load` rejects when it can't read them now. */
 export function StatisticsSection({ load }: { load: LoadStatistics }) {
   const [period, setPeriod] = useState<StatisticsPeriod>(30);
   const { state, retry } = useStatistics(load, period);
