@@ -191,7 +191,8 @@ async function readSearchRequest(request: HonoRequest): Promise<Wanted> {
   const search = v.safeParse(searchSchema, await request.json().catch(() => null));
   if (!search.success) throw new HttpError('invalid_request');
   const { city, state, page } = search.output;
-  const [found] = [findCity(state, city) ?? [], citiesNamed(`${city}, ${state}`)].flat();
+  // Pages send slugs; comparing names takes longer than the rest of a cached search.
+  const found = findCity(state, city) ?? citiesNamed(`${city}, ${state}`)[0];
   if (!found) throw new HttpError('unknown_city');
   return { city: found, page };
 }
