@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from './errors.ts';
 import type { DailyBudget } from './limits.ts';
 import type { Log } from './log.ts';
@@ -42,7 +43,7 @@ export async function fetchUpstream(
   const failed = outcome instanceof UpstreamError || outcome.status >= 500;
   if (failed) {
     // Random, so that requests that failed together are not repeated together.
-    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
+    await delay(50 + Math.random() * 100);
     outcome = await ask();
   }
   if (outcome instanceof UpstreamError) throw outcome;
