@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { type ErrorCode, errorResponse, HttpError } from '#server/http/errors.ts';
+import type { Log } from '#server/http/log.ts';
+
+/**
+ * Thrown where a sign-in or a token is refused, with a reason in GoTrue's words: auth-js decides by
+ * some of them. The message is for the developer; visitors read the page's own words.
+ */
+export class AuthError extends HttpError {
+  override name = 'AuthError';
+  readonly reason: string;
+
+  constructor(code: ErrorCode, reason: string, message: string, retryAfter?: number) {
+    super(code, { message, retryAfter });
+    this.reason = reason;
+  }
+}
+
+/** For `onError` of the routes below /auth/v1: the response `{code, message}`, as auth-js reads it. */
+export function handleAuthErrors(log: Log) {
+  return (error: Error, c: Context): Response => {
+    const known = error instanceof HttpError ? error : new HttpError('internal_error');
+    if (known !== error) log.error(`Unexpected: ${error.stack}`);
+    const code = known instanceof AuthError ? known.reason : known.code;
+    // Without it auth-js looks for the code elsewhere.
+    c.header('x-supabase-api-version', '2024-01-01');
+    return errorResponse(c, known, { code, message: known.message });
+  };
+}
+
+export function invalidRequest(reason: string, message: string): AuthError {
+  return new AuthError('invalid_request', reason, message);
+}

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '#server/http/errors.ts';
+import {
+  type ClientLimit,
+  ClientLimitError,
+  consumeAll,
+  createClientLimit,
+} from '#server/http/limits.ts';
+import type { Store } from '#server/store.ts';
+import { AuthError } from './errors.ts';
+import type { Asker } from './tables.ts';
+
+/** How often in ten minutes; those that are daily, in a day. */
+export type AuthRates = typeof defaultRates;
+
+export const defaultRates = {
+  /** Codes and sign-ins of a client IP. */
+  signInsPerClient: 60,
+  refreshesPerClient: 600,
+  /** Reading and changing the own user. */
+  userRequestsPerClient: 600,
+  /** Many, because signing out protects an account. */
+  signOutsPerClient: 600,
+  /** Sent to an address, at the request of one network. */
+  codesPerNetwork: 4,
+  dailyCodesPerNetwork: 6,
+  /**
+   * Sent to an address, at the request of all networks in which its user has not signed in. Each code
+   * allows five attempts from the network that asked for it, and five from all others: guessing all
+   * day finds one with a probability of 0.06 %. An invitation works even then.
+   */
+  dailyCodesOfStrangers: 60,
+};
+
+/** Each counts one, and throws AuthError when those of a period are used up; then it counts none. */
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
+
+export function createAuthLimits(rates: AuthRates, store: Store) {
+  const limit = (name: keyof AuthRates, seconds: number) =>
+    createClientLimit({ name, max: rates[name], seconds, store });
+  const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited'): ClientLimit => {
+    const { consume } = limit(name, tenMinutes);
+    return { consume: (clientIp) => consume(clientIp).catch(refuse(code)) };
+  };
+  const codesPerNetwork = limit('codesPerNetwork', tenMinutes);
+  const dailyCodesPerNetwork = limit('dailyCodesPerNetwork', day);
+  const dailyCodesOfStrangers = limit('dailyCodesOfStrangers', day);
+  const ofNetwork = ({ network }: Asker) => [
+    [codesPerNetwork, network] as const,
+    [dailyCodesPerNetwork, network] as const,
+  ];
+  const consume = (limits: Parameters<typeof consumeAll>[0]) =>
+    consumeAll(limits).catch(refuse('rate_limited'));
+  return {
+    signInsPerClient: perClient('signInsPerClient'),
+    // 503: at 429 auth-js would sign the visitor out.
+    refreshesPerClient: perClient('refreshesPerClient', 'budget_exhausted'),
+    userRequestsPerClient: perClient('userRequestsPerClient'),
+    signOutsPerClient: perClient('signOutsPerClient'),
+    /** For a network in which the user of this address has signed in. */
+    codes: (asker: Asker) => consume(ofNetwork(asker)),
+    codesOfStrangers: (asker: Asker) =>
+      consume([...ofNetwork(asker), [dailyCodesOfStrangers, asker.address]]),
+  };
+}
+
+/** Seconds. */
+const tenMinutes = 600;
+const day = 86_400;
+
+function refuse(code: ErrorCode) {
+  return (error: unknown): never => {
+    if (!(error instanceof ClientLimitError)) throw error;
+    throw new AuthError(code, 'over_request_rate_limit', 'Too many requests.', error.retryAfter);
+  };
+}
