@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
-import { createLicensedCarriers, type LicensedCarriers } from './carriers/carriers.ts';
-import { addBadges } from './carriers/match.ts';
+import { addBadges, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import {
   createCompanyCache,
   createPublicCompanies,

@@ -5,7 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { mcpPath } from '#src/shared/seo/text-paths.ts';
 import { type Accounts, requireUser } from './auth/accounts.ts';
-import type { Register } from './carriers/carriers.ts';
+import type { Register } from './carriers.ts';
 import { type CompanyPages, handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import type { Snapshot } from './company/partner.ts';
 import type { PublicCompanies } from './company/public-companies.ts';

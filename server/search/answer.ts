@@ -1,5 +1,4 @@
-import { badgeOf, type Register, registerIn } from '#server/carriers/carriers.ts';
-import { findEntry } from '#server/carriers/match.ts';
+import { badgeOf, findEntry, type Register, registerIn } from '#server/carriers.ts';
 import {
   isSponsored,
   partnerKey,
