@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findEntry } from '#server/carriers/match.ts';
+import { findEntry } from '#server/carriers.ts';
 import { table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
-import { registerIn, registerRows } from '#server/carriers/carriers.ts';
+import { registerIn, registerRows } from '#server/carriers.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import { partnersIn } from '#server/company/partner.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
