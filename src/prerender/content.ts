@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { cities, states } from '#src/catalogue/catalogue.ts';
+import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
 import { toColumns } from '#src/content/postcodes/columns.ts';
@@ -103,6 +104,11 @@ const cityIds = cities.map(({ id }) => id);
 
 /** By file. Every city is named, so that a missing or misspelt one is noticed. */
 const schemas: Record<string, v.GenericSchema> = {
+  ...Object.fromEntries(
+    cities.flatMap(({ articleSlug }) =>
+      articleSlug ? [[`city-articles/${articleSlug}.yaml`, cityArticleSchema]] : [],
+    ),
+  ),
   'drop-off/cities.yaml': v.strictObject(v.entriesFromList(cityIds, cityDropOffSchema)),
   'drop-off/places.csv': v.array(
     v.strictObject({ ...dropOffPlaceSchema.entries, city: v.picklist(cityIds) }),

@@ -1,29 +1,31 @@
 import * as v from 'valibot';
+import { text } from '#src/content/source.ts';
 
-const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
-
-const headingSchema = v.pipe(v.string(), v.minLength(5), v.maxLength(60));
+const heading = v.pipe(text, v.minLength(5), v.maxLength(60));
 
 const sectionSchema = v.strictObject({
-  heading: headingSchema,
-  paragraphs: v.pipe(v.array(textSchema), v.minLength(1)),
+  heading,
+  paragraphs: v.pipe(v.array(text), v.minLength(1)),
   /** A bulleted list below the paragraphs. */
-  list: v.optional(v.pipe(v.array(textSchema), v.minLength(2))),
+  list: v.exactOptional(v.pipe(v.array(text), v.minLength(2))),
 });
 
 const questionSchema = v.strictObject({
-  question: v.pipe(v.string(), v.endsWith('?')),
-  answer: textSchema,
+  question: v.pipe(text, v.endsWith('?')),
+  answer: text,
 });
 
-/** The article about skips in one city, without what the catalogue already holds. */
-const cityArticleSchema = v.strictObject({
-  description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
+/**
+ * The article about skips in one city, a file `{articleSlug}.yaml`, without what the catalogue already
+ * holds.
+ */
+export const cityArticleSchema = v.strictObject({
+  description: v.pipe(text, v.minLength(70), v.maxLength(160)),
   /**
    * The answer first, in short sentences for a phone's first screen: street, days, permit, fine,
    * free drop-off, telephone.
    */
-  intro: v.pipe(textSchema, v.maxLength(500)),
+  intro: v.pipe(text, v.maxLength(500)),
   howItWorks: sectionSchema,
   /** The drawing that shows what matters most here. */
   drawing: v.picklist([
@@ -34,9 +36,9 @@ const cityArticleSchema = v.strictObject({
     'waste-classes',
   ]),
   /** Above the rules, which the catalogue holds. */
-  rulesHeading: headingSchema,
+  rulesHeading: heading,
   /** Whom to ask what the rules leave open, with the telephone. */
-  asking: textSchema,
+  asking: text,
   price: sectionSchema,
   bairros: sectionSchema,
   /** Advice: questions for the company, when to order. */
@@ -46,11 +48,3 @@ const cityArticleSchema = v.strictObject({
 
 export type CityArticle = v.InferOutput<typeof cityArticleSchema>;
 export type Section = v.InferOutput<typeof sectionSchema>;
-
-/** Throws an error that names the city and the invalid field. */
-export function checkCityArticle(slug: string, article: unknown): void {
-  const checked = v.safeParse(cityArticleSchema, article);
-  if (checked.success) return;
-  const [issue] = checked.issues;
-  throw new Error(`${slug}: ${v.getDotPath(issue) ?? 'article'}: ${issue.message}`);
-}

@@ -1,5 +1,5 @@
 import { inCity } from '#src/catalogue/city-name.ts';
-import type { CityArticle, Section } from '#src/features/guides/city-article.ts';
+import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
 import { loadGuideText } from '#src/features/guides/guide-text.ts';
 import { guides } from '#src/features/guides/guides.ts';
