@@ -3,14 +3,18 @@ import { basename, relative } from 'node:path';
 import { type InfoRecord, parse as parseCsv } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { cities, states } from '#src/catalogue/catalogue.ts';
 import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
 import { toColumns } from '#src/content/postcodes/columns.ts';
 import { municipalitySchema } from '#src/content/postcodes/schema.ts';
-import { cityRulesSchema, generalRulesSchema } from '#src/content/rules/schema.ts';
+import {
+  cityRulesSchema,
+  generalRulesSchema,
+  streetLimitSchema,
+} from '#src/content/rules/schema.ts';
 import { wasteGroupsSchema } from '#src/content/waste/schema.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { pictureSize, readingMinutes, toHtml } from './markdown.ts';
@@ -102,7 +106,7 @@ function check<Schema extends v.GenericSchema>(
 
 const cityIds = cities.map(({ id }) => id);
 
-/** By file. Every city is named, so that a missing or misspelt one is noticed. */
+/** By file. Every city that a file may or must hold is named: a misspelt one is noticed. */
 const schemas: Record<string, v.GenericSchema> = {
   ...Object.fromEntries(
     cities.flatMap(({ articleSlug }) =>
@@ -118,6 +122,9 @@ const schemas: Record<string, v.GenericSchema> = {
     v.transform((rows) => toColumns(rows)),
   ),
   'rules/general.yaml': generalRulesSchema,
+  'rules/street-limits.yaml': v.strictObject(
+    v.entriesFromList(cityIds, v.exactOptional(streetLimitSchema)),
+  ),
   'waste/items.yaml': wasteGroupsSchema,
   ...Object.fromEntries(
     states.map((state) => {
@@ -150,7 +157,10 @@ function readYaml(file: string, source: string): Parsed {
 
 /** Where the field begins, or else the nearest one around it, since a missing field has no place. */
 function offsetOf(document: Document, keys: readonly unknown[]): number {
-  const node = document.getIn(keys, true);
+  const around = document.getIn(keys.slice(0, -1), true);
+  const isWanted = (key: unknown) => isScalar(key) && key.value === keys.at(-1);
+  const pair = isMap(around) && around.items.find(({ key }) => isWanted(key));
+  const node = pair ? pair.key : document.getIn(keys, true);
   if (isNode(node) && node.range) return node.range[0];
   return keys.length > 0 ? offsetOf(document, keys.slice(0, -1)) : 0;
 }

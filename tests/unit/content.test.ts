@@ -20,6 +20,13 @@ test('a wrong rule stops with its file, line and field', () => {
   expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.0\.kind/);
 });
 
+test('a wrong limit on the street stops with its file, line and field', () => {
+  const file = 'rules/street-limits.yaml';
+  expectRefused(file, 'unit: working days', 'unit: days', /sp\/sao-paulo\.count\.unit/);
+  expectRefused(file, 'amount: 48', 'amount: 0', /rj\/rio-de-janeiro\.count\.amount/);
+  expectRefused(file, 'pr/maringa:', 'pr/maringá:', /pr\/maringá/);
+});
+
 test('a wrong fact about drop-off points stops with its file, line and field', () => {
   const facts = 'drop-off/cities.yaml';
   expectRefused(facts, 'total: 126', 'total: many', /sp\/sao-paulo\.total/);
