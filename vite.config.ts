@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { functionsInDevelopment } from './server/dev.ts';
 import { compressedCopies } from './server/pages/files.ts';
 import { contentFiles } from './src/prerender/content.ts';
-import { guideArticles } from './src/prerender/markdown.ts';
 import { offlineSite } from './src/prerender/offline-site.ts';
 import { prerenderPages } from './src/prerender/plugin.ts';
 import { siteSettings } from './src/prerender/settings.ts';
@@ -13,7 +12,6 @@ export default defineConfig({
     siteSettings(),
     react(),
     contentFiles(),
-    guideArticles(),
     functionsInDevelopment(),
     prerenderPages(),
     offlineSite(),

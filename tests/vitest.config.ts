@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { contentFiles } from '../src/prerender/content.ts';
-import { guideArticles } from '../src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
 import { SkippedReporter } from './unit/support/skipped-reporter.ts';
 
@@ -15,7 +14,7 @@ const withPages = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 export default defineConfig({
   root,
   define: defineSettings(readSettings({})),
-  plugins: [contentFiles(), guideArticles()],
+  plugins: [contentFiles()],
   test: {
     reporters: ['default', new SkippedReporter()],
     // On a busy machine everything takes longer than usual.

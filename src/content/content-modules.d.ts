@@ -3,6 +3,12 @@ declare module '#src/content/rules/general.yaml' {
   export const content: RuleSource[];
 }
 
+/** By the cities' ids. */
+declare module '#src/content/rules/street-limits.yaml' {
+  import type { StreetLimit } from '#src/content/rules/schema.ts';
+  export const content: Record<string, StreetLimit>;
+}
+
 /** The cities of a state by their slugs. */
 declare module '#src/content/rules/*.yaml' {
   import type { CityRules } from '#src/content/rules/schema.ts';

@@ -1,40 +1,102 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
-import { type CsvError, type InfoRecord, parse as parseCsv } from 'csv-parse/sync';
+import { basename, relative } from 'node:path';
+import { type InfoRecord, parse as parseCsv } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { cities, states } from '#src/catalogue/catalogue.ts';
+import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
+import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
 import { toColumns } from '#src/content/postcodes/columns.ts';
 import { municipalitySchema } from '#src/content/postcodes/schema.ts';
-import { cityRulesSchema, generalRulesSchema } from '#src/content/rules/schema.ts';
+import {
+  cityRulesSchema,
+  generalRulesSchema,
+  streetLimitSchema,
+} from '#src/content/rules/schema.ts';
 import { wasteGroupsSchema } from '#src/content/waste/schema.ts';
 import { fold } from '#src/shared/text/words.ts';
+import { pictureSize, readingMinutes, toHtml } from './markdown.ts';
 
 /**
- * Vite plugin: a YAML or CSV file of src/content is a module that exports its `content`. A mistake
- * stops the build with the file, the line and the field.
+ * Vite plugin: a YAML or CSV file of src/content is a module that exports its `content`. Of a guide,
+ * `guide.md` is the text as HTML, `guide.md?text` as it was written, `guide.md?facts` the rest:
+ * modules of their own, so that a list of guides does not hold their texts. A mistake stops the build
+ * with the file, the line and the field.
  */
 export function contentFiles(): Plugin {
   return {
     name: 'content-files',
     async load(id) {
-      const [, path] = /\/(src\/content\/[^?]+\.(?:yaml|csv))$/.exec(id) ?? [];
+      const [file = '', part = 'html'] = id.split('?');
+      const [, path] = /\/(src\/content\/.+\.(?:yaml|csv|md))$/.exec(file) ?? [];
       if (!path) return;
-      this.addWatchFile(id);
-      const content = readContent(path, await readFile(id, 'utf8'));
+      this.addWatchFile(file);
+      const source = await readFile(file, 'utf8');
+      const content = path.endsWith('.md')
+        ? readGuide(path, source)[part as keyof GuideFile]
+        : readContent(path, source);
       return `export const content = ${JSON.stringify(content)};`;
     },
   };
 }
 
-/** Parses and checks a file of src/content; throws a sentence with the file, the line and the field. */
+/** Parses and checks a YAML or CSV file; throws a sentence with the file, the line and the field. */
 export function readContent(path: string, source: string): unknown {
   const file = relative('src/content', path);
   const schema = schemas[file];
   if (!schema) throw new Error(`${file}: nothing reads a file of this name`);
-  const { value, placeOf } = file.endsWith('.csv') ? readCsv(file, source) : readYaml(file, source);
+  const spaced = withFixedSpaces(source);
+  const parsed = file.endsWith('.csv') ? readCsv(file, spaced) : readYaml(file, spaced);
+  return check(file, parsed, schema);
+}
+
+interface GuideFile {
+  facts: Guide;
+  text: string;
+  html: string;
+}
+
+/** The same for a guide: its front matter between two lines of ---, and its text in Markdown. */
+export function readGuide(path: string, source: string): GuideFile {
+  const file = relative('src/content', path);
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(withFixedSpaces(source));
+  if (!parts) throw new Error(`${file}: the front matter between two lines of --- is missing`);
+  const [, head, body] = parts as unknown as [string, string, string];
+  // The empty line stands for the first ---, so that lines have the file's numbers.
+  const parsed = readYaml(file, `\n${head}`);
+  const frontMatter = check(file, parsed, frontMatterSchema);
+  const imageSize = at(`${file}, ${parsed.placeOf(['image'])}`, () =>
+    pictureSize(frontMatter.image),
+  );
+  const slug = basename(path, '.md');
+  return {
+    facts: { slug, imageSize, minutes: readingMinutes(body), ...frontMatter },
+    text: body.trim(),
+    html: at(file, () => toHtml(body)),
+  };
+}
+
+/** A no-break space is written `&nbsp;`: editors show it as any other space, or replace it. */
+function withFixedSpaces(source: string): string {
+  return source.replaceAll('&nbsp;', '\u00a0');
+}
+
+/** Names the place in the message of an error. */
+function at<Result>(place: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Error(`${place}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function check<Schema extends v.GenericSchema>(
+  file: string,
+  { value, placeOf }: Parsed,
+  schema: Schema,
+): v.InferOutput<Schema> {
   const checked = v.safeParse(schema, value);
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
@@ -44,8 +106,13 @@ export function readContent(path: string, source: string): unknown {
 
 const cityIds = cities.map(({ id }) => id);
 
-/** By file. Every city is named, so that a missing or misspelt one is noticed. */
+/** By file. Every city that a file may or must hold is named: a misspelt one is noticed. */
 const schemas: Record<string, v.GenericSchema> = {
+  ...Object.fromEntries(
+    cities.flatMap(({ articleSlug }) =>
+      articleSlug ? [[`city-articles/${articleSlug}.yaml`, cityArticleSchema]] : [],
+    ),
+  ),
   'drop-off/cities.yaml': v.strictObject(v.entriesFromList(cityIds, cityDropOffSchema)),
   'drop-off/places.csv': v.array(
     v.strictObject({ ...dropOffPlaceSchema.entries, city: v.picklist(cityIds) }),
@@ -55,6 +122,9 @@ const schemas: Record<string, v.GenericSchema> = {
     v.transform((rows) => toColumns(rows)),
   ),
   'rules/general.yaml': generalRulesSchema,
+  'rules/street-limits.yaml': v.strictObject(
+    v.entriesFromList(cityIds, v.exactOptional(streetLimitSchema)),
+  ),
   'waste/items.yaml': wasteGroupsSchema,
   ...Object.fromEntries(
     states.map((state) => {
@@ -87,14 +157,17 @@ function readYaml(file: string, source: string): Parsed {
 
 /** Where the field begins, or else the nearest one around it, since a missing field has no place. */
 function offsetOf(document: Document, keys: readonly unknown[]): number {
-  const node = document.getIn(keys, true);
+  const around = document.getIn(keys.slice(0, -1), true);
+  const isWanted = (key: unknown) => isScalar(key) && key.value === keys.at(-1);
+  const pair = isMap(around) && around.items.find(({ key }) => isWanted(key));
+  const node = pair ? pair.key : document.getIn(keys, true);
   if (isNode(node) && node.range) return node.range[0];
   return keys.length > 0 ? offsetOf(document, keys.slice(0, -1)) : 0;
 }
 
 /** A row is an object of its cells by column; an empty cell is left out. */
 function readCsv(file: string, source: string): Parsed {
-  const rows = parseRows(file, source);
+  const rows = at(file, () => parseRows(source));
   return {
     value: rows.map(({ record }) =>
       Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')),
@@ -103,13 +176,9 @@ function readCsv(file: string, source: string): Parsed {
   };
 }
 
-function parseRows(file: string, source: string) {
-  try {
-    return parseCsv(source, { columns: true, info: true, bom: true }) as unknown as {
-      record: Record<string, string>;
-      info: InfoRecord;
-    }[];
-  } catch (cause) {
-    throw new Error(`${file}: ${(cause as CsvError).message}`, { cause });
-  }
+function parseRows(source: string) {
+  return parseCsv(source, { columns: true, info: true, bom: true }) as unknown as {
+    record: Record<string, string>;
+    info: InfoRecord;
+  }[];
 }

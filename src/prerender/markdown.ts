@@ -1,78 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Marked } from 'marked';
-import * as v from 'valibot';
-import type { Plugin } from 'vite';
-import { parse } from 'yaml';
-import { type FrontMatter, frontMatterSchema } from '#src/features/guides/guide.ts';
 import { fold } from '#src/shared/text/words.ts';
-
-/**
- * Vite plugin: `guide.md?front-matter` is the front matter, `guide.md` the text as HTML,
- * `guide.md?text` as it was written. Modules of their own, so that a list of guides does not contain
- * their texts. A missing or malformed field stops the build with the file's name and the field.
- */
-export function guideArticles(): Plugin {
-  return {
-    name: 'guide-articles',
-    config: () => ({ build: { rolldownOptions: { output: { chunkFileNames } } } }),
-    async load(id) {
-      const [file = '', query] = id.split('?');
-      if (!file.endsWith('.md')) return;
-      this.addWatchFile(file);
-      const { frontMatter, text } = readArticle(basename(file), await readFile(file, 'utf8'));
-      if (query === 'text') return `export const text = ${JSON.stringify(text.trim())};`;
-      if (query !== 'front-matter') return `export const html = ${JSON.stringify(toHtml(text))};`;
-      const imageSize = coverSize(basename(file), frontMatter);
-      const guide = {
-        slug: basename(file, '.md'),
-        imageSize,
-        minutes: readingMinutes(text),
-        ...frontMatter,
-      };
-      return `export const guide = ${JSON.stringify(guide)};`;
-    },
-  };
-}
-
-/**
- * File names without a hash for the guides' texts and their list: with one, a change would reach every
- * file that imports them, up to every page, and each phone would fetch the complete site again.
- * Outside assets, which is served as immutable.
- */
-function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const isGuide = /\/guides\/(guides\.ts|articles\/[^/]+\.md)$/.test(facadeModuleId ?? '');
-  return isGuide ? 'texts/[name].js' : 'assets/[name]-[hash].js';
-}
-
-/** Splits a guide's file; throws a sentence that names the file and the field. */
-export function readArticle(
-  name: string,
-  source: string,
-): { frontMatter: FrontMatter; text: string } {
-  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
-  if (!parts) throw new Error(`${name}: the front matter between two lines of --- is missing`);
-  const checked = v.safeParse(frontMatterSchema, parse(parts[1] as string, { schema: 'failsafe' }));
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    throw new Error(`${name}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
-  }
-  return { frontMatter: checked.output, text: parts[2] as string };
-}
-
-/** The size of a guide's cover; throws a sentence that names the guide's file and the field. */
-export function coverSize(
-  name: string,
-  { image }: Pick<FrontMatter, 'image'>,
-  publicFolder = 'public',
-) {
-  try {
-    return pictureSize(image, publicFolder);
-  } catch (cause) {
-    throw new Error(`${name}: image: ${(cause as Error).message}`, { cause });
-  }
-}
 
 /** Words that a reader of a web page takes in per minute, a common estimate. */
 const pace = 200;
@@ -112,7 +41,7 @@ function drawingSize(path: string) {
  * The width and height attributes of an SVG file of the public folder, in pixels, so that the text
  * around it does not move when it is loaded. Throws a sentence that names the path.
  */
-function pictureSize(path: string, publicFolder = 'public') {
+export function pictureSize(path: string, publicFolder = 'public') {
   const file = join(publicFolder, path);
   if (!existsSync(file)) throw new Error(`${path} does not exist`);
   const [, width, height] =

@@ -7,7 +7,6 @@ import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
 import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';
 import { deferScripts } from './document/template.ts';
-import { guideArticles } from './markdown.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 import { furtherLicences, licencesFile } from './text-files/licences.ts';
@@ -70,9 +69,20 @@ const browserBuild: UserConfig = {
       // The document's own scripts come after the first paint; see script-loader.ts.
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
   },
 };
+
+/**
+ * File names without a hash for the texts of guides and cities' articles and the list of guides: with
+ * one, a change would reach every file that imports them, up to every page, and each phone would
+ * fetch the complete site again. Outside assets, which is served as immutable.
+ */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  return texts.test(facadeModuleId ?? '') ? 'texts/[name].js' : 'assets/[name]-[hash].js';
+}
+
+const texts = /\/(features\/guides\/guides\.ts|content\/(guides|city-articles)\/[^/]+\.(md|yaml))$/;
 
 type Prerender = typeof import('./site-files.ts');
 
@@ -109,7 +119,7 @@ function forNode(config: ResolvedConfig, entry: string, outDir: string) {
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
-    plugins: [contentFiles(), guideArticles()],
+    plugins: [contentFiles()],
     build: { ssr: entry, outDir, copyPublicDir: false },
   } satisfies InlineConfig;
 }

@@ -40,7 +40,7 @@ const hashed = /^(\/assets\/.+)-[\w-]{8}(?=\.\w+$)/;
 
 /** Slugs of the guides that lead to this one at their end. */
 function guidesThatName(slug: string): string[] {
-  const folder = 'src/features/guides/articles';
+  const folder = 'src/content/guides';
   const names = readdirSync(folder).filter((name) => name !== `${slug}.md`);
   return names
     .filter((name) => readFileSync(`${folder}/${name}`, 'utf8').includes(`  - ${slug}\n`))

@@ -4,7 +4,6 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#server/listen.ts';
 import { contentFiles } from '#src/prerender/content.ts';
-import { guideArticles } from '#src/prerender/markdown.ts';
 import { defineSettings, readSettings } from '#src/prerender/settings.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
@@ -49,7 +48,7 @@ async function bundle(input: string): Promise<Rolldown.RolldownOutput> {
     configFile: false,
     logLevel: 'error',
     define: defineSettings(readSettings({})),
-    plugins: [contentFiles(), guideArticles()],
+    plugins: [contentFiles()],
     build: { write: false, minify: false, rolldownOptions: { input } },
   };
   return (await build(config)) as Rolldown.RolldownOutput;

@@ -34,10 +34,7 @@ let later: string;
 beforeAll(async () => {
   const project = await copyProject();
   later = await mkdtemp(join(tmpdir(), 'site-'));
-  await appendFile(
-    join(project, `src/features/guides/articles/${guide}.md`),
-    '\nMais uma frase.\n',
-  );
+  await appendFile(join(project, `src/content/guides/${guide}.md`), '\nMais uma frase.\n');
   const vite = resolve('node_modules/vite/bin/vite.js');
   await run(process.execPath, [vite, 'build', '--outDir', later, '--emptyOutDir'], {
     cwd: project,

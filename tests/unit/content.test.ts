@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readContent } from '#src/prerender/content.ts';
 
@@ -18,6 +18,13 @@ test('a wrong rule stops with its file, line and field', () => {
   expectRefused(file, 'subject: kerb', 'subject: curb', /sao-paulo\.sources\.0\.rules\.2\.subject/);
   expectRefused(file, 'year: 2017', 'year: "2017"', /sao-paulo\.sources\.0\.rules\.0\.year/);
   expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.0\.kind/);
+});
+
+test('a wrong limit on the street stops with its file, line and field', () => {
+  const file = 'rules/street-limits.yaml';
+  expectRefused(file, 'unit: working days', 'unit: days', /sp\/sao-paulo\.count\.unit/);
+  expectRefused(file, 'amount: 48', 'amount: 0', /rj\/rio-de-janeiro\.count\.amount/);
+  expectRefused(file, 'pr/maringa:', 'pr/maringá:', /pr\/maringá/);
 });
 
 test('a wrong fact about drop-off points stops with its file, line and field', () => {
@@ -40,6 +47,41 @@ test('a wrong range of postcodes stops with its file, line and field', () => {
   expectRefused(file, '06299-999', '6299-999', /to/);
   expectRefused(file, 'sp/sao-paulo,21', 'sp/sampa,21', /nearest/);
   expectRefused(file, 'sp/sao-paulo,16', 'sp/sao-paulo,near', /km/);
+});
+
+test("a slip in a city's article stops with its file, line and field", () => {
+  const file = 'city-articles/santos-sp.yaml';
+  expectRefused(file, 'drawing: waste-classes', 'drawing: waste', /drawing/);
+  expectRefused(file, 'heading: Quanto reservar para a obra', 'heading: Onde', /price\.heading/);
+  expectRefused(file, 'Quem autoriza a caçamba na rua?', 'Quem?!', /questions\.1\.question/);
+  const path = `src/content/${file}`;
+  const source = readFileSync(path, 'utf8');
+  const refused = (wrong: string) => expect(() => readContent(path, wrong));
+  refused(source.replace(/^intro:/m, 'introduction:')).toThrow(/, line 1: intro: Invalid key/);
+  refused(source.replace(/^questions:.*/ms, 'questions: []')).toThrow(/line \d+: questions/);
+  refused(source.replace(/^asking:.*?(?=^price:)/ms, 'asking: " "\n')).toThrow(/: asking: Inv/);
+  refused(source.replace(/^description:.*?(?=^intro:)/ms, 'description: Curta.\n')).toThrow(
+    /, line 1: description: Invalid length/,
+  );
+  refused(`${source}extra: x\n`).toThrow(/: extra: Invalid key/);
+});
+
+test('a space that no line breaks at is written as an entity', () => {
+  const source = readFileSync('src/content/rules/general.yaml', 'utf8');
+  const spaced = source.replace('Quem ', 'Quem&nbsp;');
+  expect(spaced).not.toBe(source);
+  const content = readContent('src/content/rules/general.yaml', spaced);
+  expect(JSON.stringify(content)).toContain('Quem\u00a0');
+});
+
+test('no file hides such a space', () => {
+  const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(yaml|csv|md)$/.test(file));
+  expect(texts.length).toBeGreaterThan(30);
+  const hiding = texts.filter((file) =>
+    readFileSync(`src/content/${file}`, 'utf8').includes('\u00a0'),
+  );
+  expect(hiding).toEqual([]);
 });
 
 test('a row with a cell too many stops with its file and line', () => {

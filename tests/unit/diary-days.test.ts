@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { streetLimits } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit } from '#src/catalogue/city-rules/street-limit.ts';
 import {
   addDays,
   daysBetween,
@@ -57,7 +57,7 @@ test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', 'amanhã', '2
 );
 
 test('the earlier of contract and city counts', () => {
-  const limit = streetLimits['sp/sao-paulo'];
+  const limit = knownStreetLimit('sp/sao-paulo');
   const term = { arrival: '2026-11-24', time: null, contracted: 7, limit, pickedUp: null };
   expect(deadlineOf(term)).toEqual({
     contract: '2026-12-01',

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { guides } from '#src/features/guides/guides.ts';
-import {
-  coverSize,
-  headingId,
-  readArticle,
-  readingMinutes,
-  toHtml,
-} from '#src/prerender/markdown.ts';
+import { readGuide } from '#src/prerender/content.ts';
+import { headingId, pictureSize, readingMinutes, toHtml } from '#src/prerender/markdown.ts';
 
-const folder = 'src/features/guides/articles';
+const folder = 'src/content/guides';
 
 const source = [
   '---',
@@ -20,7 +15,7 @@ const source = [
   'description: Uma descrição de exemplo que tem o tamanho certo para passar pela conferência.',
   'datePublished: 2025-01-15',
   'dateModified: 2025-10-14',
-  'image: /covers/exemplo.svg',
+  'image: /covers/preco-aluguel-cacamba-entulho.svg',
   'imageAlt: Uma caçamba cheia até dez centímetros da borda.',
   'callToAction: Buscar Empresas',
   'tool: calculadora',
@@ -54,8 +49,8 @@ test('related guides exist and are other guides', () => {
 });
 
 test('guide texts have headings below the title and ids that are unique', () => {
-  for (const name of readdirSync(folder)) {
-    const html = toHtml(readArticle(name, readFileSync(`${folder}/${name}`, 'utf8')).text);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md'))) {
+    const { html } = readGuide(`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8'));
     expect(html, name).not.toContain('<h1');
     const ids = [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size, name).toBe(ids.length);
@@ -64,41 +59,49 @@ test('guide texts have headings below the title and ids that are unique', () => 
 });
 
 test('a valid file is parsed', () => {
-  const { frontMatter, text } = readArticle('x.md', source);
-  expect(frontMatter.title).toBe('Um guia de exemplo');
-  expect(frontMatter.datePublished).toBe('2025-01-15');
-  expect(text).toBe('Texto.');
+  const { facts, text, html } = readGuide(`${folder}/um-guia.md`, source);
+  expect(facts).toMatchObject({ slug: 'um-guia', title: 'Um guia de exemplo', minutes: 1 });
+  expect(facts.datePublished).toBe('2025-01-15');
+  expect(facts.imageSize).toEqual({ width: 800, height: 450 });
+  expect([text, html]).toEqual(['Texto.', '<p>Texto.</p>']);
 });
 
 test.each([
-  ['title: Um guia de exemplo\n', '', 'x.md: title: '],
-  ['2025-10-14', '14/10/2025', 'x.md: dateModified: '],
-  ['2025-01-15', '2024-01-15', 'x.md: datePublished: '],
-  ['image: /covers/exemplo.svg\n', '', 'x.md: image: '],
-  ['/covers/exemplo.svg', '/covers/../icon.svg', 'x.md: image: '],
-  ['/covers/exemplo.svg', 'https://example.com/x.svg', 'x.md: image: '],
-  ['Uma caçamba cheia até dez centímetros da borda.', 'Uma caçamba', 'x.md: imageAlt: '],
-  ['callToAction', 'callToActoin', 'x.md: callToAct'],
-  ['[guia-um, guia-dois, guia-tres]', 'guia-um', 'x.md: related: '],
-  ['---\nTexto', 'Texto', 'x.md: the front matter'],
+  ['title: Um guia de exemplo\n', '', ', line 2: title: '],
+  ['2025-10-14', '14/10/2025', ', line 5: dateModified: '],
+  ['2025-01-15', '2024-01-15', ', line 4: datePublished: '],
+  ['image: /covers/preco-aluguel-cacamba-entulho.svg\n', '', ', line 2: image: '],
+  ['/covers/preco', '/covers/../preco', ', line 6: image: '],
+  ['/covers/preco', 'https://example.com/preco', ', line 6: image: '],
+  ['/covers/preco', '/covers/custo', ', line 6: image: /covers/custo-aluguel-cacamba-entulho.svg'],
+  ['Uma caçamba cheia até dez centímetros da borda.', 'Uma caçamba', ', line 7: imageAlt: '],
+  ['callToAction', 'callToActoin', ', line 2: callToAction: '],
+  ['tool: calculadora', 'tool: calculator', ', line 9: tool: '],
+  ['[guia-um, guia-dois, guia-tres]', 'guia-um', ', line 10: related: '],
+  ['Um guia de exemplo', '"Um guia', ': '],
+  ['---\nTexto', 'Texto', ': the front matter'],
+  ['Texto.', '![x](/drawings/none.svg)', ': /drawings/none.svg does not exist'],
 ])(
-  'a malformed field stops the build with the file and the field: %j -> %j',
+  'a mistake stops the build with the file, the line and the field: %j -> %j',
   (good, bad, message) => {
-    expect(() => readArticle('x.md', source.replace(good, bad))).toThrow(message);
+    expect(source).toContain(good);
+    expect(() => readGuide(`${folder}/x.md`, source.replace(good, bad))).toThrow(
+      `guides/x.md${message}`,
+    );
   },
 );
 
-test('a cover that is missing or has no size stops the build with the file and the field', () => {
+test('a cover that is missing or has no size is told by its path', () => {
   const publicFolder = mkdtempSync(join(tmpdir(), 'covers-'));
   onTestFinished(() => rmSync(publicFolder, { recursive: true }));
-  const cover = { image: '/covers/exemplo.svg' };
-  const sizeOf = () => coverSize('x.md', cover, publicFolder);
-  expect(sizeOf).toThrow('x.md: image: /covers/exemplo.svg does not exist');
+  const cover = '/covers/exemplo.svg';
+  const sizeOf = () => pictureSize(cover, publicFolder);
+  expect(sizeOf).toThrow('/covers/exemplo.svg does not exist');
 
   mkdirSync(join(publicFolder, 'covers'));
-  const write = (svg: string) => writeFileSync(join(publicFolder, cover.image), svg);
+  const write = (svg: string) => writeFileSync(join(publicFolder, cover), svg);
   write('<svg viewBox="0 0 800 450"></svg>');
-  expect(sizeOf).toThrow('x.md: image: /covers/exemplo.svg has no width and height');
+  expect(sizeOf).toThrow('/covers/exemplo.svg has no width and height');
   write('<svg viewBox="0 0 800 450" width="800" height="450"></svg>');
   expect(sizeOf()).toEqual({ width: 800, height: 450 });
 });

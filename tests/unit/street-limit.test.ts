@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/catalogue.ts';
 import {
   countSentence,
-  type DayCount,
   givesDate,
+  knownStreetLimit,
   limitSentences,
   limitText,
-  type StreetLimit,
   streetLimit,
-  streetLimits,
 } from '#src/catalogue/city-rules/street-limit.ts';
+import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
+import { content as streetLimits } from '#src/content/rules/street-limits.yaml';
 import {
   addDays,
   daysBetween,
@@ -47,7 +47,7 @@ test.each([
   ['pr/maringa', null],
   ['mg/juiz-de-fora', null],
 ] as const)('a skip that arrives in %s on a Monday at 14:30 leaves in time', (city, deadline) => {
-  expect(streetDeadline(monday, '14:30', streetLimits[city])).toEqual(deadline);
+  expect(streetDeadline(monday, '14:30', knownStreetLimit(city))).toEqual(deadline);
 });
 
 test('exactly the cities with a known limit have one', () => {
@@ -56,7 +56,7 @@ test('exactly the cities with a known limit have one', () => {
   expect(limited).toHaveLength(6);
 });
 
-test.each(Object.entries<StreetLimit>(streetLimits))(
+test.each(Object.entries(streetLimits))(
   'the limit of %s says its law, its source and who confirms it',
   (_, limit) => {
     expect(limit.law).toMatch(/\d{4}/);
@@ -95,7 +95,7 @@ test.each([
     'Em 2023, o prazo na rua era de 3 dias úteis. A Lei 14.917/2024 pode ter mudado esse prazo.',
   ],
 ] as const)('the limit of %s in words', (city, words) => {
-  expect(limitSentences(streetLimits[city]).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(limitSentences(knownStreetLimit(city)).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['the day before Good Friday', '2026-04-02', '2026-04-07'],
   ['a national holiday', '2026-11-20', '2026-11-25'],
 ])('three working days with both ends, from %s', (_, arrival, last) => {
-  expect(streetDeadline(arrival, null, streetLimits['sp/sao-paulo'])?.day).toBe(last);
+  expect(streetDeadline(arrival, null, knownStreetLimit('sp/sao-paulo'))?.day).toBe(last);
 });
 
 test.each([
@@ -185,11 +185,11 @@ function spaced(text: string): string {
 }
 
 function hours(amount: number): StreetLimit {
-  return { ...streetLimits['rj/rio-de-janeiro'], count: { unit: 'hours', amount } };
+  return { ...knownStreetLimit('rj/rio-de-janeiro'), count: { unit: 'hours', amount } };
 }
 
 function lastDay(arrival: string, count: DayCount): string {
-  const end = streetDeadline(arrival, null, { ...streetLimits['sp/sao-paulo'], count });
+  const end = streetDeadline(arrival, null, { ...knownStreetLimit('sp/sao-paulo'), count });
   if (!end) throw new Error('The limit gives no date');
   return end.day;
 }

@@ -1,147 +1,17 @@
 import type { CityId } from '#src/catalogue/catalogue.ts';
-import type { RuleSource } from '#src/content/rules/schema.ts';
-
-/** Hours from the moment when the skip is placed. */
-interface HourCount {
-  unit: 'hours';
-  /** At least 1. */
-  amount: number;
-}
-
-export interface DayCount {
-  /** 'working days' leave out weekends and holidays. */
-  unit: 'working days' | 'consecutive days';
-  /** At least 1. */
-  amount: number;
-  arrivalDay: DayRole;
-  removalDay: DayRole;
-  /** Whether the source says if these two days count; otherwise both do, the cautious way. */
-  isStated: boolean;
-}
-
-/** Whether a day is one of those of the limit. */
-type DayRole = 'counts' | 'is free';
-
-/** For how long a skip may stand on the street, by its source. */
-export interface StreetLimit {
-  count: HourCount | DayCount;
-  /** Hours in which a full skip must leave, if there are such. */
-  hoursWhenFull?: number;
-  /** The only part of the city where it applies, as in 'na área central'. */
-  where?: string;
-  /** The later law that may have changed it. */
-  changedBy?: string;
-  /** As in 'Fonte de 2017: Decretos 46.594/2005 e 57.662/2017'. */
-  law: string;
-  /** Of the source; the rule may have changed since. */
-  year: number;
-  source: Omit<RuleSource, 'rules' | 'published'> & Partial<Pick<RuleSource, 'published'>>;
-  /** Short name with its article, as in 'confirme com a SP Regula'. */
-  confirmWith: string;
-}
-
-/** Every known limit. */
-export const streetLimits = {
-  'sp/sao-paulo': {
-    count: {
-      unit: 'working days',
-      amount: 3,
-      arrivalDay: 'counts',
-      removalDay: 'counts',
-      isStated: true,
-    },
-    law: 'Decretos 46.594/2005 e 57.662/2017',
-    year: 2017,
-    source: {
-      title: 'São Paulo altera legislação sobre caçambas (Doxplan)',
-      url: 'https://www.doxplan.com/Noticias/Post/Sao-Paulo-altera-legislacao-sobre-cacambas',
-      kind: 'press',
-    },
-    confirmWith: 'a SP Regula',
-  },
-  'rj/rio-de-janeiro': {
-    count: { unit: 'hours', amount: 48 },
-    hoursWhenFull: 8,
-    law: 'Lei 3.273/2001 e Ordem de Serviço Comlurb 11/2020',
-    year: 2020,
-    source: {
-      title: 'Ordem de Serviço Comlurb 11, de 1º de setembro de 2020',
-      url: 'http://www.normasbrasil.com.br/norma/ordem-de-servico-11-2020-rio-de-janeiro_400842.html',
-      kind: 'law',
-    },
-    confirmWith: 'a Comlurb',
-  },
-  'rs/porto-alegre': {
-    count: { unit: 'hours', amount: 72 },
-    law: 'Lei 10.474/2008, art. 3º, § 2º',
-    year: 2008,
-    source: {
-      title: 'Lei 10.474, de 23 de junho de 2008',
-      url: 'https://www.normasbrasil.com.br/norma/lei-10474-2008-porto-alegre-rs_176346.html',
-      kind: 'law',
-    },
-    confirmWith: 'o DMLU',
-  },
-  'mg/belo-horizonte': {
-    count: {
-      unit: 'working days',
-      amount: 3,
-      arrivalDay: 'counts',
-      removalDay: 'counts',
-      isStated: false,
-    },
-    law: 'Código de Posturas (Lei 8.616/2003)',
-    year: 2020,
-    source: {
-      title: 'Morador que contratar caçamba irregular será multado em BH (Hoje em Dia)',
-      url: 'https://polopoly.hojeemdia.com.br/morador-que-contratar-cacamba-irregular-sera-multado-em-bh-1.767442',
-      kind: 'press',
-    },
-    confirmWith: 'a Subsecretaria de Fiscalização',
-  },
-  'pr/maringa': {
-    count: {
-      unit: 'consecutive days',
-      amount: 6,
-      arrivalDay: 'counts',
-      removalDay: 'counts',
-      isStated: false,
-    },
-    where: 'na área central',
-    law: 'Lei 11.669/2023',
-    year: 2023,
-    source: {
-      title: 'Reportagem sobre contêineres em vagas de estacionamento (Maringá Mais)',
-      url: 'https://www.maringamais.com.br/?p=61281',
-      kind: 'press',
-    },
-    confirmWith: 'a Semob',
-  },
-  'mg/juiz-de-fora': {
-    count: {
-      unit: 'working days',
-      amount: 3,
-      arrivalDay: 'counts',
-      removalDay: 'counts',
-      isStated: true,
-    },
-    changedBy: 'Lei 14.917/2024',
-    law: 'Lei 14.670/2023',
-    year: 2023,
-    source: {
-      title: 'Novas regras para alocação de caçambas (Tribuna de Minas)',
-      url: 'https://tribunademinas.com.br/noticias/politica/01-08-2023/novas-regras-para-alocacao-de-cacambas.html?amp=1',
-      kind: 'press',
-      published: '2023-08-01',
-    },
-    confirmWith: 'a Sesmaur',
-  },
-} satisfies Partial<Record<CityId, StreetLimit>>;
+import type { StreetLimit } from '#src/content/rules/schema.ts';
+import { content as streetLimits } from '#src/content/rules/street-limits.yaml';
 
 /** The known limit of a city; null where none is known, which does not mean that none exists. */
 export function streetLimit(city: CityId): StreetLimit | null {
-  const limits: Partial<Record<CityId, StreetLimit>> = streetLimits;
-  return limits[city] ?? null;
+  return streetLimits[city] ?? null;
+}
+
+/** The limit of a city that a page names as an example. Throws where none is known any longer. */
+export function knownStreetLimit(city: CityId): StreetLimit {
+  const limit = streetLimit(city);
+  if (!limit) throw new Error(`The street limit of ${city}, which a page names, is missing`);
+  return limit;
 }
 
 /**

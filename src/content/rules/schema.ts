@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { sentence, sourceFields, text, webUrl } from '#src/content/source.ts';
 import { subjects } from './subjects.ts';
 
+const year = v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026));
+
 const ruleSchema = v.strictObject({
   subject: v.picklist(subjects),
   rule: sentence,
   /** Law and article, as in 'Decreto 46.594/2005, art. 3º'; null where the source names none. */
   law: v.nullable(text),
   /** Of that law, or else of the source; null where neither is dated. */
-  year: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026))),
+  year: v.nullable(year),
   /** Whether the source shows that the rule applies today; otherwise the page asks to confirm it. */
   current: v.boolean(),
 });
@@ -36,10 +38,52 @@ export const cityRulesSchema = v.strictObject({
   register: v.nullable(v.strictObject({ how: sentence, url: v.nullable(webUrl) })),
 });
 
+/** Whether a day is one of those of the limit. */
+const dayRole = v.picklist(['counts', 'is free']);
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const hourCountSchema = v.strictObject({
+  /** From the moment when the skip is placed. */
+  unit: v.literal('hours'),
+  amount,
+});
+
+const dayCountSchema = v.strictObject({
+  /** 'working days' leave out weekends and holidays. */
+  unit: v.picklist(['working days', 'consecutive days']),
+  amount,
+  arrivalDay: dayRole,
+  removalDay: dayRole,
+  /** Whether the source says if these two days count; otherwise both do, the cautious way. */
+  isStated: v.boolean(),
+});
+
+/** For how long a skip may stand on a city's street, by its source. */
+export const streetLimitSchema = v.strictObject({
+  count: v.variant('unit', [hourCountSchema, dayCountSchema]),
+  /** Hours in which a full skip must leave, if there are such. */
+  hoursWhenFull: v.exactOptional(amount),
+  /** The only part of the city where it applies, as in 'na área central'. */
+  where: v.exactOptional(text),
+  /** The later law that may have changed it. */
+  changedBy: v.exactOptional(text),
+  /** As in 'Decretos 46.594/2005 e 57.662/2017'. */
+  law: text,
+  /** Of the source; the rule may have changed since. */
+  year,
+  source: v.strictObject(sourceFields),
+  /** Short name with its article, as in 'confirme com a SP Regula'. */
+  confirmWith: text,
+});
+
 /** The known rules of a city for skips. */
 export type CityRules = v.InferOutput<typeof cityRulesSchema>;
 export type RuleSource = CityRules['sources'][number];
 export type Rule = RuleSource['rules'][number];
+
+export type StreetLimit = v.InferOutput<typeof streetLimitSchema>;
+export type DayCount = v.InferOutput<typeof dayCountSchema>;
 
 /** The day on which these rules were last compared with their sources. */
 export const rulesCheckedOn = '2026-11-22';

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Guide } from '#src/content/guides/schema.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { type CityWithArticle, cityArticles } from './city-articles.ts';
-import type { Guide } from './guide.ts';
 import { GuideCover } from './guide-page.tsx';
 import styles from './guides.module.css';
 

@@ -9,6 +9,7 @@ import {
   topicSubjects,
 } from '#src/catalogue/city-rules/rule-topics.ts';
 import { priceRangeText } from '#src/catalogue/prices.ts';
+import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
@@ -29,7 +30,6 @@ import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
 import { Faq } from '#src/ui/text/text.tsx';
 import { articleData } from './article-data.ts';
-import type { CityArticle, Section } from './city-article.ts';
 import { RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
 

@@ -1,6 +1,6 @@
 import { type City, cities } from '#src/catalogue/catalogue.ts';
+import type { CityArticle } from '#src/content/city-articles/schema.ts';
 import { cityArticlePath, type RoutePath } from '#src/shared/routing/links.ts';
-import type { CityArticle } from './city-article.ts';
 
 export interface CityWithArticle {
   city: City;
@@ -19,15 +19,13 @@ export const relatedToCities: readonly string[] = [
   'o-que-pode-colocar-cacamba-entulho',
 ];
 
+const articles = import.meta.glob<CityArticle>('/src/content/city-articles/*.yaml', {
+  import: 'content',
+});
+
 /** Loads the article of a city by the catalogue's `articleSlug`. Throws when there is none. */
 export async function loadCityArticle(slug: string): Promise<CityArticle> {
-  const { allArticles } = await import('./city/all-articles.ts');
-  const article = allArticles[`./articles/${slug}.ts`];
-  if (!article) throw new Error(`There is no city article ${slug}`);
-  // Validated by the prerender only, so that a mistake fails the build and browsers get no schema.
-  if (import.meta.env.SSR) {
-    const { checkCityArticle } = await import('./city-article.ts');
-    checkCityArticle(slug, article);
-  }
-  return article;
+  const load = articles[`/src/content/city-articles/${slug}.yaml`];
+  if (!load) throw new Error(`There is no city article ${slug}`);
+  return load();
 }

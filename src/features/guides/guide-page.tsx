@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Guide } from '#src/content/guides/schema.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { markOf } from '#src/device/saved-item.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
@@ -13,7 +14,6 @@ import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
 import textStyles from '#src/ui/text/text.module.css';
 import { type Chapter, Chapters } from '#src/ui/text/text.tsx';
 import { articleData } from './article-data.ts';
-import type { Guide } from './guide.ts';
 import { type GuideText, textAttribute } from './guide-text.ts';
 import styles from './guides.module.css';
 

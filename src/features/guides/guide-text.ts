@@ -30,10 +30,10 @@ function textInDocument(slug: string): string | undefined {
   return document.querySelector(`[${textAttribute}="${CSS.escape(slug)}"]`)?.innerHTML;
 }
 
-const modules = import.meta.glob<string>('./articles/*.md', { import: 'html' });
+const modules = import.meta.glob<string>('/src/content/guides/*.md', { import: 'content' });
 
 async function fetchText(slug: string): Promise<string> {
-  const load = modules[`./articles/${slug}.md`];
+  const load = modules[`/src/content/guides/${slug}.md`];
   if (!load) throw new Error(`There is no guide ${slug}`);
   return load();
 }

@@ -1,13 +1,13 @@
+import type { Guide } from '#src/content/guides/schema.ts';
 import { fold } from '#src/shared/text/words.ts';
-import type { Guide } from './guide.ts';
 
-const frontMatter = import.meta.glob<Guide>('./articles/*.md', {
-  query: '?front-matter',
-  import: 'guide',
+const frontMatter = import.meta.glob<Guide>('/src/content/guides/*.md', {
+  query: '?facts',
+  import: 'content',
   eager: true,
 });
 
-/** Every guide, newest first, then by title; each file in articles/ is a guide. */
+/** Every guide, newest first, then by title; each file of content/guides is one. */
 export const guides: readonly Guide[] = Object.values(frontMatter).sort(
   (a, b) => compare(b.datePublished, a.datePublished) || compare(fold(a.title), fold(b.title)),
 );

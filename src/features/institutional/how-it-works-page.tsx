@@ -1,4 +1,4 @@
-import { limitText, streetLimits } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit, limitText } from '#src/catalogue/city-rules/street-limit.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -105,7 +105,7 @@ const guides = [
   ['/blog/preco-aluguel-cacamba-entulho', 'Quanto custa o aluguel'],
 ] as const;
 
-const saoPaulo = streetLimits['sp/sao-paulo'];
+const saoPaulo = knownStreetLimit('sp/sao-paulo');
 
 /** Municipal rules state the year of their source. */
 const questions: readonly Question[] = [

@@ -2,13 +2,8 @@ import type { City } from '#src/catalogue/catalogue.ts';
 import { inCity } from '#src/catalogue/city-name.ts';
 import { originText } from '#src/catalogue/city-rules/rule-origin.ts';
 import { type SourcedRule, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
-import {
-  limitSentences,
-  limitText,
-  type StreetLimit,
-  streetLimit,
-} from '#src/catalogue/city-rules/street-limit.ts';
-import type { CityRules } from '#src/content/rules/schema.ts';
+import { limitSentences, limitText, streetLimit } from '#src/catalogue/city-rules/street-limit.ts';
+import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
 import { type Place, placeNames } from './place.ts';
 
@@ -58,7 +53,7 @@ function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRu
     law: limit.law,
     year: limit.year,
     current: !limit.changedBy,
-    source: known?.source ?? { published: null, ...limit.source },
+    source: known?.source ?? limit.source,
   };
 }
 

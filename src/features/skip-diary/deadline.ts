@@ -1,8 +1,5 @@
-import {
-  type DayCount,
-  givesDate,
-  type StreetLimit,
-} from '#src/catalogue/city-rules/street-limit.ts';
+import { givesDate } from '#src/catalogue/city-rules/street-limit.ts';
+import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
 
 /** The known dates and durations of a rental. */
 export interface RentalTerm {

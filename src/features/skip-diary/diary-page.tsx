@@ -1,4 +1,4 @@
-import { limitText, streetLimits } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit, limitText } from '#src/catalogue/city-rules/street-limit.ts';
 import layout from '#src/ui/layout.module.css';
 import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
@@ -53,8 +53,8 @@ const steps = [
   },
 ] as const;
 
-const saoPaulo = streetLimits['sp/sao-paulo'];
-const rio = streetLimits['rj/rio-de-janeiro'];
+const saoPaulo = knownStreetLimit('sp/sao-paulo');
+const rio = knownStreetLimit('rj/rio-de-janeiro');
 
 const questions: readonly Question[] = [
   {

@@ -1,8 +1,5 @@
-import {
-  countSentence,
-  limitSentences,
-  type StreetLimit,
-} from '#src/catalogue/city-rules/street-limit.ts';
+import { countSentence, limitSentences } from '#src/catalogue/city-rules/street-limit.ts';
+import type { StreetLimit } from '#src/content/rules/schema.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -15,9 +15,9 @@ import {
   sourcedRules,
 } from '#src/catalogue/city-rules/rule-topics.ts';
 import { priceRangeText } from '#src/catalogue/prices.ts';
+import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
-import type { Section } from '#src/features/guides/city-article.ts';
 import { priceBasis, shortRules } from '#src/features/guides/city-article-page.tsx';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
 import { placeChecks, placeNames } from '#src/features/permit/place.ts';

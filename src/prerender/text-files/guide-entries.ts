@@ -1,11 +1,10 @@
 import { inCity } from '#src/catalogue/city-name.ts';
-import type { CityArticle, Section } from '#src/features/guides/city-article.ts';
+import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
+import { loadGuideText } from '#src/features/guides/guide-text.ts';
 import { guides } from '#src/features/guides/guides.ts';
 import type { SearchEntry } from '#src/features/site-search/entry.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
-
-const texts = import.meta.glob<string>('/src/features/guides/articles/*.md', { import: 'html' });
 
 /** Every section of every guide and city article. */
 export async function guideEntries(): Promise<SearchEntry[]> {
@@ -17,10 +16,8 @@ export async function guideEntries(): Promise<SearchEntry[]> {
 }
 
 async function entriesOf(slug: string, title: string, description: string) {
-  const load = texts[`/src/features/guides/articles/${slug}.md`];
-  if (!load) throw new Error(`The text of ${slug} is missing`);
   const path: RoutePath = `/blog/${slug}`;
-  const [first, ...sections] = sectionsOf(await load());
+  const [first, ...sections] = sectionsOf(String(await loadGuideText(slug)));
   const start: HtmlSection = { text: [description, first?.text].join('\n') };
   return [start, ...sections]
     .filter(({ id }) => id !== 'fontes')

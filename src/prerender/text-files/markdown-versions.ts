@@ -1,7 +1,7 @@
 import { cities } from '#src/catalogue/catalogue.ts';
 import { inCity } from '#src/catalogue/city-name.ts';
+import type { Guide } from '#src/content/guides/schema.ts';
 import { cityArticles } from '#src/features/guides/city-articles.ts';
-import type { Guide } from '#src/features/guides/guide.ts';
 import { guides } from '#src/features/guides/guides.ts';
 import { permitPath, type RoutePath } from '#src/shared/routing/links.ts';
 import { previewUrl } from '#src/shared/seo/preview.ts';
@@ -87,14 +87,14 @@ function head(page: Omit<MarkdownVersion, 'markdown'>): string[] {
   ];
 }
 
-const texts = import.meta.glob<string>('/src/features/guides/articles/*.md', {
+const texts = import.meta.glob<string>('/src/content/guides/*.md', {
   query: '?text',
-  import: 'text',
+  import: 'content',
 });
 
 /** A guide's text as Markdown, and where to read on. */
 async function guideText({ slug, tool, related }: Guide): Promise<string> {
-  const load = texts[`/src/features/guides/articles/${slug}.md`];
+  const load = texts[`/src/content/guides/${slug}.md`];
   if (!load) throw new Error(`The text of ${slug} is missing`);
   const { path, name, summary } = toolByPath(`/ferramentas/${tool}`);
   return joinBlocks([

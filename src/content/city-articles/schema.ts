@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { text } from '#src/content/source.ts';
+
+const heading = v.pipe(text, v.minLength(5), v.maxLength(60));
+
+const sectionSchema = v.strictObject({
+  heading,
+  paragraphs: v.pipe(v.array(text), v.minLength(1)),
+  /** A bulleted list below the paragraphs. */
+  list: v.exactOptional(v.pipe(v.array(text), v.minLength(2))),
+});
+
+const questionSchema = v.strictObject({
+  question: v.pipe(text, v.endsWith('?')),
+  answer: text,
+});
+
+/**
+ * The article about skips in one city, a file `{articleSlug}.yaml`, without what the catalogue already
+ * holds.
+ */
+export const cityArticleSchema = v.strictObject({
+  description: v.pipe(text, v.minLength(70), v.maxLength(160)),
+  /**
+   * The answer first, in short sentences for a phone's first screen: street, days, permit, fine,
+   * free drop-off, telephone.
+   */
+  intro: v.pipe(text, v.maxLength(500)),
+  howItWorks: sectionSchema,
+  /** The drawing that shows what matters most here. */
+  drawing: v.picklist([
+    'fill-line',
+    'rental-steps',
+    'skip-sizes',
+    'street-placement',
+    'waste-classes',
+  ]),
+  /** Above the rules, which the catalogue holds. */
+  rulesHeading: heading,
+  /** Whom to ask what the rules leave open, with the telephone. */
+  asking: text,
+  price: sectionSchema,
+  bairros: sectionSchema,
+  /** Advice: questions for the company, when to order. */
+  ordering: sectionSchema,
+  questions: v.strictTuple([questionSchema, questionSchema, questionSchema]),
+});
+
+export type CityArticle = v.InferOutput<typeof cityArticleSchema>;
+export type Section = v.InferOutput<typeof sectionSchema>;

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { text } from '#src/content/source.ts';
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+const day = v.pipe(v.string(), v.isoDate());
+
+/** The front matter of a guide, a file `{slug}.md`. */
+export const frontMatterSchema = v.strictObject({
+  title: v.pipe(text, v.minLength(10), v.maxLength(60)),
+  description: v.pipe(text, v.minLength(70), v.maxLength(160)),
+  /** All guides were published in 2025; another year is a typo. */
+  datePublished: v.pipe(day, v.startsWith('2025-')),
+  dateModified: day,
+  /** URL path of the cover, a file of public/covers. */
+  image: v.pipe(v.string(), v.regex(/^\/covers\/[a-z0-9-]+\.svg$/)),
+  /** Text alternative of the cover, which teaches something. */
+  imageAlt: v.pipe(text, v.minLength(30), v.maxLength(160)),
+  /** Label of the button at the end, which leads to the home page. */
+  callToAction: v.pipe(text, v.minLength(5), v.maxLength(40)),
+  /** The related tool: the last segment of its path. */
+  tool: v.picklist(['calculadora', 'pode-jogar', 'ecopontos', 'autorizacao', 'pedido', 'diario']),
+  /** Slugs of the guides to read next. */
+  related: v.pipe(v.array(slug), v.length(3)),
+});
+
+export interface Guide extends v.InferOutput<typeof frontMatterSchema> {
+  /** The file's name and the last segment of the path. */
+  slug: string;
+  /** Intrinsic size of the cover, in pixels. */
+  imageSize: { width: number; height: number };
+  /** Estimated reading time, rounded. */
+  minutes: number;
+}
