@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/catalogue.ts';
 import { ruleSourceText } from '#src/catalogue/city-rules/rule-origin.ts';
 import { type SourcedRule, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
-import { streetAnswer } from '#src/features/permit/street-answer.ts';
+import { streetAnswer } from '#src/features/permit/place-rules.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf, tidy } from './support/built-pages.ts';

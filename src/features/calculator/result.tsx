@@ -2,23 +2,27 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Advice } from '#src/catalogue/debris/calculator/advice.ts';
 import { type Load, verdictOf, warningsFor } from '#src/catalogue/debris/calculator/advice-text.ts';
-import type { Calculation, Total } from '#src/catalogue/debris/calculator/calculation.ts';
+import type { Calculation, Part, Total } from '#src/catalogue/debris/calculator/calculation.ts';
+import { tolerance } from '#src/catalogue/debris/calculator/formula.ts';
 import {
   cubicMetres,
   lineAmount,
+  oneDecimal,
+  percent,
   volumeRange,
   weightRange,
 } from '#src/catalogue/debris/calculator/measure-text.ts';
 import { writeQuery } from '#src/catalogue/debris/calculator/query.ts';
+import { soilDensity } from '#src/catalogue/debris/debris-weight.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { longest, mostSkips, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
+import { formatDecimal } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/share-button.tsx';
-import { Totals } from './result/totals.tsx';
-import styles from './result.module.css';
+import styles from './calculator.module.css';
 import { SkipPicture, SkipRow } from './skip-picture.tsx';
 
 interface ResultProps {
@@ -128,7 +132,7 @@ function Answer({ total, advice, hasPlaster }: Load) {
       <div className={`${layout.touchLinks} ${styles.verdict}`}>
         <h3>{title}</h3>
         <p>{text}</p>
-        <ul className={styles.formulas}>
+        <ul className={styles.conversions}>
           {formulas.map((formula) => (
             <li key={formula}>{formula}</li>
           ))}
@@ -221,3 +225,48 @@ export function draftChange(
 }
 
 const earlierResult = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;
+
+/** Volume and weight, each with its formula. */
+function Totals({ total }: { total: Total }) {
+  const { volume, weight, parts } = total;
+  return (
+    <dl className={`${layout.smallTerms} ${styles.totals}`}>
+      <div>
+        <dt>Volume solto</dt>
+        <dd>
+          <strong>{volumeRange(volume)}</strong>
+          <span className={layout.soft}>{volumeFormula(total)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Peso</dt>
+        <dd>
+          <strong>{weightRange(weight)}</strong>
+          {parts.map((part) => (
+            <span key={part.density.low} className={layout.soft}>
+              {parts.length > 1 && `${materialOf(part)}: `}
+              {weightFormula(part)}
+            </span>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function materialOf({ density }: Part): string {
+  return density === soilDensity ? 'terra' : 'entulho';
+}
+
+function weightFormula({ volume, density }: Part): string {
+  const low = `${formatDecimal(volume.low, 2)} × ${oneDecimal(density.low)}`;
+  const high = `${formatDecimal(volume.high, 2)} × ${oneDecimal(density.high)}`;
+  return `${low} a ${high}\u00a0t por m³`;
+}
+
+function volumeFormula({ volume, lines }: Total): string {
+  const middle = cubicMetres(volume.middle);
+  const hasEstimate = lines.some(({ kind }) => 'from' in kind.conversion);
+  if (hasEstimate) return `Soma das faixas das linhas; no meio, ${middle}`;
+  return `${lines.length > 1 ? 'Soma das linhas: ' : ''}${middle}, ${percent(tolerance)} a mais ou a menos`;
+}

@@ -17,8 +17,8 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/ui/share-button.tsx';
-import styles from './contact.module.css';
-import { OpenNow } from './hours.tsx';
+import styles from './company-page.module.css';
+import { OpenNow } from './facts.tsx';
 
 interface ContactPanelProps {
   ref: Ref<HTMLElement>;

@@ -16,7 +16,7 @@ import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import styles from './request-page.module.css';
+import styles from './request.module.css';
 
 interface RequestFormProps {
   draft: RequestDraft;

@@ -12,7 +12,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { indexWords, kindNames, type SearchEntry } from './entry.ts';
-import styles from './results.module.css';
+import styles from './search.module.css';
 import { bestSentence, type FoundEntry, markWords, type SiteSearch } from './search-site.ts';
 
 /** Rows that are shown at most; more words find what is not among them. */

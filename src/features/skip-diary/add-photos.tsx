@@ -5,8 +5,8 @@ import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Waiting } from '#src/ui/storing/waiting.tsx';
+import styles from './diary.module.css';
 import { addPhoto, maxPhotos, type Photo } from './diary.ts';
-import styles from './photos.module.css';
 
 interface AddPhotosProps {
   /** Heading of the photos, as 'Fotos de antes'. */

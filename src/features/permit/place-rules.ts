@@ -5,7 +5,7 @@ import { type SourcedRule, sourcedRules } from '#src/catalogue/city-rules/rule-t
 import { limitSentences, limitText, streetLimit } from '#src/catalogue/city-rules/street-limit.ts';
 import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
-import { type Place, placeNames } from './place.ts';
+import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 
 /**
  * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
@@ -94,7 +94,8 @@ const questions: { subject: Subject; text: string; onlyOnStreet?: true }[] = [
   { subject: 'fine', text: 'Qual é a multa para quem descumpre as regras?' },
 ];
 
-interface SharedRules {
+/** A city's rules as they are shown, printed and shared. */
+export interface ShownRules {
   city: City;
   rules: CityRules;
   /** Null for both. */
@@ -102,7 +103,7 @@ interface SharedRules {
 }
 
 /** The answer in a few lines; the link that is shared with it leads to all rules. */
-export function shareText({ city, rules, place }: SharedRules): string {
+export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const { name, phone } = rules.authority;
   const street = streetAnswer(city, sourcedRules(rules.sources)).map(
@@ -115,3 +116,42 @@ export function shareText({ city, rules, place }: SharedRules): string {
     `A quem perguntar: ${name}${phone ? `, telefone ${phone}` : ''}.`,
   ].join('\n');
 }
+
+export type Place = NonNullable<RequestDraft['place']>;
+
+export const placeNames: Record<Place, string> = { lot: 'Dentro do terreno', street: 'Na rua' };
+
+const queryNames: Record<Place, string> = { lot: 'terreno', street: 'rua' };
+
+/** Reads a place from the URL's query; null for any other text. */
+export function readPlace(text: unknown): Place | null {
+  return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
+}
+
+/** The part of a query that `readPlace` reads. */
+export function placeQuery(place: Place | null): { lugar?: string } {
+  return place ? { lugar: queryNames[place] } : {};
+}
+
+/** Checks on site; advice, not a city's rule. Null is for both places. */
+export function placeChecks(place: Place | null): string[] {
+  return [...(place === 'street' ? [] : inLot), ...(place === 'lot' ? [] : onStreet), ...always];
+}
+
+const inLot = [
+  'Meça o portão e olhe para cima: o braço do caminhão não pode esbarrar em fio nem em galho.',
+  'Escolha terra firme ou piso apoiado no chão. Sobre laje, pergunte antes a um engenheiro.',
+  'Em prédio, combine com o síndico a vaga, o horário e o elevador.',
+];
+
+const onStreet = [
+  'Coloque a caçamba só onde um carro pode estacionar, paralela ao meio-fio e com vão para a água.',
+  'Não deixe a caçamba sobre bueiro ou rampa nem tomando a calçada.',
+  'Mantenha as faixas refletivas limpas e, à noite, coloque cone ou luz do lado por onde vêm os carros.',
+  'Deixe o nome e o telefone da empresa à vista e fotografe a caçamba no lugar.',
+];
+
+const always = [
+  'Pare 10\u00a0cm abaixo da borda e deixe o lixo de casa fora.',
+  'Peça o comprovante de destinação e guarde-o com as notas da obra.',
+];
