@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cityById } from '#src/catalogue/catalogue.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { contactOf } from '#src/device/saved-item.ts';
+import { contactOf } from '#src/device/saved-items.ts';
 import { problemOf } from '#src/device/write-data.ts';
 import { storedKinds } from '#src/features/device-data/inventory.ts';
 import { spaceText } from '#src/shared/text/format.ts';

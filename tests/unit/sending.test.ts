@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedCompany, SavedItem } from '#src/device/saved-item.ts';
+import type { SavedCompany, SavedItem } from '#src/device/database/database.ts';
 import { nextOf, recipientsOf, timeText } from '#src/features/quote-request/sending.tsx';
 import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useState } from 'react';
 import type { CompanyPage } from '#src/company/record.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { contactOf } from '#src/device/saved-item.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { canRequestPersistence, requestPersistence } from '#src/device/persistence.ts';
+import { canRequestPersistence, requestPersistence } from '#src/device/write-data.ts';
 import {
   stopStoringAgain,
   storeSiteAgain,

@@ -8,7 +8,7 @@ import {
   dropOffIn,
   sourceText,
 } from '#src/catalogue/drop-off.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-search-params.ts';

@@ -5,7 +5,7 @@ import { ruleTopics, sourcedRules } from '#src/catalogue/city-rules/rule-topics.
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { loadDraft, useRequestDraft } from '#src/device/draft.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import button from '#src/ui/forms/button.module.css';

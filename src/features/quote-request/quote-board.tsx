@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSavedCompanies } from '#src/device/database/use-saved-items.ts';
+import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import type { StoreProblem } from '#src/device/write-data.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { VisitorDatabase } from '#src/device/database/database.ts';
+import type { SavedCompany, VisitorDatabase } from '#src/device/database/database.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
-import type { SavedCompany } from '#src/device/saved-item.ts';
 import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { type StoreProblem, writeData } from '#src/device/write-data.ts';
 import { formatPhone, normalizePhone } from '#src/shared/contact/phone.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cityWithId } from '#src/catalogue/catalogue.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { dayOf, isPast } from '#src/shared/contact/delivery-day.ts';
 import {
   longest,

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { askForPersistence } from '#src/device/persistence.ts';
+import { askForPersistence } from '#src/device/write-data.ts';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { useSavedCompanies } from '#src/device/database/use-saved-items.ts';
+import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type CompanyArea, type CompanyPhoto, companyAreaSchema } from '#src/company/area.ts';
-import { addEditCheck } from '#src/device/unsaved-edits.ts';
+import { addEditCheck } from '#src/device/write-data.ts';
 import { type CompanyApi, ConflictError, InvalidError } from '#src/features/company-area/api.ts';
 import { SignedOutError, UnavailableError } from '#src/features/company-area/session/account.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
