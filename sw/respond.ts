@@ -1,4 +1,4 @@
-import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
+import { canonicalPath } from '#src/shared/routing/links.ts';
 import {
   findFragmentFile,
   joinPage,

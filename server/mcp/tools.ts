@@ -30,9 +30,9 @@ import {
   companyPath,
   dropOffPath,
   listingPath,
+  markdownPath,
   permitPath,
 } from '#src/shared/routing/links.ts';
-import { markdownPath } from '#src/shared/seo/text-paths.ts';
 import { foldedWords, plainText } from '#src/shared/text/words.ts';
 import { findPlaces } from './find-places.ts';
 

@@ -5,8 +5,7 @@ import type { AppEnv, ConnectionInfo, SiteEnv, SiteMiddleware } from '#server/ht
 import { decode } from '#server/http/errors.ts';
 import { type CityId, cities, findCity } from '#src/catalogue/catalogue.ts';
 import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
-import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
-import { companyPath, listingPath } from '#src/shared/routing/links.ts';
+import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { queryText, readCompanyQuery, readListingQuery } from '#src/shared/routing/query.ts';
 import {

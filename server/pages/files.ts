@@ -9,10 +9,10 @@ import type { Plugin } from 'vite';
 import { ConfigError } from '#server/config.ts';
 import type { SiteMiddleware } from '#server/http/app-env.ts';
 import { decode } from '#server/http/errors.ts';
-import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
+import { canonicalPath } from '#src/shared/routing/links.ts';
 import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { headersOfFile, headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { rendererFile } from '#src/shared/site/page-fragment.ts';
 
 /** Paths of what is served: of dotfiles only security.txt, no compressed copies. */
 export async function listFiles(folder: string): Promise<ReadonlySet<string>> {

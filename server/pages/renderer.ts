@@ -11,8 +11,7 @@ import { ConfigError } from '#server/config.ts';
 import type { Log } from '#server/http/log.ts';
 import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
-import { readTemplate, templateFragment } from '#src/shared/site/page-fragment.ts';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 
 /** Renders pages of a built site of data that the build did not have. */
 export interface PageRenderer {

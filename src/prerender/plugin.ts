@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
 import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';

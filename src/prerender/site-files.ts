@@ -1,7 +1,7 @@
 import { indexPath } from '#src/features/site-search/entry.ts';
+import { feedPath, markdownPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
-import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-paths.ts';
 import {
   groupPages,
   joinPage,

@@ -6,8 +6,7 @@ import { cities, cityById } from '#src/catalogue/catalogue.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
-import { readTemplate, templateFragment } from '#src/shared/site/page-fragment.ts';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { attribute, pageAt, parseHtml, textOf } from './support/built-pages.ts';
 
 /** Ends of whatever a text may stand in: an element, a comment, a script, an attribute, a line. */

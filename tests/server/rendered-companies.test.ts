@@ -6,7 +6,7 @@ import { createCompanyPages, type PublicRows } from '#server/company/pages.ts';
 import { renderPages } from '#server/pages/documents.ts';
 import { createPageRenderer } from '#server/pages/renderer.ts';
 import { createSite } from '#server/pages/site.ts';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { createTestedApp } from './support/app.ts';
 import { silentLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';

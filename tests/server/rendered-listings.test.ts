@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import {
   type FakeGoogle,
   json,

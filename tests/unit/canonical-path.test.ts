@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath } from '#src/shared/routing/canonical-path.ts';
+import { canonicalPath } from '#src/shared/routing/links.ts';
 
 test.each([
   ['/', '/'],

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { offeredSizes } from '#src/company/edit.ts';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { dayOf } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';

@@ -7,10 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/download-file.ts';
 import { openedFile } from '#src/shared/runtime/events.ts';
-import { listText, longDate, spaceText } from '#src/shared/text/format.ts';
+import { dayOf, listText, longDate, spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -6,8 +6,8 @@ import { pictureOf, putPhoto } from '#src/device/database/stored-picture.ts';
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import { type StoreProblem, writeData } from '#src/device/write-data.ts';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { emptyDraft, readDraft } from '#src/shared/contact/request-draft.ts';
+import { dayOf } from '#src/shared/text/format.ts';
 import {
   documentFormat,
   type Entry,

@@ -1,8 +1,7 @@
 import type { Article } from 'schema-dts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { previewUrl } from '#src/shared/seo/preview.ts';
-import { organization } from '#src/shared/seo/site-data.ts';
-import { site } from '#src/shared/site/site.ts';
+import { organization, site } from '#src/shared/site/site.ts';
 
 interface ArticleFacts {
   headline: string;

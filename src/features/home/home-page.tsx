@@ -2,7 +2,7 @@ import { citiesByState, cityWithId } from '#src/catalogue/catalogue.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
-import { organization, webSite } from '#src/shared/seo/site-data.ts';
+import { organization, webSite } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';

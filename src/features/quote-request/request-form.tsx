@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { cityWithId } from '#src/catalogue/catalogue.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
-import { dayOf, isPast } from '#src/shared/contact/delivery-day.ts';
 import {
   longest,
   mostDays,
@@ -11,7 +10,7 @@ import {
   skipSizes,
 } from '#src/shared/contact/request-draft.ts';
 import { overflow } from '#src/shared/contact/request-text.ts';
-import { parseDecimal } from '#src/shared/text/format.ts';
+import { dayOf, isPast, parseDecimal } from '#src/shared/text/format.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';

@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { knownStreetLimit, limitText } from '#src/catalogue/city-rules/street-limit.ts';
 import { useRequestDraft } from '#src/device/draft.ts';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { dayOf } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';

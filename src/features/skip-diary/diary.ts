@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { pictureOf, putPhoto } from '#src/device/database/stored-picture.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createEditableRows, type EditableState, type Rows } from '#src/device/editable-rows.ts';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
+import { dayOf } from '#src/shared/text/format.ts';
 
 const skips = createEditableRows<Skip>({
   read: async (database) => byId((await database.skips.toArray()).map(parseSkip)),

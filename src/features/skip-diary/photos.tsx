@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { dayOf } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';

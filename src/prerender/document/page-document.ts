@@ -1,7 +1,7 @@
 import { answersStore, databases } from '#src/device/names.ts';
 import type { RenderedPage } from '#src/prerender/render.tsx';
+import { feedPath, markdownPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
-import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-paths.ts';
 import type { PageFragment } from '#src/shared/site/page-fragment.ts';
 import { site } from '#src/shared/site/site.ts';
 import type { PageAssets } from './page-assets.ts';

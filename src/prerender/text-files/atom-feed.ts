@@ -1,4 +1,4 @@
-import { feedPath, markdownPath } from '#src/shared/seo/text-paths.ts';
+import { feedPath, markdownPath } from '#src/shared/routing/links.ts';
 
 /** A page of the feed. */
 interface FeedEntry {

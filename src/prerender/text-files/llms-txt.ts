@@ -1,8 +1,7 @@
 import { cities, states } from '#src/catalogue/catalogue.ts';
 import { inCity } from '#src/catalogue/city-name.ts';
 import { rulesCheckedText } from '#src/catalogue/city-rules/rule-origin.ts';
-import { listingPath } from '#src/shared/routing/links.ts';
-import { feedPath, markdownPath, mcpPath } from '#src/shared/seo/text-paths.ts';
+import { feedPath, listingPath, markdownPath, mcpPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/ui/navigation/tools.ts';
 import { bullets, joinBlocks, link, plain } from './markdown-syntax.ts';

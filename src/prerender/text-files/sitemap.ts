@@ -1,11 +1,10 @@
-import { chatLink } from '#src/shared/routing/links.ts';
+import { chatLink, openSearchPath } from '#src/shared/routing/links.ts';
 import {
   companySitemapPath,
   type SitemapEntry,
   sitemapXml,
   xmlFile,
 } from '#src/shared/seo/sitemap-xml.ts';
-import { openSearchPath } from '#src/shared/seo/text-paths.ts';
 import { escapeXml } from './atom-feed.ts';
 
 /** The file that robots.txt names. */

@@ -1,4 +1,4 @@
-import { dayText, isPast } from './delivery-day.ts';
+import { dayText, isPast } from '#src/shared/text/format.ts';
 import { cityOf, longest, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
 

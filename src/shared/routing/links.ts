@@ -103,3 +103,33 @@ export function chatLink(number: string, text: string): string {
 export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encodeURIComponent(text)}`;
 }
+
+/**
+ * The path under which the server has a page or a file: '/blog/', '/blog//', '/blog.html' and
+ * '/blog/index.html' all mean '/blog'. Upper case and '//' before a name stay, and mean nothing.
+ */
+export function canonicalPath(pathname: string): string {
+  let end = pathname.length;
+  // The expression /\/+$/ would take the square of the time where slashes are many.
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).replace(/(\/index)?(\.html)?$/, '') || '/';
+}
+
+/** The Atom feed of the guides. */
+export const feedPath = '/blog/feed.xml';
+
+/** How a browser searches the site. */
+export const openSearchPath = '/opensearch.xml';
+
+/** A page's text as Markdown: '/blog/x' has it at '/blog/x.md'. */
+export function markdownPath(path: string): string {
+  return `${path}.md`;
+}
+
+/** The page of a Markdown file; undefined for any other file. */
+export function pageOfMarkdown(file: string): string | undefined {
+  return file.endsWith('.md') ? file.slice(0, -'.md'.length) : undefined;
+}
+
+/** Where the server answers assistants by the Model Context Protocol. */
+export const mcpPath = '/mcp';

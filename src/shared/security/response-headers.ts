@@ -1,4 +1,4 @@
-import { feedPath, openSearchPath, pageOfMarkdown } from '#src/shared/seo/text-paths.ts';
+import { feedPath, openSearchPath, pageOfMarkdown } from '#src/shared/routing/links.ts';
 import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;

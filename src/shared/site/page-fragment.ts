@@ -138,3 +138,6 @@ export function readTemplate(text: string): PageTemplate {
   const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
   return { headers, document: text.slice(block.length + 1) };
 }
+
+/** Of a built site: what renders its pages on request in a Node process. No host serves it. */
+export const rendererFile = '.server/render.js';

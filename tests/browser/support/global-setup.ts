@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { findChromium, headlessBrowser } from './find-chromium.ts';
 
 declare module 'vitest' {

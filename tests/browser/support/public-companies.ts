@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CityId } from '#src/catalogue/catalogue.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
-import { readTemplate, templateFragment } from '#src/shared/site/page-fragment.ts';
-import { rendererFile } from '#src/shared/site/renderer-file.ts';
+import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { serve } from '#tests/server/support/serve.ts';
 import { startProduct } from './server.ts';
 
