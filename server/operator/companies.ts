@@ -1,7 +1,12 @@
-import type { Query } from '#server/database/database.ts';
+import * as v from 'valibot';
+import { OperatorError, table } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CompanyRecord, writtenFields } from '#src/company/record.ts';
+import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
-import { OperatorError } from './command.ts';
+import { command, companyField, flagField } from './command.ts';
 
 /**
  * SQL over a row of `companies`: its state, of 'new' (not approved yet), 'live', 'without phone'
@@ -17,6 +22,9 @@ export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
 /** SQL over a row of `photos`: whether something of it waits for the operator. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
+
+/** SQL over a row of `photos`: the key of its file in the store. */
+export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
 /** SQL over a row of `companies`: whether its CNPJ waits for the operator; until then it gives no mark. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
@@ -99,3 +107,201 @@ export function lastDay(featuredUntil: string | null): string | null {
 export function pageOf({ slug, state }: { slug: string; state: CompanyState }): string | null {
   return state === 'live' ? companyPath(slug) : null;
 }
+
+interface ListedCompany {
+  id: string;
+  name: string;
+  /** Of its page. */
+  slug: string;
+  state: CompanyState;
+  cities: string[];
+  waiting: string[];
+  /** Of what waits for approval, for `approve`; null where nothing does. */
+  review: string | null;
+  /** The last day for which it is listed first; null: it is not. */
+  featuredUntil: string | null;
+}
+
+/** SQL over a row of `companies`: what both `list` and `show` have. */
+const listedColumns = `id, name, slug, ${stateOf} as state, ${citiesOf} as cities,
+  ${waitingOf} as waiting, ${reviewOf} as review`;
+
+/** Every company, the oldest first; `featuredUntil` is null when it is not featured today. */
+export const list = command({
+  form: '[--waiting]',
+  summary: 'List the companies.',
+  details: ['--waiting lists only those of which something waits for you.'],
+  schema: v.strictObject({ waiting: flagField }),
+  run: ({ database, now }, { waiting }) =>
+    database.withIdentity(service, (query) =>
+      query<ListedCompany>(
+        `select * from (
+          select ${listedColumns},
+            case when featured_until >= $2 then featured_until::text end as "featuredUntil"
+          from companies order by created_at, id
+        ) as listed
+        where not $1 or cardinality(waiting) > 0`,
+        [waiting, brasiliaDay(now())],
+      ),
+    ),
+  print(companies) {
+    if (companies.length === 0) return 'There is no such company.';
+    const rows = companies.map((company) => {
+      const { id, name, cities, state, waiting, review, featuredUntil } = company;
+      const last = { 'featured until': lastDay(featuredUntil), page: pageOf(company) };
+      return { id, name, cities, state, waiting, review, ...last };
+    });
+    return table(rows);
+  },
+});
+
+type RecordFields = Required<
+  Pick<CompanyRecord, (typeof writtenFields)[number] | 'placeId' | 'imageUrl'>
+>;
+
+/** Times are of ISO 8601. */
+interface ShownCompany extends ListedCompany, RecordFields {
+  /** The one that counts for registers' marks. */
+  approvedCnpj: string | null;
+  createdAt: string;
+  approvedAt: string | null;
+  suspendedAt: string | null;
+  deletionRequestedAt: string | null;
+  /** Null where no change of name or description waits or was refused. */
+  change: Record<'name' | 'description' | 'rejection', string | null> | null;
+  /** A key is that of a file in the store; a status 'pending', 'live' or 'rejected'. */
+  photos: Record<
+    'key' | 'status' | 'description' | 'pendingDescription' | 'rejection',
+    string | null
+  >[];
+  users: { id: string; email: string; lastSignInAt: string | null }[];
+}
+
+/** Everything of a company. */
+export const show = command({
+  form: '<company>',
+  summary: 'Show everything of a company.',
+  schema: v.strictObject({ company: companyField }),
+  run: ({ database }, { company }) =>
+    database.withIdentity(service, async (query) => {
+      const { id } = await findCompany(query, company);
+      const [row] = await query<{ shown: ShownCompany }>(statement, [id]);
+      return (row as NonNullable<typeof row>).shown;
+    }),
+  print: (company) => table(factsOf(company).filter(({ value }) => value?.length)),
+});
+
+const statement = `
+  select to_jsonb(shown) as shown from (
+    select ${listedColumns}, featured_until as "featuredUntil", place_id as "placeId", phone,
+      whatsapp, address, website, cnpj, approved_cnpj as "approvedCnpj", description,
+      opening_hours as "openingHours", skip_sizes as "skipSizes", image_url as "imageUrl",
+      created_at as "createdAt", approved_at as "approvedAt", suspended_at as "suspendedAt",
+      (select requested_at from deletion_requests where company_id = companies.id)
+        as "deletionRequestedAt",
+      (select jsonb_build_object('name', name, 'description', description,
+        'submittedAt', submitted_at, 'rejection', rejection)
+      from company_changes where company_id = companies.id) as change,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', ${keyOfPhoto},
+        'status', status, 'description', description, 'pendingDescription', pending_description,
+        'rejection', rejection) order by position, hash), '[]')
+      from photos where company_id = companies.id) as photos,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'email', email,
+        'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
+      from memberships join accounts.users on users.id = user_id
+      where company_id = companies.id) as users
+    from companies where id = $1
+  ) as shown`;
+
+type Fact = Record<'field' | 'value', string | readonly string[] | null>;
+
+function factsOf(company: ShownCompany): Fact[] {
+  const { change, openingHours, skipSizes } = company;
+  const phone = (number: string | null) => number && formatPhone(number);
+  const hours = openingHours.map(({ day, opens, closes }) => `${weekdays[day]} ${opens}-${closes}`);
+  const skips = skipSizes.map(
+    ({ size, priceFrom }) => `${size} m³${priceFrom ? ` R$ ${priceFrom}` : ''}`,
+  );
+  return [
+    { field: 'id', value: company.id },
+    { field: 'name', value: company.name },
+    { field: 'state', value: company.state },
+    { field: 'page', value: pageOf(company) },
+    { field: 'waiting', value: company.waiting },
+    { field: 'review', value: company.review },
+    { field: 'cities', value: company.cities },
+    { field: 'phone', value: phone(company.phone) },
+    { field: 'WhatsApp', value: phone(company.whatsapp) },
+    { field: 'address', value: company.address },
+    { field: 'website', value: company.website },
+    { field: 'CNPJ', value: company.cnpj },
+    { field: 'approved CNPJ', value: company.approvedCnpj },
+    { field: 'description', value: company.description },
+    { field: 'hours', value: hours },
+    { field: 'skips', value: skips },
+    { field: "Google's id", value: company.placeId },
+    { field: 'picture', value: company.imageUrl },
+    { field: 'featured until', value: lastDay(company.featuredUntil) },
+    { field: 'created', value: company.createdAt },
+    { field: 'approved', value: company.approvedAt },
+    { field: 'suspended', value: company.suspendedAt },
+    { field: 'asks to be deleted', value: company.deletionRequestedAt },
+    { field: 'new name', value: change?.name ?? null },
+    { field: 'new description', value: change?.description ?? null },
+    { field: 'refused', value: change?.rejection ?? null },
+    ...company.users.map(({ email }) => ({ field: 'user', value: email })),
+    ...company.photos.map((photo) => ({ field: 'photo', value: photoText(photo) })),
+  ];
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function photoText(photo: ShownCompany['photos'][number]): string {
+  const { key, status, description, pendingDescription, rejection } = photo;
+  const parts = [
+    `${status} ${key}`,
+    description,
+    pendingDescription !== null && `new description: ${pendingDescription}`,
+    rejection,
+  ];
+  return parts.filter(Boolean).join(' - ');
+}
+
+const days = 'must be a number of days from 1 to 3650';
+
+const daysField = v.pipe(
+  v.number(days),
+  v.integer(days),
+  v.minValue(1, days),
+  v.maxValue(3650, days),
+);
+
+interface CompanyTotals extends Record<CountedKind, number> {
+  companyId: string;
+  name: string;
+}
+
+/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+export const stats = command({
+  form: '[--days <number>]',
+  summary: 'Show what was counted of each company, of the last 30 days unless told.',
+  schema: v.strictObject({ days: v.optional(daysField, 30) }),
+  run({ database, now }, { days }) {
+    const sums = countedKinds.map(
+      (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
+    );
+    return database.withIdentity(service, (query) =>
+      query<CompanyTotals>(
+        `select id as "companyId", name, ${sums.join(', ')}
+        from companies left join daily_counts
+          on company_id = id and day > $1::date - $2::integer and day <= $1::date
+        group by id order by chat desc, shown desc, name, id`,
+        [brasiliaDay(now()), days],
+      ),
+    );
+  },
+  print: (companies) =>
+    companies.length === 0
+      ? 'There is no company.'
+      : table(companies.map(({ companyId: _, name, ...counts }) => ({ company: name, ...counts }))),
+});

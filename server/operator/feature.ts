@@ -1,15 +1,8 @@
 import * as v from 'valibot';
+import { OperatorError, UsageError } from '#server/command-line.ts';
 import { service } from '#server/database/database.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
-import {
-  command,
-  companyField,
-  dayField,
-  flagField,
-  type OperatorDeps,
-  OperatorError,
-  UsageError,
-} from './command.ts';
+import { command, companyField, dayField, flagField, type OperatorDeps } from './command.ts';
 import { type CompanyState, findCompany, lastDay, stateOf } from './companies.ts';
 
 const companySchema = v.strictObject({ company: companyField });

@@ -1,6 +1,6 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { UsageError } from './command.ts';
+import { UsageError } from '#server/command-line.ts';
 
 /** A line of a CSV file, or an entry of a JSON list. */
 interface GivenRow<Fields = unknown> {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { companyEdit, maxDescription, offeredSizes } from '#src/company/edit.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
-import { cityField, command, flagField, line, UsageError } from './command.ts';
+import { cityField, command, flagField, line } from './command.ts';
 import { citiesOf, insertAreas, withoutEnd } from './companies.ts';
 import {
   anyOf,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { cityFields, command, companyField, line, OperatorError, UsageError } from './command.ts';
+import { cityFields, command, companyField, line } from './command.ts';
 import { findCompany, insertAreas } from './companies.ts';
 
 const email = v.pipe(

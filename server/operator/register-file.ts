@@ -1,9 +1,10 @@
 import { cnpj as cnpjRules, cpf } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
+import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { isDay, line, UsageError } from './command.ts';
+import { isDay, line } from './command.ts';
 import { checkRows, type Row, readCsv } from './import-file.ts';
 
 export interface RegisterFile {

@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { table } from '#server/command-line.ts';
+import { table, UsageError } from '#server/command-line.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openDataDir } from '#server/database/data-dir.ts';
 import { type Database, service } from '#server/database/database.ts';
-import { UsageError } from '#server/operator/command.ts';
 
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
@@ -374,10 +373,10 @@ test('the command line explains itself and each command', async () => {
 
 test('a table is aligned, each row on one line', () => {
   const rows = [
-    ['São João', 5, ['a', 'b']],
-    ['x\ny\u001b[2J', 1000, null],
+    { name: 'São João', chat: 5, parts: ['a', 'b'] },
+    { name: 'x\ny\u001b[2J', chat: 1000, parts: null },
   ];
-  expect(table(['NAME', 'CHAT', 'PARTS'], rows)).toBe(
+  expect(table(rows)).toBe(
     ['NAME      CHAT  PARTS', 'São João     5  a, b', 'x y [2J   1000'].join('\n'),
   );
 });
