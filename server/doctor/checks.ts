@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
-import { connect, type PeerCertificate } from 'node:tls';
+import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { cityById } from '#src/catalogue/catalogue.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
@@ -77,15 +78,13 @@ async function checkCertificate({ url }: Installation): Promise<Finding> {
   return ok(seen);
 }
 
-function readCertificate(host: string, port: number) {
-  return new Promise<PeerCertificate & { problem: string }>((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
-      const problem = String(socket.authorizationError ?? '');
-      resolve({ ...socket.getPeerCertificate(), problem });
-      socket.destroy();
-    });
-    socket.on('error', reject);
-  });
+async function readCertificate(host: string, port: number) {
+  const socket = connect({ host, port, servername: host, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const problem = String(socket.authorizationError ?? '');
+  const certificate = socket.getPeerCertificate();
+  socket.destroy();
+  return { ...certificate, problem };
 }
 
 /** By the Date header, which counts complete seconds; tokens and caches rely on the clock. */
