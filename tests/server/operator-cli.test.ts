@@ -182,6 +182,13 @@ describe('the command line, by the socket', () => {
     await writeFile(half, printed.output.slice(0, -40));
     expect(await operate('restore', half, '--replace')).toMatchObject({ code: 1, output: '' });
     expect(listed()).toEqual(['Silva']);
+    // More than what waits in between, so that the server answers before it was sent.
+    await writeFile(half, '{}\n'.repeat(5_000_000));
+    expect(await operate('restore', half, '--replace')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'The file is no dump of this site: its first line is not the header of one.\n',
+    });
     expect(await operate('restore', join(folder, 'none'))).toMatchObject({
       code: 1,
       errors: expect.stringContaining('cannot be read (ENOENT)'),
