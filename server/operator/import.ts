@@ -16,6 +16,7 @@ import {
   type Row,
   readCsv,
   readJson,
+  rowsOf,
   type Unit,
 } from './import-file.ts';
 
@@ -142,12 +143,10 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
  */
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema, 'entry');
-  const rows = readCsv(text, nameColumns);
-  return checkRows(
-    rows.map((row) => ({ ...row, fields: ofCsv(row.fields) })),
-    importedSchema,
-    'line',
-  );
+  const file = readCsv(text);
+  const rows = rowsOf(file, nameColumns(file.titles));
+  const given = rows.map((row) => ({ ...row, fields: ofCsv(row.fields) }));
+  return checkRows(given, importedSchema, 'line');
 }
 
 function nameColumns(titles: readonly string[]): Record<string, number> {
