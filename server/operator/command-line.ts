@@ -105,8 +105,8 @@ async function toArgs({ name, values, argument }: TypedCommand): Promise<object>
       throw new UsageError('The file must be a .json or a .csv file.');
     return { ...values, format, text: await readText(file) };
   }
-  const { city: cities, days, ...rest } = values;
-  return { company: argument, ...rest, cities, days: days && Number(days) };
+  const { city: cities, ...rest } = values;
+  return { company: argument, ...rest, cities };
 }
 
 /** A file in UTF-8, or else in the other encoding. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/catalogue.ts';
-import type { CompanyRecord, writtenFields } from '#src/company/record.ts';
 import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
@@ -108,7 +107,7 @@ export function pageOf({ slug, state }: { slug: string; state: CompanyState }): 
   return state === 'live' ? companyPath(slug) : null;
 }
 
-interface ListedCompany {
+export interface ListedCompany {
   id: string;
   name: string;
   /** Of its page. */
@@ -123,8 +122,8 @@ interface ListedCompany {
 }
 
 /** SQL over a row of `companies`: what both `list` and `show` have. */
-const listedColumns = `id, name, slug, ${stateOf} as state, ${citiesOf} as cities,
-  ${waitingOf} as waiting, ${reviewOf} as review`;
+const listedColumns = `id, name, slug, ${stateOf} as state, ${waitingOf} as waiting,
+  ${reviewOf} as review, ${citiesOf} as cities`;
 
 /** Every company, the oldest first; `featuredUntil` is null when it is not featured today. */
 export const list = command({
@@ -155,26 +154,11 @@ export const list = command({
   },
 });
 
-type RecordFields = Required<
-  Pick<CompanyRecord, (typeof writtenFields)[number] | 'placeId' | 'imageUrl'>
->;
-
-/** Times are of ISO 8601. */
-interface ShownCompany extends ListedCompany, RecordFields {
-  /** The one that counts for registers' marks. */
-  approvedCnpj: string | null;
-  createdAt: string;
-  approvedAt: string | null;
-  suspendedAt: string | null;
-  deletionRequestedAt: string | null;
-  /** Null where no change of name or description waits or was refused. */
-  change: Record<'name' | 'description' | 'rejection', string | null> | null;
-  /** A key is that of a file in the store; a status 'pending', 'live' or 'rejected'. */
-  photos: Record<
-    'key' | 'status' | 'description' | 'pendingDescription' | 'rejection',
-    string | null
-  >[];
-  users: { id: string; email: string; lastSignInAt: string | null }[];
+/** Other fields are for scripts, and printed as they are; times are of ISO 8601. */
+interface ShownCompany extends ListedCompany {
+  phone: string | null;
+  whatsapp: string | null;
+  [field: string]: unknown;
 }
 
 /** Everything of a company. */
@@ -188,92 +172,66 @@ export const show = command({
       const [row] = await query<{ shown: ShownCompany }>(statement, [id]);
       return (row as NonNullable<typeof row>).shown;
     }),
-  print: (company) => table(factsOf(company).filter(({ value }) => value?.length)),
+  print({ id, name, slug, state, ...others }) {
+    const shown = {
+      ...{ id, name, state, page: pageOf({ slug, state }), ...others },
+      phone: others.phone && formatPhone(others.phone),
+      whatsapp: others.whatsapp && formatPhone(others.whatsapp),
+      featuredUntil: lastDay(others.featuredUntil),
+    };
+    return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
+  },
 });
 
+// The order of the fields is that in which they are printed.
 const statement = `
-  select to_jsonb(shown) as shown from (
-    select ${listedColumns}, featured_until as "featuredUntil", place_id as "placeId", phone,
-      whatsapp, address, website, cnpj, approved_cnpj as "approvedCnpj", description,
-      opening_hours as "openingHours", skip_sizes as "skipSizes", image_url as "imageUrl",
-      created_at as "createdAt", approved_at as "approvedAt", suspended_at as "suspendedAt",
+  select to_json(shown) as shown from (
+    select ${listedColumns}, phone, whatsapp, address, website, cnpj,
+      approved_cnpj as "approvedCnpj", description, opening_hours as "openingHours",
+      skip_sizes as "skipSizes", place_id as "placeId", image_url as "imageUrl",
+      featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
+      suspended_at as "suspendedAt",
       (select requested_at from deletion_requests where company_id = companies.id)
         as "deletionRequestedAt",
-      (select jsonb_build_object('name', name, 'description', description,
+      (select json_build_object('name', name, 'description', description,
         'submittedAt', submitted_at, 'rejection', rejection)
       from company_changes where company_id = companies.id) as change,
-      (select coalesce(jsonb_agg(jsonb_build_object('key', ${keyOfPhoto},
+      (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
         'status', status, 'description', description, 'pendingDescription', pending_description,
         'rejection', rejection) order by position, hash), '[]')
       from photos where company_id = companies.id) as photos,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'email', email,
+      (select coalesce(json_agg(json_build_object('id', user_id, 'email', email,
         'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
       from memberships join accounts.users on users.id = user_id
       where company_id = companies.id) as users
     from companies where id = $1
   ) as shown`;
 
-type Fact = Record<'field' | 'value', string | readonly string[] | null>;
-
-function factsOf(company: ShownCompany): Fact[] {
-  const { change, openingHours, skipSizes } = company;
-  const phone = (number: string | null) => number && formatPhone(number);
-  const hours = openingHours.map(({ day, opens, closes }) => `${weekdays[day]} ${opens}-${closes}`);
-  const skips = skipSizes.map(
-    ({ size, priceFrom }) => `${size} m³${priceFrom ? ` R$ ${priceFrom}` : ''}`,
-  );
-  return [
-    { field: 'id', value: company.id },
-    { field: 'name', value: company.name },
-    { field: 'state', value: company.state },
-    { field: 'page', value: pageOf(company) },
-    { field: 'waiting', value: company.waiting },
-    { field: 'review', value: company.review },
-    { field: 'cities', value: company.cities },
-    { field: 'phone', value: phone(company.phone) },
-    { field: 'WhatsApp', value: phone(company.whatsapp) },
-    { field: 'address', value: company.address },
-    { field: 'website', value: company.website },
-    { field: 'CNPJ', value: company.cnpj },
-    { field: 'approved CNPJ', value: company.approvedCnpj },
-    { field: 'description', value: company.description },
-    { field: 'hours', value: hours },
-    { field: 'skips', value: skips },
-    { field: "Google's id", value: company.placeId },
-    { field: 'picture', value: company.imageUrl },
-    { field: 'featured until', value: lastDay(company.featuredUntil) },
-    { field: 'created', value: company.createdAt },
-    { field: 'approved', value: company.approvedAt },
-    { field: 'suspended', value: company.suspendedAt },
-    { field: 'asks to be deleted', value: company.deletionRequestedAt },
-    { field: 'new name', value: change?.name ?? null },
-    { field: 'new description', value: change?.description ?? null },
-    { field: 'refused', value: change?.rejection ?? null },
-    ...company.users.map(({ email }) => ({ field: 'user', value: email })),
-    ...company.photos.map((photo) => ({ field: 'photo', value: photoText(photo) })),
-  ];
+/** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+function factsOf(name: string, value: unknown) {
+  const field = wordsOf(name).replace(/ at$/, '');
+  const values = [value].flat().filter((one) => one !== null && one !== '');
+  return values.map((one) => ({ field, value: textOf(one) }));
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-function photoText(photo: ShownCompany['photos'][number]): string {
-  const { key, status, description, pendingDescription, rejection } = photo;
-  const parts = [
-    `${status} ${key}`,
-    description,
-    pendingDescription !== null && `new description: ${pendingDescription}`,
-    rejection,
-  ];
-  return parts.filter(Boolean).join(' - ');
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const days = 'must be a number of days from 1 to 3650';
+/** 'day 1, opens 08:00, closes 18:00' */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const given = Object.entries(value).filter(([, part]) => part !== null && part !== '');
+  return given.map(([name, part]) => `${wordsOf(name)} ${part}`).join(', ');
+}
 
 const daysField = v.pipe(
-  v.number(days),
-  v.integer(days),
-  v.minValue(1, days),
-  v.maxValue(3650, days),
+  v.unknown(),
+  v.transform(Number),
+  v.check(
+    (days) => Number.isInteger(days) && days >= 1 && days <= 3650,
+    'must be a number of days from 1 to 3650',
+  ),
 );
 
 interface CompanyTotals extends Record<CountedKind, number> {
