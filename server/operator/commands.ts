@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import type { Command, OperatorDeps, Usage } from './command.ts';
 import { list, show, stats } from './companies.ts';
-import { deleteCompany, feature, suspend, unfeature, unsuspend } from './feature.ts';
 import { importCompanies } from './import.ts';
 import { importRegister } from './import-register.ts';
-import { invite } from './invite.ts';
+import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
 import { approve, reject } from './review.ts';
 
 /** A command whose data is streamed by socket.ts. */
