@@ -1,38 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from './operator/command.ts';
-
-/** Rows as aligned columns under their titles, without spaces at the end of a line. */
-export function table(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [titles, ...rows].map((row) => row.map(toText));
-  const widths = titles.map((_, column) =>
-    Math.max(...lines.map((line) => lengthOf(line[column] ?? ''))),
-  );
-  const isNumeric = titles.map((_, column) => rows.every((row) => typeof row[column] === 'number'));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => {
-          const space = ' '.repeat((widths[column] ?? 0) - lengthOf(cell));
-          return isNumeric[column] ? space + cell : cell + space;
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-type Cell = string | number | null | readonly string[];
-
-/** One line, without what a terminal would take for a command. */
-function toText(cell: Cell): string {
-  if (cell === null) return '';
-  const text = typeof cell === 'object' ? cell.join(', ') : String(cell);
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
-}
-
-function lengthOf(text: string): number {
-  return Array.from(text).length;
-}
+import { ConfigError } from './config.ts';
+import { DumpError } from './database/restore.ts';
+import { HttpError } from './http/errors.ts';
 
 /** Parses the words after a program's name, by these options. Throws UsageError. */
 export function parseOptions<Known extends NonNullable<ParseArgsConfig['options']>>(
@@ -46,4 +15,65 @@ export function parseOptions<Known extends NonNullable<ParseArgsConfig['options'
     const [sentence = ''] = (error as Error).message.split(/[.;\n]/, 1);
     throw new UsageError(`${sentence}.`);
   }
+}
+
+type Cell = string | number | null | readonly string[];
+
+/** Rows with the same fields as columns under their names, without spaces at the end of a line. */
+export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => {
+    const cells = rows.map((row) => row[name] ?? null);
+    const texts = [name.toUpperCase(), ...cells.map(toText)];
+    const width = Math.max(...texts.map(lengthOf));
+    const isNumeric = cells.every((cell) => typeof cell === 'number');
+    return texts.map((text) => {
+      const space = ' '.repeat(width - lengthOf(text));
+      return isNumeric ? space + text : text + space;
+    });
+  });
+  const lines = [null, ...rows].map((_, index) =>
+    columns.map((column) => column[index]).join('  '),
+  );
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+/** One line, without what a terminal would take for a command. */
+function toText(cell: Cell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'object' ? cell.join(', ') : String(cell);
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/**
+ * A command that cannot be done as it was given; the message is a complete sentence for the
+ * operator. It has no `code`, which the database would take for one of its own.
+ */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+/** The command itself is wrong: another one has to be typed. */
+export class UsageError extends OperatorError {
+  override name = 'UsageError';
+}
+
+/** The failure in a sentence, and the status with which the socket answers; 400 is wrong use. */
+export function toFailure(error: unknown): { status: number; error: string } {
+  if (error instanceof UsageError) return { status: 400, error: error.message };
+  if (error instanceof OperatorError || error instanceof DumpError || error instanceof ConfigError)
+    return { status: 422, error: error.message };
+  if (error instanceof HttpError && error.code === 'database_unavailable')
+    return { status: 503, error: 'The database cannot be reached.' };
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: 500, error: `The command failed: ${message}` };
+}
+
+/** Prints why a command failed, in a sentence, and gives its exit code: 2 for wrong use, otherwise 1. */
+export function reportFailure(error: unknown): 1 | 2 {
+  console.error(toFailure(error).error);
+  return error instanceof UsageError ? 2 : 1;
 }

@@ -27,21 +27,17 @@ export function functionsInDevelopment(): Plugin {
 
 /** Creates the functions again only when their code changed, so that their cache works here as well. */
 function createLoader(vite: ViteDevServer): () => Promise<Server> {
+  const log = createLog((entry) => vite.config.logger.info(readableLine(entry)));
   let loaded: { module: unknown; server: Promise<Server> } | undefined;
   return async () => {
-    const module = (await vite.ssrLoadModule('/server/compose.ts')) as {
-      compose: typeof compose;
-    };
-    if (loaded?.module !== module) {
-      const previous = loaded?.server;
-      const log = createLog((entry) => vite.config.logger.info(readableLine(entry)));
-      const start = async () => {
-        // The folder belongs to one at a time.
-        await previous?.then(({ close }) => close()).catch(() => undefined);
-        return module.compose({ config: readConfig(), log });
-      };
-      loaded = { module, server: start() };
-    }
-    return loaded.server;
+    const module = (await vite.ssrLoadModule('/server/compose.ts')) as { compose: typeof compose };
+    if (loaded?.module === module) return loaded.server;
+    // The folder belongs to one at a time.
+    const closed = loaded?.server.then(({ close }) => close()).catch(() => undefined);
+    const server = Promise.resolve(closed).then(() =>
+      module.compose({ config: readConfig(), log }),
+    );
+    loaded = { module, server };
+    return server;
   };
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
-import { connect, type PeerCertificate } from 'node:tls';
+import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { cityById } from '#src/catalogue/catalogue.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
@@ -28,27 +29,24 @@ export interface Finding {
   advice?: string;
 }
 
-interface Check {
-  name: string;
-  /** A rejection is a fault. */
-  run(installation: Installation, get: Get): Promise<Finding>;
-}
+/** A rejection is a fault. */
+export type Check = (installation: Installation, get: Get) => Promise<Finding>;
 
 /** Requests a path of the site, or an absolute address; follows no redirect. */
 export type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Each sends its own requests, so that no finding hides another. */
-export const checks: readonly Check[] = [
-  { name: 'home page', run: checkHomePage },
-  { name: 'certificate', run: checkCertificate },
-  { name: 'clock', run: checkClock },
-  { name: 'headers', run: checkHeaders },
-  { name: 'worker', run: checkWorker },
-  { name: 'sitemap', run: checkSitemap },
-  { name: 'search', run: checkSearch },
-  { name: 'server', run: checkServer },
-  { name: 'disk', run: checkDisk },
-];
+/** By their names. Each sends its own requests, so that no finding hides another. */
+export const checks: Readonly<Record<string, Check>> = {
+  'home page': checkHomePage,
+  certificate: checkCertificate,
+  clock: checkClock,
+  headers: checkHeaders,
+  worker: checkWorker,
+  sitemap: checkSitemap,
+  search: checkSearch,
+  server: checkServer,
+  disk: checkDisk,
+};
 
 async function checkHomePage({ url }: Installation, get: Get): Promise<Finding> {
   const response = await get('/');
@@ -80,15 +78,13 @@ async function checkCertificate({ url }: Installation): Promise<Finding> {
   return ok(seen);
 }
 
-function readCertificate(host: string, port: number) {
-  return new Promise<PeerCertificate & { problem: string }>((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
-      const problem = String(socket.authorizationError ?? '');
-      resolve({ ...socket.getPeerCertificate(), problem });
-      socket.destroy();
-    });
-    socket.on('error', reject);
-  });
+async function readCertificate(host: string, port: number) {
+  const socket = connect({ host, port, servername: host, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const problem = String(socket.authorizationError ?? '');
+  const certificate = socket.getPeerCertificate();
+  socket.destroy();
+  return { ...certificate, problem };
 }
 
 /** By the Date header, which counts complete seconds; tokens and caches rely on the clock. */
@@ -114,25 +110,23 @@ async function checkHeaders({ headers: expected }: Installation, get: Get): Prom
     get(listingPath('sc/joinville'), { headers: { 'sec-fetch-mode': 'navigate' } }),
     get('/there-is-no-such-page'),
   ]);
-  const answers = { '/': home, '/sw.js': worker, 'an unknown page': unknown };
-  const problems = Object.entries(answers).flatMap(([path, { headers }]) =>
-    Object.entries(expected)
-      .filter(([name, value]) => headers.get(name) !== value)
-      .map(([name]) => `${name} of ${path} is "${headers.get(name) ?? ''}"`),
-  );
-  const caching: [path: string, response: Response, expected: RegExp][] = [
-    ['/', home, /^no-cache$/],
-    ['/sw.js', worker, /^no-cache$/],
-    ['a listing', list, /^no-(cache|store)$/],
-    [asset, hashed, /\bmax-age=31536000\b.*\bimmutable\b/],
-  ];
-  for (const [path, { headers }, value] of caching) {
-    const found = headers.get('cache-control') ?? '';
-    if (!value.test(found)) problems.push(`cache-control of ${path} is "${found}"`);
+  const problems: string[] = [];
+  const expect = (path: string, { headers }: Response, name: string, value: RegExp | string) => {
+    const found = headers.get(name) ?? '';
+    if (typeof value === 'string' ? found !== value : !value.test(found))
+      problems.push(`${name} of ${path} is "${found}"`);
+  };
+  for (const [name, value] of Object.entries(expected)) {
+    expect('/', home, name, value);
+    expect('/sw.js', worker, name, value);
+    expect('an unknown page', unknown, name, value);
   }
-  for (const [path, { headers }] of Object.entries({ '/': home, '/sw.js': worker })) {
-    if (!headers.has('content-encoding')) problems.push(`${path} is sent uncompressed`);
-  }
+  expect('/', home, 'cache-control', /^no-cache$/);
+  expect('/sw.js', worker, 'cache-control', /^no-cache$/);
+  expect('a listing', list, 'cache-control', /^no-(cache|store)$/);
+  expect(asset, hashed, 'cache-control', /\bmax-age=31536000\b.*\bimmutable\b/);
+  if (!home.headers.has('content-encoding')) problems.push('/ is sent uncompressed');
+  if (!worker.headers.has('content-encoding')) problems.push('/sw.js is sent uncompressed');
   if (problems.length === 0) return ok('as the server sends them');
   return fault(problems.join('; '), 'Let the proxy pass headers on as they are, and restart both.');
 }
@@ -150,17 +144,14 @@ async function checkWorker(_: Installation, get: Get): Promise<Finding> {
   const needed = files.filter(({ url }) => url === '/parts/template.txt');
   const spread = files.filter((_file, index) => index % Math.ceil(files.length / 8) === 0);
   const sampled = [...needed, ...spread];
-  const problems = await Promise.all(
-    sampled.map(async ({ url, integrity }) => {
-      const file = await get(url);
-      const hash = createHash('sha256')
-        .update(await file.bytes())
-        .digest('base64');
-      const isRight = file.ok && `sha256-${hash}` === integrity;
-      return isRight ? [] : [`${url} (${file.status}) is not the file of the build`];
-    }),
-  );
-  if (problems.flat().length > 0) return fault(problems.flat().join('; '), advice);
+  const compared = sampled.map(async ({ url, integrity }) => {
+    const file = await get(url);
+    const sha256 = hash('sha256', await file.bytes(), 'base64');
+    const isRight = file.ok && `sha256-${sha256}` === integrity;
+    return isRight ? [] : [`${url} (${file.status}) is not the file of the build`];
+  });
+  const problems = (await Promise.all(compared)).flat();
+  if (problems.length > 0) return fault(problems.join('; '), advice);
   return ok(`${sampled.length} of ${files.length} files compared`);
 }
 
@@ -175,24 +166,23 @@ async function checkSitemap({ url, siteUrl }: Installation, get: Get): Promise<F
     ['/robots.txt', '/sitemap.xml', companySitemapPath].map(read),
   );
   const addresses = pages?.text.match(/(?<=<loc>)[^<]*/g) ?? [];
-  const elsewhere = addresses.filter((address) => !address.startsWith(`${origin}/`));
+  const elsewhere = addresses.find((address) => !address.startsWith(`${origin}/`));
   const sampled = addresses.slice(0, 3).map((address) => new URL(address).pathname);
   const answers = await Promise.all(sampled.map(read));
+  const isOwn = (path: string, index: number) =>
+    answers[index]?.text.includes(`"canonical" href="${origin}${path}"`);
   const problems = [
-    ...(addresses.length === 0 ? [`/sitemap.xml lists no page (${pages?.status})`] : []),
-    ...(elsewhere[0] ? [`${elsewhere[0]} is not at ${origin}`] : []),
-    ...(robots?.text.includes(`Sitemap: ${origin}/sitemap.xml`)
-      ? []
-      : [`/robots.txt does not name the sitemap at ${origin}`]),
-    ...(companies?.text.includes('<urlset') || companies?.status === 503
-      ? []
-      : [`${companySitemapPath} is none (${companies?.status})`]),
-    ...sampled
-      .filter(
-        (path, index) => !answers[index]?.text.includes(`"canonical" href="${origin}${path}"`),
-      )
-      .map((path) => `${path} is not the page of its address`),
-  ];
+    addresses.length === 0 && `/sitemap.xml lists no page (${pages?.status})`,
+    elsewhere && `${elsewhere} is not at ${origin}`,
+    !robots?.text.includes(`Sitemap: ${origin}/sitemap.xml`) &&
+      `/robots.txt does not name the sitemap at ${origin}`,
+    !companies?.text.includes('<urlset') &&
+      companies?.status !== 503 &&
+      `${companySitemapPath} is none (${companies?.status})`,
+    ...sampled.map(
+      (path, index) => !isOwn(path, index) && `${path} is not the page of its address`,
+    ),
+  ].filter(Boolean);
   if (problems.length === 0) return ok(`${addresses.length} pages at ${origin}`);
   return fault(
     problems.join('; '),
@@ -282,6 +272,6 @@ function fault(seen: string, advice: string): Finding {
 }
 
 /** The check does not apply. */
-function skipped(seen: string, advice?: string): Finding {
+function skipped(seen: string, advice = ''): Finding {
   return { result: 'skipped', seen, ...(advice && { advice }) };
 }

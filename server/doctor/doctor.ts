@@ -1,8 +1,7 @@
-import { parseOptions, table } from '#server/command-line.ts';
+import { parseOptions, reportFailure, table, UsageError } from '#server/command-line.ts';
 import { type Config, readConfig, serverUrl } from '#server/config.ts';
-import { reportFailure, UsageError } from '#server/operator/command.ts';
 import { readBuildNotes, siteHeaders } from '#server/pages/renderer.ts';
-import { checks, type Finding, type Get, type Installation } from './checks.ts';
+import { type Check, checks, type Finding, type Get, type Installation } from './checks.ts';
 
 const help = `npm run doctor -- [<address>] [--token <token>] [--json]
 
@@ -19,7 +18,7 @@ const timeoutMs = 10_000;
 
 const startIt = 'See whether the server and its proxy run, and what their logs say.';
 
-process.exitCode = await main().catch((error) => reportFailure(error, console.error));
+process.exitCode = await main().catch((error) => reportFailure(error));
 
 async function main(): Promise<0 | 1> {
   const { values, positionals } = parseOptions(process.argv.slice(2), {
@@ -34,7 +33,9 @@ async function main(): Promise<0 | 1> {
   const [address, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`"${extra}" is not expected here.`);
   const installation = await describe(address, values.token);
-  const findings = await Promise.all(checks.map((check) => examine(check, installation)));
+  const findings = await Promise.all(
+    Object.entries(checks).map((check) => examine(check, installation)),
+  );
   const count = (wanted: Finding['result']) =>
     findings.filter(({ result }) => result === wanted).length;
   const [faults, warnings] = [count('fault'), count('warning')];
@@ -77,7 +78,7 @@ function readOrigin(typed: string): string {
 type NamedFinding = Finding & { check: string };
 
 async function examine(
-  { name, run }: (typeof checks)[number],
+  [check, run]: [string, Check],
   installation: Installation,
 ): Promise<NamedFinding> {
   const get: Get = (path, init) =>
@@ -87,20 +88,19 @@ async function examine(
       ...init,
     });
   try {
-    return { check: name, ...(await run(installation, get)) };
+    return { check, ...(await run(installation, get)) };
   } catch (error) {
     const { message, cause } = error as Error;
     const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
-    const seen = reason || code || message;
-    return { check: name, result: 'fault', seen, advice: startIt };
+    return { check, result: 'fault', seen: reason || code || message, advice: startIt };
   }
 }
 
 /** A line for each finding, and its advice below. */
 function report(findings: readonly NamedFinding[]): string {
-  const rows = findings.flatMap(({ check, result, seen, advice }) => [
-    [check, result, seen],
-    ...(advice ? [['', '', `-> ${advice}`]] : []),
+  const rows = findings.flatMap(({ advice, ...finding }) => [
+    finding,
+    ...(advice ? [{ check: '', result: '', seen: `-> ${advice}` }] : []),
   ]);
-  return table(['CHECK', 'RESULT', 'SEEN'], rows);
+  return table(rows);
 }

@@ -29,10 +29,8 @@ export async function findPlaces(text: string): Promise<FoundPlaces> {
   if (postcode?.kind === 'city') return { cities: [postcode.city] };
   if (postcode?.kind === 'municipality') return { elsewhere: elsewhereText(postcode) };
   if (postcode?.kind === 'unserved') {
-    const { ofState, nearestState } = postcode;
-    return {
-      elsewhere: `O CEP é ${ofState}, onde o site não atende. O mais próximo: ${nearestState}.`,
-    };
+    const { ofState, nearestState: nearest } = postcode;
+    return { elsewhere: `O CEP é ${ofState}, onde o site não atende. O mais próximo: ${nearest}.` };
   }
   if (postcode) return { elsewhere: 'Um CEP tem 8 números e tem de estar na tabela dos Correios.' };
   const places = municipalitiesNamed(text);
@@ -40,9 +38,8 @@ export async function findPlaces(text: string): Promise<FoundPlaces> {
   const suggested = suggestCities(text);
   if (suggested.length > 0) return { cities: suggested };
   const ids = cities.map(({ id }) => id).join(', ');
-  return {
-    elsewhere: `Nenhuma cidade atendida se chama “${text}”. Cidades atendidas (id): ${ids}.`,
-  };
+  const none = `Nenhuma cidade atendida se chama “${text}”.`;
+  return { elsewhere: `${none} Cidades atendidas (id): ${ids}.` };
 }
 
 type Elsewhere = Omit<Extract<PostcodeResult, { kind: 'municipality' }>, 'kind' | 'postcode'>;

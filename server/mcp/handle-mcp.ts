@@ -25,7 +25,7 @@ export function handleMcp(deps: ToolDeps): Handler<AppEnv> {
 /** Every request gets a server of its own. */
 async function load(deps: ToolDeps) {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
-  const { registerTools } = await import('./tools.ts');
+  const { tools } = await import('./tools.ts');
   const identity = {
     name: 'alugacacamba',
     title: 'AlugaCaçamba',
@@ -37,7 +37,7 @@ async function load(deps: ToolDeps) {
   return createMcpHandler(
     () => {
       const server = new McpServer(identity, options);
-      registerTools(server, deps);
+      for (const register of tools) register(server, deps);
       return server;
     },
     { maxSubscriptions: 0, keepAliveMs: 0 },

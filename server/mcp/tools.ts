@@ -48,11 +48,6 @@ export interface ToolDeps {
   log: Log;
 }
 
-/** Registers the read-only tools; every text is for the model and its user, in Portuguese. */
-export function registerTools(server: McpServer, deps: ToolDeps): void {
-  for (const register of tools) register(server, deps);
-}
-
 interface Tool<Input extends v.ObjectEntries> {
   name: string;
   title: string;
@@ -102,7 +97,8 @@ const line = (maxLength: number, description: string) =>
 
 const city = line(80, 'Cidade atendida: nome, "Joinville, SC", id ("sc/joinville") ou CEP.');
 
-const tools = [
+/** Each registers a read-only tool; every text is for the model and its user, in Portuguese. */
+export const tools = [
   tool({
     name: 'find_city',
     title: 'Encontrar cidade atendida',
@@ -132,7 +128,8 @@ const tools = [
     input: { city },
     run: async ({ city }, deps) => {
       const { id } = await readCity(city);
-      return (await readMarkdown(deps, markdownPath(permitPath(id)))) ?? noText;
+      const rules = await readMarkdown(deps, markdownPath(permitPath(id)));
+      return rules ?? 'O texto não está neste servidor; veja a página da cidade.';
     },
   }),
   tool({
@@ -232,8 +229,6 @@ async function readCity(text: string): Promise<City> {
   const ids = found.cities.map(({ id }) => id).join(', ');
   throw new ToolError(`“${text}” pode ser mais de uma cidade: repita com um id (${ids}).`);
 }
-
-const noText = 'O texto não está neste servidor; veja a página da cidade.';
 
 /** A file that the build wrote; null where it is missing. */
 function readMarkdown({ folder }: ToolDeps, path: string): Promise<string | null> {

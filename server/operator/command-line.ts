@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -5,8 +6,7 @@ import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ParseArgsConfig } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { parseOptions } from '#server/command-line.ts';
-import { OperatorError, type Usage, UsageError } from './command.ts';
+import { OperatorError, parseOptions, UsageError } from '#server/command-line.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
 
@@ -24,20 +24,20 @@ export function readCommandLine([name, ...rest]: readonly string[]):
   | TypedCommand {
   if (name === '--help' || name === '-h' || name === 'help') return { help: generalHelp() };
   if (name === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
-  const usage = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!usage) throw new UsageError(`There is no command "${name}"; see --help.`);
+  const { form, summary, details = [] } = findCommand(name);
   const { values, positionals } = parseOptions(rest, {
-    ...optionsOf(usage.form),
+    ...optionsOf(form),
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
   const { help, json, ...given } = values;
-  if (help) return { help: commandHelp(name, usage) };
-  const [argument, extra] = positionals;
-  const [, isOptional, wanted] = /^(\[?)<(\w+)>/.exec(usage.form) ?? [];
+  if (help)
+    return { help: [`npm run operator -- ${name} ${form}`, '', summary, ...details].join('\n') };
+  const [, isOptional, wanted] = /^(\[?)<(\w+)>/.exec(form) ?? [];
+  const [argument] = positionals;
   if (argument === undefined && wanted && !isOptional)
-    throw new UsageError(`The ${wanted} is missing: ${name} ${usage.form}`);
-  const unwanted = wanted ? extra : argument;
+    throw new UsageError(`The ${wanted} is missing: ${name} ${form}`);
+  const unwanted = positionals[wanted ? 1 : 0];
   if (unwanted !== undefined) throw new UsageError(`"${unwanted}" is not expected here.`);
   return { name, values: given, argument, isJson: json === true };
 }
@@ -67,29 +67,25 @@ function generalHelp(): string {
   ].join('\n');
 }
 
-function commandHelp(name: string, { form, summary, details = [] }: Usage): string {
-  return [`npm run operator -- ${name} ${form}`, '', summary, ...details].join('\n');
-}
-
 /** Runs a command, prints its result and gives the exit code. Throws OperatorError. */
 export async function runTypedCommand(
   connection: OperatorConnection,
   typed: TypedCommand,
 ): Promise<0 | 1> {
-  const { name, values, argument = '', isJson } = typed;
+  const { name, values, argument, isJson } = typed;
   const print = (result: unknown, text: string) =>
     console.log(isJson ? JSON.stringify(result, null, 2) : text);
   if (name === 'dump') {
-    await dump(connection, typed.argument);
-    return 0;
-  }
-  if (name === 'restore') {
-    const existing = values.replace ? 'replaced' : 'refused';
-    const result = await connection.restore(readDump(argument), existing);
-    print(result, `${result.rows} rows were restored.`);
+    await dump(connection, argument);
     return 0;
   }
   const command = findCommand(name);
+  if (!command.run) {
+    const existing = values.replace ? 'replaced' : 'refused';
+    const result = await connection.restore(readDump(argument ?? ''), existing);
+    print(result, `${result.rows} rows were restored.`);
+    return 0;
+  }
   const result = await connection.run(name, await toArgs(typed));
   print(result, command.print(result));
   return command.isFailure?.(result) ? 1 : 0;
@@ -101,42 +97,26 @@ async function toArgs({ name, values, argument }: TypedCommand): Promise<object>
   const format = extname(file).slice(1).toLowerCase();
   if (name === 'import-register') {
     if (format !== 'csv') throw new UsageError('The file must be a .csv file.');
-    return { ...values, text: await readSpreadsheet(file) };
+    // Spreadsheets on Windows write its own encoding unless configured otherwise.
+    return { ...values, text: await readText(file, 'windows-1252') };
   }
   if (name === 'import') {
     if (format !== 'json' && format !== 'csv')
       throw new UsageError('The file must be a .json or a .csv file.');
     return { ...values, format, text: await readText(file) };
   }
-  const { city: cities, days, ...rest } = values;
-  return { company: argument, ...rest, cities, days: days && Number(days) };
+  const { city: cities, ...rest } = values;
+  return { company: argument, ...rest, cities };
 }
 
-async function readText(file: string): Promise<string> {
-  const text = decodeUtf8(await readBytes(file));
-  if (text !== null) return text;
-  throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
-}
-
-/** Spreadsheets on Windows write its own encoding unless configured otherwise. */
-async function readSpreadsheet(file: string): Promise<string> {
-  const bytes = await readBytes(file);
-  return decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
-}
-
-function readBytes(file: string): Promise<Uint8Array> {
-  return readFile(file).catch((error) => {
+/** A file in UTF-8, or else in the other encoding. */
+async function readText(file: string, otherwise?: string): Promise<string> {
+  const bytes = await readFile(file).catch((error) => {
     throw unreadable(file, error);
   });
-}
-
-/** Null: it is no UTF-8. */
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+  if (isUtf8(bytes)) return bytes.toString();
+  if (otherwise) return new TextDecoder(otherwise).decode(bytes);
+  throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
 }
 
 /** The text of a dump, which is compressed if its name ends with '.gz'. */

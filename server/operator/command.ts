@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
-import { ConfigError } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { DumpError } from '#server/database/restore.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { cities } from '#src/catalogue/catalogue.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
@@ -84,34 +81,4 @@ export const dayField = v.pipe(
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
-}
-
-/**
- * A command that cannot be done as it was given; the message is a complete sentence for the
- * operator. It has no `code`, which the database would take for one of its own.
- */
-export class OperatorError extends Error {
-  override name = 'OperatorError';
-}
-
-/** The command itself is wrong: another one has to be typed. */
-export class UsageError extends OperatorError {
-  override name = 'UsageError';
-}
-
-/** The failure in a sentence, and the status with which the socket answers; 400 is wrong use. */
-export function toFailure(error: unknown): { status: number; error: string } {
-  if (error instanceof UsageError) return { status: 400, error: error.message };
-  if (error instanceof OperatorError || error instanceof DumpError || error instanceof ConfigError)
-    return { status: 422, error: error.message };
-  if (error instanceof HttpError && error.code === 'database_unavailable')
-    return { status: 503, error: 'The database cannot be reached.' };
-  const message = error instanceof Error ? error.message : String(error);
-  return { status: 500, error: `The command failed: ${message}` };
-}
-
-/** Prints why a command failed, in a sentence, and gives its exit code: 2 for wrong use, otherwise 1. */
-export function reportFailure(error: unknown, printError: (text: string) => void): 1 | 2 {
-  printError(toFailure(error).error);
-  return error instanceof UsageError ? 2 : 1;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Command, type OperatorDeps, type Usage, UsageError } from './command.ts';
-import { deleteCompany, feature, suspend, unfeature, unsuspend } from './feature.ts';
+import { UsageError } from '#server/command-line.ts';
+import type { Command, OperatorDeps, Usage } from './command.ts';
+import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
 import { importRegister } from './import-register.ts';
-import { invite } from './invite.ts';
+import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
 import { approve, reject } from './review.ts';
-import { list, show, stats } from './show.ts';
 
 /** A command whose data is streamed by socket.ts. */
 type Stream = Usage & { run?: undefined };
@@ -37,36 +37,25 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   delete: deleteCompany,
 };
 
-/** The command that takes an object and gives one. Throws UsageError for another name. */
-export function findCommand(name: string): Command {
+/** The command with this name. Throws UsageError where there is none. */
+export function findCommand(name: string): Command | Stream {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (found?.run) return found;
-  throw new UsageError(`There is no command "${name}".`);
+  if (found) return found;
+  throw new UsageError(`There is no command "${name}"; see --help.`);
 }
 
 /** Checks what a command is given, and runs it. Throws OperatorError. */
-export async function runCommand(
-  deps: OperatorDeps,
-  name: string,
-  given: unknown,
-): Promise<unknown> {
-  const { schema, run } = findCommand(name);
-  const args = v.safeParse(schema, given);
-  if (!args.success) throw new UsageError(describe(args.issues[0]));
-  return run(deps, args.output);
-}
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  const [field] = issue.path ?? [];
-  if (!field) return issue.message;
-  const label = labelOf(String(field.key));
-  if (issue.expected === 'never') return `${label} is not known here.`;
-  if (issue.received === 'undefined') return `${label} is missing.`;
-  return `${label} ${issue.message}.`;
-}
-
-/** As it is typed: the company stands without a name. */
-function labelOf(field: string): string {
-  if (field === 'company') return 'The company';
-  return field === 'cities' ? '--city' : `--${field}`;
+export async function runCommand(deps: OperatorDeps, name: string, given: unknown) {
+  const found = findCommand(name);
+  if (!found.run) throw new UsageError(`The command "${name}" takes no object.`);
+  const args = v.safeParse(found.schema, given);
+  if (args.success) return found.run(deps, args.output);
+  const [{ path, expected, received, message }] = args.issues;
+  if (!path) throw new UsageError(message);
+  const field = String(path[0].key);
+  // As it is typed: the company stands without a name.
+  const typed = field === 'cities' ? '--city' : `--${field}`;
+  const label = field === 'company' ? 'The company' : typed;
+  if (expected === 'never') throw new UsageError(`${label} is not known here.`);
+  throw new UsageError(`${label} ${received === 'undefined' ? 'is missing' : message}.`);
 }

@@ -1,7 +1,11 @@
-import type { Query } from '#server/database/database.ts';
+import * as v from 'valibot';
+import { OperatorError, table } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/catalogue.ts';
+import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
-import { OperatorError } from './command.ts';
+import { command, companyField, flagField } from './command.ts';
 
 /**
  * SQL over a row of `companies`: its state, of 'new' (not approved yet), 'live', 'without phone'
@@ -17,6 +21,9 @@ export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
 /** SQL over a row of `photos`: whether something of it waits for the operator. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
+
+/** SQL over a row of `photos`: the key of its file in the store. */
+export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
 /** SQL over a row of `companies`: whether its CNPJ waits for the operator; until then it gives no mark. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
@@ -99,3 +106,160 @@ export function lastDay(featuredUntil: string | null): string | null {
 export function pageOf({ slug, state }: { slug: string; state: CompanyState }): string | null {
   return state === 'live' ? companyPath(slug) : null;
 }
+
+export interface ListedCompany {
+  id: string;
+  name: string;
+  /** Of its page. */
+  slug: string;
+  state: CompanyState;
+  cities: string[];
+  waiting: string[];
+  /** Of what waits for approval, for `approve`; null where nothing does. */
+  review: string | null;
+  /** The last day for which it is listed first; null: it is not. */
+  featuredUntil: string | null;
+}
+
+/** SQL over a row of `companies`: what both `list` and `show` have. */
+const listedColumns = `id, name, slug, ${stateOf} as state, ${waitingOf} as waiting,
+  ${reviewOf} as review, ${citiesOf} as cities`;
+
+/** Every company, the oldest first; `featuredUntil` is null when it is not featured today. */
+export const list = command({
+  form: '[--waiting]',
+  summary: 'List the companies.',
+  details: ['--waiting lists only those of which something waits for you.'],
+  schema: v.strictObject({ waiting: flagField }),
+  run: ({ database, now }, { waiting }) =>
+    database.withIdentity(service, (query) =>
+      query<ListedCompany>(
+        `select * from (
+          select ${listedColumns},
+            case when featured_until >= $2 then featured_until::text end as "featuredUntil"
+          from companies order by created_at, id
+        ) as listed
+        where not $1 or cardinality(waiting) > 0`,
+        [waiting, brasiliaDay(now())],
+      ),
+    ),
+  print(companies) {
+    if (companies.length === 0) return 'There is no such company.';
+    const rows = companies.map((company) => {
+      const { id, name, cities, state, waiting, review, featuredUntil } = company;
+      const last = { 'featured until': lastDay(featuredUntil), page: pageOf(company) };
+      return { id, name, cities, state, waiting, review, ...last };
+    });
+    return table(rows);
+  },
+});
+
+/** Other fields are for scripts, and printed as they are; times are of ISO 8601. */
+interface ShownCompany extends ListedCompany {
+  phone: string | null;
+  whatsapp: string | null;
+  [field: string]: unknown;
+}
+
+/** Everything of a company. */
+export const show = command({
+  form: '<company>',
+  summary: 'Show everything of a company.',
+  schema: v.strictObject({ company: companyField }),
+  run: ({ database }, { company }) =>
+    database.withIdentity(service, async (query) => {
+      const { id } = await findCompany(query, company);
+      const [row] = await query<{ shown: ShownCompany }>(statement, [id]);
+      return (row as NonNullable<typeof row>).shown;
+    }),
+  print({ id, name, slug, state, ...others }) {
+    const shown = {
+      ...{ id, name, state, page: pageOf({ slug, state }), ...others },
+      phone: others.phone && formatPhone(others.phone),
+      whatsapp: others.whatsapp && formatPhone(others.whatsapp),
+      featuredUntil: lastDay(others.featuredUntil),
+    };
+    return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
+  },
+});
+
+// The order of the fields is that in which they are printed.
+const statement = `
+  select to_json(shown) as shown from (
+    select ${listedColumns}, phone, whatsapp, address, website, cnpj,
+      approved_cnpj as "approvedCnpj", description, opening_hours as "openingHours",
+      skip_sizes as "skipSizes", place_id as "placeId", image_url as "imageUrl",
+      featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
+      suspended_at as "suspendedAt",
+      (select requested_at from deletion_requests where company_id = companies.id)
+        as "deletionRequestedAt",
+      (select json_build_object('name', name, 'description', description,
+        'submittedAt', submitted_at, 'rejection', rejection)
+      from company_changes where company_id = companies.id) as change,
+      (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
+        'status', status, 'description', description, 'pendingDescription', pending_description,
+        'rejection', rejection) order by position, hash), '[]')
+      from photos where company_id = companies.id) as photos,
+      (select coalesce(json_agg(json_build_object('id', user_id, 'email', email,
+        'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
+      from memberships join accounts.users on users.id = user_id
+      where company_id = companies.id) as users
+    from companies where id = $1
+  ) as shown`;
+
+/** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+function factsOf(name: string, value: unknown) {
+  const field = wordsOf(name).replace(/ at$/, '');
+  const values = [value].flat().filter((one) => one !== null && one !== '');
+  return values.map((one) => ({ field, value: textOf(one) }));
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** 'day 1, opens 08:00, closes 18:00' */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const given = Object.entries(value).filter(([, part]) => part !== null && part !== '');
+  return given.map(([name, part]) => `${wordsOf(name)} ${part}`).join(', ');
+}
+
+const daysField = v.pipe(
+  v.unknown(),
+  v.transform(Number),
+  v.check(
+    (days) => Number.isInteger(days) && days >= 1 && days <= 3650,
+    'must be a number of days from 1 to 3650',
+  ),
+);
+
+interface CompanyTotals extends Record<CountedKind, number> {
+  companyId: string;
+  name: string;
+}
+
+/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+export const stats = command({
+  form: '[--days <number>]',
+  summary: 'Show what was counted of each company, of the last 30 days unless told.',
+  schema: v.strictObject({ days: v.optional(daysField, 30) }),
+  run({ database, now }, { days }) {
+    const sums = countedKinds.map(
+      (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
+    );
+    return database.withIdentity(service, (query) =>
+      query<CompanyTotals>(
+        `select id as "companyId", name, ${sums.join(', ')}
+        from companies left join daily_counts
+          on company_id = id and day > $1::date - $2::integer and day <= $1::date
+        group by id order by chat desc, shown desc, name, id`,
+        [brasiliaDay(now()), days],
+      ),
+    );
+  },
+  print: (companies) =>
+    companies.length === 0
+      ? 'There is no company.'
+      : table(companies.map(({ companyId: _, name, ...counts }) => ({ company: name, ...counts }))),
+});

@@ -1,6 +1,6 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { UsageError } from './command.ts';
+import { UsageError } from '#server/command-line.ts';
 
 /** A line of a CSV file, or an entry of a JSON list. */
 interface GivenRow<Fields = unknown> {
@@ -85,36 +85,21 @@ export function countOutcome<Outcome>(
   return lines.filter(({ outcome }) => outcome === wanted).length;
 }
 
-/**
- * Reads CSV as spreadsheets write it (RFC 4180): separated by commas, or by semicolons where the
- * first line has more of those. `findColumns` gives the position of each field from the titles.
- * Empty values are not given, and lines of nothing else are left out. Throws UsageError for a text
- * that is no CSV.
- */
-export function readCsv(
-  text: string,
-  findColumns: (titles: readonly string[]) => Readonly<Record<string, number>>,
-): GivenRow<Record<string, string>>[] {
-  const [header, ...records] = parseCsv(text);
-  if (!header) throw new UsageError('The file is empty.');
-  const { length } = header.record;
-  const columns = Object.entries(findColumns(header.record));
-  const surplus = [`${anyOf('line')} has more values than the first line has columns`];
-  return records.map(({ record, info, raw }) => ({
-    // A quoted value may hold line breaks.
-    number: info.lines - raw.trimEnd().split('\n').length + 1,
-    fields: Object.fromEntries(
-      columns.flatMap(([field, index]) => (record[index] ? [[field, record[index]]] : [])),
-    ),
-    faults: record.length > length ? surplus : [],
-  }));
+interface CsvFile {
+  titles: string[];
+  records: { number: number; values: string[] }[];
 }
 
-function parseCsv(text: string): { record: string[]; info: InfoRecord; raw: string }[] {
+/**
+ * Reads CSV as spreadsheets write it (RFC 4180): separated by commas, or by semicolons where the
+ * first line has more of those. Lines without any value are left out. Throws UsageError for a text
+ * that is no CSV.
+ */
+export function readCsv(text: string): CsvFile {
   const [header = ''] = text.split('\n', 1);
   const isSemicolon = header.split(';').length > header.split(',').length;
   try {
-    return parse(text, {
+    const parsed = parse(text, {
       bom: true,
       delimiter: isSemicolon ? ';' : ',',
       record_delimiter: ['\r\n', '\n'],
@@ -124,13 +109,37 @@ function parseCsv(text: string): { record: string[]; info: InfoRecord; raw: stri
       cast: (value) => value.trim(),
       info: true,
       raw: true,
-    }) as unknown as ReturnType<typeof parseCsv>;
+    }) as unknown as { record: string[]; info: InfoRecord; raw: string }[];
+    const [titles, ...records] = parsed.map(({ record, info, raw }) => ({
+      // A quoted value may hold line breaks.
+      number: info.lines - raw.trimEnd().split('\n').length + 1,
+      values: record,
+    }));
+    if (titles) return { titles: titles.values, records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UsageError(
       `The file is not valid CSV: line ${error.lines}: a quote is out of place.`,
     );
   }
+  throw new UsageError('The file is empty.');
+}
+
+/** The rows of a file by the position of each field, from 0. Empty values are not given. */
+export function rowsOf(
+  { titles, records }: CsvFile,
+  columns: Readonly<Record<string, number>>,
+): GivenRow<Record<string, string>>[] {
+  const surplus = [`${anyOf('line')} has more values than the first line has columns`];
+  return records.map(({ number, values }) => ({
+    number,
+    fields: Object.fromEntries(
+      Object.entries(columns).flatMap(([field, index]) =>
+        values[index] ? [[field, values[index]]] : [],
+      ),
+    ),
+    faults: values.length > titles.length ? surplus : [],
+  }));
 }
 
 /** The entries of a JSON list. Throws UsageError for a text that is none. */

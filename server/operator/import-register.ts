@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { findEntry } from '#server/carriers.ts';
-import { table } from '#server/command-line.ts';
+import { table, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/catalogue.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
-import { cityField, command, dayField, flagField, line, UsageError } from './command.ts';
+import { cityField, command, dayField, flagField, line } from './command.ts';
 import { countOutcome, describeFaults, type ImportReport, nothingImported } from './import-file.ts';
 import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
 
@@ -86,12 +86,12 @@ export const importRegister = command({
     const { columns, unread, lines, problems } = report;
     const read = Object.entries(columns).map(([field, title]) => `${field} = "${title}"`);
     const matches = lines.flatMap(({ where, matches }) =>
-      matches.map(({ name, id, by }) => [where, name, id, by]),
+      matches.map(({ name, id, by }) => ({ entry: where, company: name, id, by })),
     );
     return [
       ...problems,
       `Columns: ${read.join(', ')}.${unread.length > 0 ? ` Not read: ${unread.join(', ')}.` : ''}`,
-      ...(matches.length > 0 ? [table(['ENTRY', 'COMPANY', 'ID', 'BY'], matches)] : []),
+      ...(matches.length > 0 ? [table(matches)] : []),
       countText(report),
     ].join('\n');
   },

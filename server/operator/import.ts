@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { companyEdit, maxDescription, offeredSizes } from '#src/company/edit.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
-import { cityField, command, flagField, line, UsageError } from './command.ts';
+import { cityField, command, flagField, line } from './command.ts';
 import { citiesOf, insertAreas, withoutEnd } from './companies.ts';
 import {
   anyOf,
@@ -15,6 +16,7 @@ import {
   type Row,
   readCsv,
   readJson,
+  rowsOf,
   type Unit,
 } from './import-file.ts';
 
@@ -141,12 +143,10 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
  */
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema, 'entry');
-  const rows = readCsv(text, nameColumns);
-  return checkRows(
-    rows.map((row) => ({ ...row, fields: ofCsv(row.fields) })),
-    importedSchema,
-    'line',
-  );
+  const file = readCsv(text);
+  const rows = rowsOf(file, nameColumns(file.titles));
+  const given = rows.map((row) => ({ ...row, fields: ofCsv(row.fields) }));
+  return checkRows(given, importedSchema, 'line');
 }
 
 function nameColumns(titles: readonly string[]): Record<string, number> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { reportFailure } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { socketName } from '#server/database/data-dir.ts';
-import { reportFailure } from './command.ts';
 import { readCommandLine, runTypedCommand } from './command-line.ts';
 import { connectSocket } from './socket.ts';
 
@@ -13,5 +13,5 @@ try {
     process.exitCode = await runTypedCommand(connectSocket(join(dataDir, socketName)), command);
   }
 } catch (error) {
-  process.exitCode = reportFailure(error, console.error);
+  process.exitCode = reportFailure(error);
 }

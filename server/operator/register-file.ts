@@ -1,10 +1,11 @@
 import { cnpj as cnpjRules, cpf } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
+import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/catalogue.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { isDay, line, UsageError } from './command.ts';
-import { checkRows, type Row, readCsv } from './import-file.ts';
+import { isDay, line } from './command.ts';
+import { checkRows, type Row, readCsv, rowsOf } from './import-file.ts';
 
 export interface RegisterFile {
   /** Titles of the columns that are read. */
@@ -24,16 +25,15 @@ interface RegisterFormat {
 
 /** Reads the text of a register's CSV file. Throws UsageError for a text that is none. */
 export function readRegister(text: string, format: RegisterFormat): RegisterFile {
-  let columns: RegisterFile['columns'] = {};
-  let unread: string[] = [];
-  const given = readCsv(text, (titles) => {
-    const found = findColumns(titles, format.map);
-    const read = Object.entries(found);
-    columns = Object.fromEntries(read.map(([field, index]) => [field, titles[index]]));
-    unread = titles.filter((_, index) => !read.some(([, column]) => column === index));
-    return found;
-  });
-  return { columns, unread, rows: checkRows(given, entrySchema(format), 'line') };
+  const file = readCsv(text);
+  const { titles } = file;
+  const columns = findColumns(titles, format.map);
+  const read = Object.entries(columns);
+  return {
+    columns: Object.fromEntries(read.map(([field, index]) => [field, titles[index]])),
+    unread: titles.filter((_, index) => !read.some(([, column]) => column === index)),
+    rows: checkRows(rowsOf(file, columns), entrySchema(format), 'line'),
+  };
 }
 
 /** An entry as it is stored. */

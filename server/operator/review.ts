@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { table } from '#server/command-line.ts';
+import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { command, companyField, line, OperatorError } from './command.ts';
+import { command, companyField, line } from './command.ts';
 import {
   type CompanyState,
   cnpjWaits,
   findCompany,
+  keyOfPhoto,
   pageOf,
   reviewOf,
   stateOf,
@@ -34,17 +35,17 @@ export const approve = command({
     const page = pageOf(approval);
     const sentence = `${name} is approved. Its state: ${state}.${page ? ` Its page: ${page}` : ''}`;
     const published = [
-      ['name', newName],
-      ['description', newDescription],
-      ['CNPJ', newCnpj],
-      ...photos.map((key) => ['photo', key]),
-      ...photoDescriptions.map((photo) => [
-        'photo description',
-        `${photo.key} - ${photo.description}`,
-      ]),
-    ].filter(([, value]) => value !== null);
+      { approved: 'name', value: newName },
+      { approved: 'description', value: newDescription },
+      { approved: 'CNPJ', value: newCnpj },
+      ...photos.map((key) => ({ approved: 'photo', value: key })),
+      ...photoDescriptions.map(({ key, description }) => ({
+        approved: 'photo description',
+        value: `${key} - ${description}`,
+      })),
+    ].filter(({ value }) => value !== null);
     if (published.length === 0) return sentence;
-    return `${sentence}\n${table(['APPROVED', 'VALUE'], published)}`;
+    return `${sentence}\n${table(published)}`;
   },
 });
 
@@ -81,13 +82,13 @@ async function publish(query: Query, id: string) {
   );
   const photos = await query<{ key: string }>(
     `update photos set status = 'live' where company_id = $1 and status = 'pending'
-    returning ${keyOf} as key`,
+    returning ${keyOfPhoto} as key`,
     [id],
   );
   const photoDescriptions = await query<{ key: string; description: string }>(
     `update photos set description = pending_description, pending_description = null
     where company_id = $1 and status = 'live' and pending_description is not null
-    returning ${keyOf} as key, description`,
+    returning ${keyOfPhoto} as key, description`,
     [id],
   );
   return {
@@ -100,9 +101,6 @@ async function publish(query: Query, id: string) {
     photoDescriptions,
   };
 }
-
-/** SQL over a row of `photos`: the key of its file in the store. */
-const keyOf = `company_id || '/' || hash || '.webp'`;
 
 /**
  * Refuses what of a company waits for approval. Its CNPJ is again the one that was approved, if any

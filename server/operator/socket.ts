@@ -6,35 +6,29 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '#server/database/database.ts';
+import { OperatorError, toFailure, UsageError } from '#server/command-line.ts';
 import { readCompleteDump } from '#server/database/dump.ts';
 import { restoreTables, splitLines } from '#server/database/restore.ts';
-import { type OperatorDeps, OperatorError, toFailure, UsageError } from './command.ts';
+import type { OperatorDeps } from './command.ts';
 
-/** A running server, which does what it is told. */
-export interface OperatorConnection {
-  /** Throws OperatorError. */
-  run(name: string, args: unknown): Promise<unknown>;
-  /** The text of a dump. */
-  dump(): AsyncIterable<Uint8Array>;
-  restore(dump: AsyncIterable<string>, existing: 'refused' | 'replaced'): Promise<{ rows: number }>;
-}
+export type OperatorConnection = ReturnType<typeof connectSocket>;
 
-/** By the socket in the server's DATA_DIR. */
-export function connectSocket(path: string): OperatorConnection {
+/**
+ * A running server, which does what it is told, by the socket in its DATA_DIR. Everything throws
+ * OperatorError.
+ */
+export function connectSocket(path: string) {
   const post = (target: string) =>
     request({ socketPath: path, path: target, method: 'POST', headers: { host: 'localhost' } });
   return {
-    async run(name, args) {
-      const sent = post(`/${name}`);
-      sent.end(JSON.stringify(args));
-      return readAnswer(await responseTo(sent));
+    async run(name: string, args: unknown): Promise<unknown> {
+      return readAnswer(await responseTo(post(`/${name}`).end(JSON.stringify(args))));
     },
-    async *dump() {
-      const sent = post('/dump');
-      sent.end();
-      const response = await responseTo(sent);
+    /** The text of a dump. */
+    async *dump(): AsyncGenerator<Uint8Array> {
+      const response = await responseTo(post('/dump').end());
       if (response.statusCode !== 200) await readAnswer(response);
       try {
         yield* response;
@@ -42,7 +36,7 @@ export function connectSocket(path: string): OperatorConnection {
         throw new OperatorError('The server broke the dump off; it is not complete.');
       }
     },
-    async restore(dump, existing) {
+    async restore(dump: AsyncIterable<string>, existing: 'refused' | 'replaced') {
       const sent = post(`/restore?existing=${existing}`);
       const answered = responseTo(sent);
       // A dump that is refused is not read to its end; the answer says why.
@@ -65,28 +59,22 @@ async function responseTo(sent: ClientRequest): Promise<IncomingMessage> {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return response;
   } catch (error) {
-    throw toOperatorError(error as NodeJS.ErrnoException);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED')
+      throw new OperatorError(
+        'No server is running with this DATA_DIR: start it with "npm start", or set DATA_DIR to its folder.',
+      );
+    if (code === 'EACCES')
+      throw new OperatorError('Only the user that the server runs as may give it commands.');
+    throw new OperatorError(`The server broke the connection off (${code ?? message}).`);
   }
 }
 
-function toOperatorError(error: NodeJS.ErrnoException): Error {
-  const { code } = error;
-  if (code === 'ENOENT' || code === 'ECONNREFUSED')
-    return new OperatorError(
-      'No server is running with this DATA_DIR: start it with "npm start", or set DATA_DIR to its folder.',
-    );
-  if (code === 'EACCES')
-    return new OperatorError('Only the user that the server runs as may give it commands.');
-  return new OperatorError(`The server broke the connection off (${code ?? error.message}).`);
-}
-
 async function readAnswer(response: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const part of response.setEncoding('utf8')) text += part;
-  const content = JSON.parse(text);
+  const content = await json(response);
   if (response.statusCode === 200) return content;
   const Failure = response.statusCode === 400 ? UsageError : OperatorError;
-  throw new Failure(content.error);
+  throw new Failure((content as { error: string }).error);
 }
 
 /**
@@ -98,11 +86,11 @@ async function readAnswer(response: IncomingMessage): Promise<unknown> {
  */
 export function createOperatorListener(deps: OperatorDeps, folder: string): RequestListener {
   return (request, response) => {
-    answer(deps, folder, request, response).catch((error) => {
-      const failure = toFailure(error);
+    answer(deps, folder, request, response).catch((failure) => {
+      const { status, error } = toFailure(failure);
       // A dump that breaks must not look complete.
       if (response.headersSent) response.destroy();
-      else send(response, failure.status, { error: failure.error });
+      else send(response, { error }, status);
     });
   };
 }
@@ -114,17 +102,23 @@ async function answer(
   response: ServerResponse,
 ) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-  const name = pathname.slice(1);
-  const { database } = deps;
   if (request.method !== 'POST') throw new UsageError('Only POST is answered.');
+  const { database } = deps;
   const { runCommand } = await import('./commands.ts');
-  if (name === 'dump') return sendDump(response, database, folder);
-  request.setEncoding('utf8');
-  if (name === 'restore') {
-    const existing = searchParams.get('existing') === 'replaced' ? 'replaced' : 'refused';
-    return send(response, 200, await restoreTables(database, splitLines(request), { existing }));
+  if (pathname === '/dump') {
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort());
+    const dump = await readCompleteDump(database, folder, leaving.signal);
+    response.writeHead(200, { 'content-type': 'application/jsonl' });
+    return pipeline(dump, response);
   }
-  send(response, 200, await runCommand(deps, name, await readArguments(request)));
+  request.setEncoding('utf8');
+  if (pathname === '/restore') {
+    const existing = searchParams.get('existing') === 'replaced' ? 'replaced' : 'refused';
+    return send(response, await restoreTables(database, splitLines(request), { existing }));
+  }
+  const args = await readArguments(request);
+  send(response, await runCommand(deps, pathname.slice(1), args));
 }
 
 async function readArguments(request: IncomingMessage): Promise<unknown> {
@@ -143,18 +137,6 @@ async function readArguments(request: IncomingMessage): Promise<unknown> {
 /** Characters of the longest command: the text of a file to import is part of it. */
 const maxLength = 32 * 1024 * 1024;
 
-async function sendDump(
-  response: ServerResponse,
-  database: Database,
-  folder: string,
-): Promise<void> {
-  const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
-  const dump = await readCompleteDump(database, folder, leaving.signal);
-  response.writeHead(200, { 'content-type': 'application/jsonl' });
-  await pipeline(dump, response);
-}
-
-function send(response: ServerResponse, status: number, content: unknown): void {
+function send(response: ServerResponse, content: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }

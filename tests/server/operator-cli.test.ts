@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { table } from '#server/command-line.ts';
+import { table, UsageError } from '#server/command-line.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openDataDir } from '#server/database/data-dir.ts';
 import { type Database, service } from '#server/database/database.ts';
-import { UsageError } from '#server/operator/command.ts';
 
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
@@ -183,6 +182,13 @@ describe('the command line, by the socket', () => {
     await writeFile(half, printed.output.slice(0, -40));
     expect(await operate('restore', half, '--replace')).toMatchObject({ code: 1, output: '' });
     expect(listed()).toEqual(['Silva']);
+    // More than what waits in between, so that the server answers before it was sent.
+    await writeFile(half, '{}\n'.repeat(5_000_000));
+    expect(await operate('restore', half, '--replace')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'The file is no dump of this site: its first line is not the header of one.\n',
+    });
     expect(await operate('restore', join(folder, 'none'))).toMatchObject({
       code: 1,
       errors: expect.stringContaining('cannot be read (ENOENT)'),
@@ -374,10 +380,10 @@ test('the command line explains itself and each command', async () => {
 
 test('a table is aligned, each row on one line', () => {
   const rows = [
-    ['São João', 5, ['a', 'b']],
-    ['x\ny\u001b[2J', 1000, null],
+    { name: 'São João', chat: 5, parts: ['a', 'b'] },
+    { name: 'x\ny\u001b[2J', chat: 1000, parts: null },
   ];
-  expect(table(['NAME', 'CHAT', 'PARTS'], rows)).toBe(
+  expect(table(rows)).toBe(
     ['NAME      CHAT  PARTS', 'São João     5  a, b', 'x y [2J   1000'].join('\n'),
   );
 });

@@ -239,8 +239,8 @@ describeOnEngines('the operator', ({ open, missing }) => {
     await expect(runCommand(deps, 'feature', { company, until: '2026-12-30' })).rejects.toThrow(
       '--until is a day of the past.',
     );
-    const featured = { companyId: company, name: 'Silva', featuredUntil: '2026-12-31' };
     const until = '2026-12-31';
+    const featured = { companyId: company, name: 'Silva', state: 'live', featuredUntil: until };
     expect(await runCommand(deps, 'feature', { company, until })).toEqual(featured);
     await expect.poll(listed).toEqual(['Silva*']);
     expect(await runCommand(deps, 'list', {})).toMatchObject([{ featuredUntil: until }]);

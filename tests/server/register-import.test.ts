@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UsageError } from '#server/command-line.ts';
 import { type Database, service } from '#server/database/database.ts';
-import { UsageError } from '#server/operator/command.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines } from './support/database.ts';

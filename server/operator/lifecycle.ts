@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { OperatorError, UsageError } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import {
+  cityFields,
+  command,
+  companyField,
+  dayField,
+  flagField,
+  line,
+  type OperatorDeps,
+} from './command.ts';
+import { findCompany, insertAreas, type ListedCompany, lastDay, stateOf } from './companies.ts';
+
+const email = v.pipe(
+  v.string('must be an e-mail address'),
+  v.transform(normalizeEmail),
+  v.string('must be an e-mail address'),
+);
+
+const incomplete = 'An invitation needs either --name and --city, or --company.';
+
+const inviteSchema = v.pipe(
+  v.strictObject({
+    email,
+    /** Of another person; without it, name and cities are those of a new one. */
+    company: v.optional(companyField),
+    name: v.optional(line(120)),
+    cities: v.optional(cityFields),
+  }),
+  v.check(
+    ({ company, name, cities }) => (company ? !name && !cities : Boolean(name && cities)),
+    incomplete,
+  ),
+);
+
+type InviteArgs = v.InferOutput<typeof inviteSchema>;
+
+/**
+ * Creates a company and lets somebody edit it. A person who has a company already gets a new
+ * link for that one.
+ */
+export const invite = command({
+  form: '--email <address> (--name <name> --city <state/city>… | --company <company>)',
+  summary: 'Let somebody edit a company, and print the link to send.',
+  details: [
+    '--city may be given more than once, like --city sc/joinville --city sc/blumenau.',
+    '--company invites another person to a company that is there.',
+    'Whoever has been invited before gets a new link for the same company.',
+  ],
+  schema: inviteSchema,
+  async run({ database, accounts, siteUrl }, args) {
+    const { email, company: existing } = args;
+    // Before an account is made of a mistake.
+    if (existing) await database.withIdentity(service, (query) => findCompany(query, existing));
+    const { userId, tokenHash } = await accounts.invite({ email });
+    const { id, name, isNew } = await database.withIdentity(service, (query) =>
+      joinCompany(query, userId, args),
+    );
+    const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
+    // Works once, for seven days.
+    const link = `${siteUrl.replace(/\/+$/, '')}/area-empresa#${fragment}`;
+    return { link, companyId: id, name, email, isNew };
+  },
+  print: ({ link, name, companyId, email, isNew }) =>
+    [
+      `${name} (${companyId}) ${isNew ? 'was created' : 'was there already'}.`,
+      `Send this link to ${email}; it works once, for seven days:`,
+      link,
+    ].join('\n'),
+});
+
+async function joinCompany(query: Query, userId: string, args: InviteArgs) {
+  // Two invitations of one person at the same moment make one company.
+  await query('lock table memberships in share row exclusive mode');
+  const [own] = await query<{ id: string; name: string }>(
+    'select id, name from companies join memberships on company_id = id where user_id = $1',
+    [userId],
+  );
+  const wanted = args.company ? await findCompany(query, args.company) : null;
+  if (own && wanted && own.id !== wanted.id)
+    throw new OperatorError(
+      `${args.email} edits another company already: ${own.name} (${own.id}).`,
+    );
+  if (own) return { ...own, isNew: false };
+  const company = wanted ?? (await createCompany(query, args));
+  await query('insert into memberships (user_id, company_id) values ($1, $2)', [
+    userId,
+    company.id,
+  ]);
+  return { ...company, isNew: wanted === null };
+}
+
+async function createCompany(query: Query, { name, cities }: InviteArgs) {
+  if (!name || !cities) throw new UsageError(incomplete);
+  const [same] = await query<{ id: string }>(
+    `select id from companies where lower(name) = lower($1)
+      and exists (select from company_areas where company_id = id and city_id = any($2))`,
+    [name, cities],
+  );
+  if (same)
+    throw new OperatorError(
+      `${JSON.stringify(name)} is there already; invite with --company ${same.id}.`,
+    );
+  const inserted = await query<{ id: string }>(
+    'insert into companies (name) values ($1) returning id',
+    [name],
+  );
+  const { id } = inserted[0] as (typeof inserted)[number];
+  await insertAreas(query, id, cities);
+  return { id, name };
+}
+
+const companySchema = v.strictObject({ company: companyField });
+
+/** Until the end of a day of Brasília. */
+export const feature = command({
+  form: '<company> --until <day>',
+  summary: 'List a company first until the end of a day, like 2026-12-31.',
+  schema: v.strictObject({ company: companyField, until: dayField }),
+  async run(deps, { company, until }) {
+    if (until < brasiliaDay(deps.now())) throw new UsageError('--until is a day of the past.');
+    return update(deps, company, 'featured_until = $2', until);
+  },
+  print: ({ name, featuredUntil }) => `${name} is featured until ${lastDay(featuredUntil)}.`,
+});
+
+export const unfeature = command({
+  form: '<company>',
+  summary: 'List a company first no more.',
+  schema: companySchema,
+  run: (deps, { company }) => update(deps, company, 'featured_until = null'),
+  print: ({ name }) => `${name} is not featured any more.`,
+});
+
+/** Its users can still sign in. */
+export const suspend = command({
+  form: '<company>',
+  summary: 'Take a company off every list.',
+  schema: companySchema,
+  run: (deps, { company }) => update(deps, company, 'suspended_at = coalesce(suspended_at, now())'),
+  print: ({ name }) => `${name} is suspended.`,
+});
+
+export const unsuspend = command({
+  form: '<company>',
+  summary: 'Put a suspended company back.',
+  schema: companySchema,
+  run: (deps, { company }) => update(deps, company, 'suspended_at = null'),
+  print: ({ name, state }) => `${name} is suspended no more. Its state: ${state}.`,
+});
+
+/** Sets columns of a company in SQL, where $2 stands for the value. */
+function update({ database }: OperatorDeps, company: string, columns: string, ...value: string[]) {
+  return database.withIdentity(service, async (query) => {
+    const { id } = await findCompany(query, company);
+    const [row] = await query<UpdatedCompany>(
+      `update companies set ${columns}, updated_at = now() where id = $1
+      returning id as "companyId", name, ${stateOf} as state,
+        featured_until::text as "featuredUntil"`,
+      [id, ...value],
+    );
+    return row as NonNullable<typeof row>;
+  });
+}
+
+type UpdatedCompany = Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & {
+  companyId: string;
+};
+
+/** The company's row goes last, so that a deletion that failed can be given again. */
+export const deleteCompany = command({
+  form: '<company> [--unasked]',
+  summary: 'Delete a company that asked for it, with its users and photos.',
+  details: ['--unasked deletes one that has not asked for it.'],
+  schema: v.strictObject({ company: companyField, unasked: flagField }),
+  async run({ database, accounts, photos }, { company, unasked }) {
+    const { id, name, users, hashes } = await database.withIdentity(service, async (query) => {
+      const found = await findCompany(query, company);
+      const asked = await query('select from deletion_requests where company_id = $1', [found.id]);
+      if (asked.length === 0 && !unasked)
+        throw new OperatorError(
+          `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,
+        );
+      // From here on nothing of it is public.
+      const [row] = await query<{ name: string; users: string[]; hashes: string[] }>(
+        `update companies set suspended_at = coalesce(suspended_at, now())
+        where id = $1 returning name,
+          array(select user_id::text from memberships where company_id = companies.id) as users,
+          array(select hash from photos where company_id = companies.id) as hashes`,
+        [found.id],
+      );
+      return { id: found.id, ...(row as NonNullable<typeof row>) };
+    });
+    for (const userId of users) await accounts.deleteUser(userId);
+    for (const hash of hashes) await photos.delete(id, hash);
+    await database.withIdentity(service, (query) =>
+      query('delete from companies where id = $1', [id]),
+    );
+    // Scripts that read `photosLeft` find it, although no file is left in the store.
+    return { companyId: id, name, users: users.length, photos: hashes.length, photosLeft: [] };
+  },
+  print: ({ name, users, photos }) =>
+    `${name} is deleted, with ${users} users and ${photos} photos.`,
+});
