@@ -47,17 +47,13 @@ export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
   const others = limit('own-photos', 300);
   app.put('/', others, requireJson, limitBody(16 * 1024), async (c) => {
     const order = await readJson(c.req, photoOrderSchema);
-    const { isStored, photos } = await database.withIdentity(signedIn(c), (query) =>
-      orderPhotos(query, order),
-    );
-    if (!isStored) throw new HttpError('conflict', { details: { current: photos } });
+    const photos = await database.withIdentity(signedIn(c), (query) => orderPhotos(query, order));
     c.header('cache-control', 'no-store');
     return c.json(photos);
   });
 
   app.delete(onePhoto, others, async (c) => {
-    const isDeleted = await deletePhoto(deps, signedIn(c), c.req.param('id'));
-    if (!isDeleted) throw new HttpError('not_found');
+    await deletePhoto(deps, signedIn(c), c.req.param('id'));
     return c.body(null, 204);
   });
 
@@ -65,7 +61,6 @@ export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
     const key = await database.withIdentity(signedIn(c), (query) =>
       readPhotoKey(query, c.req.param('id')),
     );
-    if (!key) throw new HttpError('not_found');
     const bytes = await reportStorage(log, () => photoStore.read(key));
     if (!bytes) throw new HttpError('not_found');
     return c.body(bytes, 200, {
