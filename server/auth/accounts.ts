@@ -187,7 +187,7 @@ async function sendCode(c: AuthContext, deps: RouteDeps) {
   await (isKnown ? limits.codes(asker) : limits.codesOfStrangers(asker));
   background.run(async () => {
     const { code, userId } = await database.withIdentity(service, async (query) => ({
-      code: await createCode(query, { ...asker, macKey, now }),
+      code: await createCode(query, { asker, macKey, now }),
       userId: await findUserId(query, email),
     }));
     if (userId !== null) await deliverCode(email, code);
@@ -206,7 +206,7 @@ async function signIn(c: AuthContext, deps: RouteDeps) {
   const redeem = async (query: Query) => {
     if ('token_hash' in attempt) return redeemInvite(query, attempt.token_hash, now);
     const { email, token } = attempt;
-    const isRight = await redeemCode(query, token, { ...identify(email), macKey, now });
+    const isRight = await redeemCode(query, token, { asker: identify(email), macKey, now });
     return isRight ? findUserId(query, email) : null;
   };
   const session = await deps.database.withIdentity(service, async (query) => {

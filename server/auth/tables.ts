@@ -82,10 +82,7 @@ const maxMetadata = 8192;
  * valid already, because nobody knows which of several mails to open. It gives the asker's network
  * five attempts.
  */
-export async function createCode(
-  query: Query,
-  { macKey, now, ...asker }: CodeAsker,
-): Promise<string> {
+export async function createCode(query: Query, { asker, macKey, now }: CodeDeps): Promise<string> {
   await query('delete from accounts.codes where expires_at <= $1', [now]);
   const [code] = await query<{ nonce: string }>(
     `insert into accounts.codes as code (address, nonce, expires_at, tries)
@@ -107,7 +104,7 @@ export async function createCode(
 export async function redeemCode(
   query: Query,
   given: string,
-  { macKey, now, ...asker }: CodeAsker,
+  { asker, macKey, now }: CodeDeps,
 ): Promise<boolean> {
   const [code] = await query<{ nonce: string }>(
     `update accounts.codes as code set
@@ -126,7 +123,8 @@ export async function redeemCode(
   return true;
 }
 
-interface CodeAsker extends Asker {
+interface CodeDeps {
+  asker: Asker;
   macKey: Buffer;
   now: Date;
 }
