@@ -118,15 +118,15 @@ async function replaceAreas(query: Query, areas: CompanyEdit['areas']): Promise<
 
 /** Asks the operator to delete the user's company. Throws HttpError where the user has none. */
 export async function requestDeletion(query: Query): Promise<void> {
-  const rows = await query(
-    `with own as (select company_id, user_id from memberships where user_id = current_user_id()),
-    requested as (
-      insert into deletion_requests (company_id, user_id) select company_id, user_id from own
-      on conflict do nothing
-    )
-    select company_id from own`,
+  await requireCompany(query);
+  await query(
+    `insert into deletion_requests (company_id, user_id)
+    values (current_company_id(), current_user_id()) on conflict do nothing`,
   );
-  if (rows.length === 0) throw new HttpError('not_found');
+}
+
+async function requireCompany(query: Query): Promise<void> {
+  if (!(await lockCompany(query))) throw new HttpError('not_found');
 }
 
 export async function cancelDeletion(query: Query): Promise<void> {
@@ -138,17 +138,16 @@ export async function setNotifications(
   query: Query,
   { pushTaps, pushReviews, emailTaps, emailReviews }: NotificationSettings,
 ): Promise<void> {
-  const rows = await query(
+  await requireCompany(query);
+  await query(
     `insert into notification_settings
       (user_id, push_taps, push_reviews, email_taps, email_reviews)
-    select user_id, $1, $2, $3, $4 from memberships where user_id = current_user_id()
+    values (current_user_id(), $1, $2, $3, $4)
     on conflict (user_id) do update
     set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
-      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews
-    returning user_id`,
+      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews`,
     [pushTaps, pushReviews, emailTaps, emailReviews],
   );
-  if (rows.length === 0) throw new HttpError('not_found');
 }
 
 /** The devices on which the user is signed in, the last seen first: as JSON, each a SignedInDevice. */
@@ -173,7 +172,7 @@ export async function addSubscription(
   { endpoint, keys }: PushSubscriptionBody,
   sessionId: string,
 ): Promise<void> {
-  if (!(await lockCompany(query))) throw new HttpError('not_found');
+  await requireCompany(query);
   await query(
     `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth, session_id)
     values (current_company_id(), current_user_id(), $1, $2, $3,

@@ -72,6 +72,7 @@ export function createNotifier(deps: NotifierDeps) {
 /** Milliseconds between two messages of a kind. */
 const pauseMs = 3_600_000;
 
+/** As the columns of the settings end, like `push_taps`. */
 type Kind = 'taps' | 'reviews';
 
 /** Whom a message of a company goes to. */
@@ -104,21 +105,18 @@ async function claimAudience(
          select coalesce(json_agg(json_build_object('endpoint', endpoint,
            'keys', json_build_object('p256dh', p256dh, 'auth', auth))), '[]')
          from push_subscriptions left join notification_settings using (user_id)
-         where company_id = companies.id and coalesce(${pushColumns[kind]}, true)
+         where company_id = companies.id and coalesce(push_${kind}, true)
        ) as subscriptions,
        array(
          select email from memberships
          join accounts.users on users.id = user_id left join notification_settings using (user_id)
-         where company_id = companies.id and coalesce(${mailColumns[kind]}, ${kind === 'reviews'})
+         where company_id = companies.id and coalesce(email_${kind}, ${kind === 'reviews'})
        ) as addresses
      from companies join claimed using (id)`,
     [companyId, kind, new Date(now)],
   );
   return audience ?? null;
 }
-
-const pushColumns = { taps: 'push_taps', reviews: 'push_reviews' } as const;
-const mailColumns = { taps: 'email_taps', reviews: 'email_reviews' } as const;
 
 function tapMessage(name: string): PushMessage {
   return {

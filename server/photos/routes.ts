@@ -40,16 +40,14 @@ export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
       const image = await encoder.encode(picture, spend);
       return reportStorage(log, () => addPhoto(deps, signedIn(c), { image, description }));
     });
-    c.header('cache-control', 'no-store');
-    return c.json(photo, isNew ? 201 : 200);
+    return c.json(photo, isNew ? 201 : 200, { 'cache-control': 'no-store' });
   });
 
   const others = limit('own-photos', 300);
   app.put('/', others, requireJson, limitBody(16 * 1024), async (c) => {
     const order = await readJson(c.req, photoOrderSchema);
     const photos = await database.withIdentity(signedIn(c), (query) => orderPhotos(query, order));
-    c.header('cache-control', 'no-store');
-    return c.json(photos);
+    return c.json(photos, 200, { 'cache-control': 'no-store' });
   });
 
   app.delete(onePhoto, others, async (c) => {

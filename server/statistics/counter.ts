@@ -112,8 +112,7 @@ export function createCounter(deps: CounterDeps) {
     if (userAgent && !programs.test(userAgent)) {
       await count(request, { clientIp: c.get('clientIp'), userAgent });
     }
-    c.header('cache-control', 'no-store');
-    return c.body(null, 204);
+    return c.body(null, 204, { 'cache-control': 'no-store' });
   };
 
   return {
