@@ -33,18 +33,14 @@ export function describeUser(row: UserRow) {
   };
 }
 
-/** Null where nobody has this id. */
-export async function findUser(query: Query, id: string): Promise<UserRow | null> {
-  const [row] = await query<UserRow>('select * from accounts.users where id = $1', [id]);
+/** The user with this id, or with this address in its normal form; null where there is none. */
+export async function findUser(
+  query: Query,
+  column: 'id' | 'email',
+  value: string,
+): Promise<UserRow | null> {
+  const [row] = await query<UserRow>(`select * from accounts.users where ${column} = $1`, [value]);
   return row ?? null;
-}
-
-/** The id of the user with this address, in its normal form; null where nobody has it. */
-export async function findUserId(query: Query, email: string): Promise<string | null> {
-  const [row] = await query<{ id: string }>('select id from accounts.users where email = $1', [
-    email,
-  ]);
-  return row?.id ?? null;
 }
 
 /** The id of the user with this address, in its normal form, who is created where there is none. */
@@ -204,7 +200,7 @@ export async function createInvite(query: Query, userId: string, now: Date): Pro
   await query(
     `insert into accounts.tickets (user_id, kind, hash, expires_at)
     values ($1, 'invite', $2, $3::timestamptz + interval '7 days')`,
-    [userId, hashOf(token), now],
+    [userId, hash('sha256', token, 'base64url'), now],
   );
   return token;
 }
@@ -215,11 +211,7 @@ export async function redeemInvite(query: Query, token: string, now: Date): Prom
     `update accounts.tickets set used_at = $2
     where hash = $1 and kind = 'invite' and used_at is null and expires_at > $2
     returning user_id`,
-    [hashOf(token), now],
+    [hash('sha256', token, 'base64url'), now],
   );
   return ticket?.user_id ?? null;
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url');
 }

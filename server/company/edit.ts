@@ -5,7 +5,7 @@ import type { CompanyArea, NotificationSettings, PushSubscriptionBody } from '#s
 import type { CompanyEdit } from '#src/company/edit.ts';
 
 /** The stored part of the user's CompanyArea. */
-type StoredCompany = Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'>;
+export type StoredCompany = Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'>;
 
 /** Reads it in one statement and so of one moment. Throws HttpError where the user has no company. */
 export async function readCompany(query: Query): Promise<StoredCompany> {

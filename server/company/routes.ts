@@ -23,6 +23,7 @@ import {
   listDevices,
   readCompany,
   requestDeletion,
+  type StoredCompany,
   setNotifications,
 } from './edit.ts';
 import { exportCompany } from './export.ts';
@@ -52,10 +53,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     await next();
   });
 
-  const complete = async (
-    company: Awaited<ReturnType<typeof readCompany>>,
-    claims: Claims,
-  ): Promise<CompanyArea> => {
+  const complete = async (company: StoredCompany, claims: Claims): Promise<CompanyArea> => {
     const [email, pushKey] = await Promise.all([deps.emailOf(claims), deps.pushKey()]);
     return { ...company, email, pushKey, canMail: deps.canMail };
   };
