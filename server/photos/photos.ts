@@ -59,7 +59,7 @@ export async function orderPhotos(query: Query, order: PhotoOrder): Promise<Comp
   return listPhotos(query);
 }
 
-interface PhotoDeps {
+export interface PhotoDeps {
   database: Database;
   photoStore: PhotoStore;
   log: Log;

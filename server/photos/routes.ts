@@ -1,28 +1,30 @@
 import { Hono, type HonoRequest } from 'hono';
 import { signedIn } from '#server/auth/accounts.ts';
-import type { Database, Query } from '#server/database/database.ts';
+import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, createClientLimit, limitRate } from '#server/http/limits.ts';
-import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
 import { type ImageEncoder, PictureError, readPicture } from './encoder.ts';
-import { addPhoto, deletePhoto, orderPhotos, readPhotoKey, reportStorage } from './photos.ts';
-import type { PhotoStore } from './store.ts';
+import {
+  addPhoto,
+  deletePhoto,
+  orderPhotos,
+  type PhotoDeps,
+  readPhotoKey,
+  reportStorage,
+} from './photos.ts';
 
-interface PhotoDeps {
-  database: Database;
+interface PhotoRoutesDeps extends PhotoDeps {
   encoder: ImageEncoder;
-  photoStore: PhotoStore;
   /** For the limits of client IPs. */
   store: Store;
-  log: Log;
 }
 
 /** The photos of the signed-in user's own company; belongs behind `requireUser`. */
-export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
+export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   const { database, encoder, photoStore, store, log } = deps;
   const limit = (name: string, max: number) =>
     limitRate(createClientLimit({ name, max, seconds: 60, store }));
