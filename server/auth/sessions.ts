@@ -9,7 +9,7 @@ import {
 } from './tokens.ts';
 
 /** A session, whose newest refresh token has this counter, and its user. */
-export interface OpenSession extends RefreshToken {
+interface OpenSession extends RefreshToken {
   user: UserRow;
 }
 

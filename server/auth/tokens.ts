@@ -121,7 +121,8 @@ export async function verifyAccessToken(
   now: number,
 ): Promise<{ claims: Claims; issuedAt: number }> {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  if (token === undefined) throw refused('no_authorization', 'There is no access token.');
+  if (token === undefined)
+    throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
   const content = v.safeParse(contentSchema, await verify(token, publicJwk, now));
   if (!content.success) throw badToken();
   const { sub, session_id, iat } = content.output;
@@ -159,11 +160,7 @@ async function verify(token: string, key: JWK, now: number): Promise<unknown> {
 }
 
 function badToken(): AuthError {
-  return refused('bad_jwt', 'The access token is not valid.');
-}
-
-function refused(reason: string, message: string): AuthError {
-  return new AuthError('unauthorized', reason, message);
+  return new AuthError('unauthorized', 'bad_jwt', 'The access token is not valid.');
 }
 
 /** Nothing of it is secret but its signature, so that the database holds nothing worth stealing. */
