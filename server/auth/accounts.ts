@@ -29,7 +29,6 @@ import {
   describeUser,
   ensureUser,
   findUser,
-  findUserId,
   identifyAsker,
   isKnownNetwork,
   redeemCode,
@@ -61,11 +60,10 @@ export interface AccountsDeps {
 }
 
 export function createAccounts(deps: AccountsDeps) {
-  const { database, log, now, store, deliverCode, signingKey = null, rates } = deps;
+  const { database, log, now, store, signingKey = null, rates } = deps;
   const keys = createKeys(database, signingKey);
   const limits = createAuthLimits({ ...defaultRates, ...rates }, store);
   const background = createBackground(log);
-  const routeDeps = { database, log, now, keys, limits, background, deliverCode };
 
   /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */
   const authenticate = async (headers: Headers): Promise<Claims> => {
@@ -77,7 +75,7 @@ export function createAccounts(deps: AccountsDeps) {
 
   return {
     /** For /auth/v1, as auth-js calls it. */
-    routes: () => authRoutes(routeDeps, requireUser({ authenticate })),
+    routes: () => authRoutes({ ...deps, keys, limits, background }, requireUser({ authenticate })),
     authenticate,
     /**
      * Lets somebody sign in: creates the user where there is none, by what `normalizeEmail` gives. The
@@ -112,7 +110,7 @@ export function signedIn(c: Context<AppEnv>): Identity {
   return { role: 'authenticated', claims: c.get('claims') };
 }
 
-interface RouteDeps extends Pick<AccountsDeps, 'database' | 'log' | 'now' | 'deliverCode'> {
+interface RouteDeps extends AccountsDeps {
   keys: () => Promise<Keys>;
   limits: AuthLimits;
   background: ReturnType<typeof createBackground>;
@@ -137,7 +135,7 @@ function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppE
 
   app.get('/user', userRequests, user, async (c) => {
     const { sub } = c.get('claims');
-    const found = await database.withIdentity(service, (query) => findUser(query, sub));
+    const found = await database.withIdentity(service, (query) => findUser(query, 'id', sub));
     if (!found) throw new AuthError('unauthorized', 'session_not_found', 'The user was deleted.');
     return c.json(describeUser(found));
   });
@@ -186,11 +184,11 @@ async function sendCode(c: AuthContext, deps: RouteDeps) {
   );
   await (isKnown ? limits.codes(asker) : limits.codesOfStrangers(asker));
   background.run(async () => {
-    const { code, userId } = await database.withIdentity(service, async (query) => ({
-      code: await createCode(query, { ...asker, macKey, now }),
-      userId: await findUserId(query, email),
+    const { code, user } = await database.withIdentity(service, async (query) => ({
+      code: await createCode(query, { asker, macKey, now }),
+      user: await findUser(query, 'email', email),
     }));
-    if (userId !== null) await deliverCode(email, code);
+    if (user) await deliverCode(email, code);
   });
   return c.json({});
 }
@@ -206,8 +204,8 @@ async function signIn(c: AuthContext, deps: RouteDeps) {
   const redeem = async (query: Query) => {
     if ('token_hash' in attempt) return redeemInvite(query, attempt.token_hash, now);
     const { email, token } = attempt;
-    const isRight = await redeemCode(query, token, { ...identify(email), macKey, now });
-    return isRight ? findUserId(query, email) : null;
+    const isRight = await redeemCode(query, token, { asker: identify(email), macKey, now });
+    return isRight ? ((await findUser(query, 'email', email))?.id ?? null) : null;
   };
   const session = await deps.database.withIdentity(service, async (query) => {
     const userId = await redeem(query);

@@ -35,19 +35,15 @@ export const defaultRates = {
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
 export function createAuthLimits(rates: AuthRates, store: Store) {
-  const limit = (name: keyof AuthRates, seconds: number) =>
+  const limit = (name: keyof AuthRates, seconds = tenMinutes) =>
     createClientLimit({ name, max: rates[name], seconds, store });
   const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited'): ClientLimit => {
-    const { consume } = limit(name, tenMinutes);
+    const { consume } = limit(name);
     return { consume: (clientIp) => consume(clientIp).catch(refuse(code)) };
   };
-  const codesPerNetwork = limit('codesPerNetwork', tenMinutes);
-  const dailyCodesPerNetwork = limit('dailyCodesPerNetwork', day);
-  const dailyCodesOfStrangers = limit('dailyCodesOfStrangers', day);
-  const ofNetwork = ({ network }: Asker) => [
-    [codesPerNetwork, network] as const,
-    [dailyCodesPerNetwork, network] as const,
-  ];
+  const perNetwork = [limit('codesPerNetwork'), limit('dailyCodesPerNetwork', day)];
+  const ofStrangers = limit('dailyCodesOfStrangers', day);
+  const ofNetwork = ({ network }: Asker) => perNetwork.map((limit) => [limit, network] as const);
   const consume = (limits: Parameters<typeof consumeAll>[0]) =>
     consumeAll(limits).catch(refuse('rate_limited'));
   return {
@@ -59,7 +55,7 @@ export function createAuthLimits(rates: AuthRates, store: Store) {
     /** For a network in which the user of this address has signed in. */
     codes: (asker: Asker) => consume(ofNetwork(asker)),
     codesOfStrangers: (asker: Asker) =>
-      consume([...ofNetwork(asker), [dailyCodesOfStrangers, asker.address]]),
+      consume([...ofNetwork(asker), [ofStrangers, asker.address]]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Claims, Query } from '#server/database/database.ts';
-import { describeUser, type UserRow } from './tables.ts';
+import { describeUser, findUser, type UserRow } from './tables.ts';
 import {
   type Keys,
   type RefreshToken,
@@ -9,7 +9,7 @@ import {
 } from './tokens.ts';
 
 /** A session, whose newest refresh token has this counter, and its user. */
-export interface OpenSession extends RefreshToken {
+interface OpenSession extends RefreshToken {
   user: UserRow;
 }
 
@@ -83,9 +83,7 @@ export async function refreshSession(
     );
     return ended && !ended.is_idle ? 'replayed' : 'gone';
   }
-  const [user] = await query<UserRow>('select * from accounts.users where id = $1', [
-    session.user_id,
-  ]);
+  const user = await findUser(query, 'id', session.user_id);
   return { sessionId, counter: session.counter, user: user as UserRow };
 }
 

@@ -33,18 +33,14 @@ export function describeUser(row: UserRow) {
   };
 }
 
-/** Null where nobody has this id. */
-export async function findUser(query: Query, id: string): Promise<UserRow | null> {
-  const [row] = await query<UserRow>('select * from accounts.users where id = $1', [id]);
+/** The user with this id, or with this address in its normal form; null where there is none. */
+export async function findUser(
+  query: Query,
+  column: 'id' | 'email',
+  value: string,
+): Promise<UserRow | null> {
+  const [row] = await query<UserRow>(`select * from accounts.users where ${column} = $1`, [value]);
   return row ?? null;
-}
-
-/** The id of the user with this address, in its normal form; null where nobody has it. */
-export async function findUserId(query: Query, email: string): Promise<string | null> {
-  const [row] = await query<{ id: string }>('select id from accounts.users where email = $1', [
-    email,
-  ]);
-  return row?.id ?? null;
 }
 
 /** The id of the user with this address, in its normal form, who is created where there is none. */
@@ -82,10 +78,7 @@ const maxMetadata = 8192;
  * valid already, because nobody knows which of several mails to open. It gives the asker's network
  * five attempts.
  */
-export async function createCode(
-  query: Query,
-  { macKey, now, ...asker }: CodeAsker,
-): Promise<string> {
+export async function createCode(query: Query, { asker, macKey, now }: CodeDeps): Promise<string> {
   await query('delete from accounts.codes where expires_at <= $1', [now]);
   const [code] = await query<{ nonce: string }>(
     `insert into accounts.codes as code (address, nonce, expires_at, tries)
@@ -107,7 +100,7 @@ export async function createCode(
 export async function redeemCode(
   query: Query,
   given: string,
-  { macKey, now, ...asker }: CodeAsker,
+  { asker, macKey, now }: CodeDeps,
 ): Promise<boolean> {
   const [code] = await query<{ nonce: string }>(
     `update accounts.codes as code set
@@ -126,7 +119,8 @@ export async function redeemCode(
   return true;
 }
 
-interface CodeAsker extends Asker {
+interface CodeDeps {
+  asker: Asker;
   macKey: Buffer;
   now: Date;
 }
@@ -206,7 +200,7 @@ export async function createInvite(query: Query, userId: string, now: Date): Pro
   await query(
     `insert into accounts.tickets (user_id, kind, hash, expires_at)
     values ($1, 'invite', $2, $3::timestamptz + interval '7 days')`,
-    [userId, hashOf(token), now],
+    [userId, hash('sha256', token, 'base64url'), now],
   );
   return token;
 }
@@ -217,11 +211,7 @@ export async function redeemInvite(query: Query, token: string, now: Date): Prom
     `update accounts.tickets set used_at = $2
     where hash = $1 and kind = 'invite' and used_at is null and expires_at > $2
     returning user_id`,
-    [hashOf(token), now],
+    [hash('sha256', token, 'base64url'), now],
   );
   return ticket?.user_id ?? null;
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url');
 }

@@ -1,22 +1,17 @@
 import { lockCompany, type Query } from '#server/database/database.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { photoList } from '#server/photos/photos.ts';
-import type {
-  CompanyArea,
-  NotificationSettings,
-  PushSubscriptionBody,
-  SignedInDevice,
-} from '#src/company/area.ts';
+import type { CompanyArea, NotificationSettings, PushSubscriptionBody } from '#src/company/area.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 
-/**
- * Reads the stored part of the user's CompanyArea, in one statement and so of one moment; null
- * for a user without a company.
- */
-export async function readCompany(query: Query) {
-  const [row] = await query<{ company: Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'> }>(
-    statement,
-  );
-  return row?.company ?? null;
+/** The stored part of the user's CompanyArea. */
+export type StoredCompany = Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'>;
+
+/** Reads it in one statement and so of one moment. Throws HttpError where the user has no company. */
+export async function readCompany(query: Query): Promise<StoredCompany> {
+  const [row] = await query<{ company: StoredCompany }>(statement);
+  if (!row) throw new HttpError('not_found');
+  return row.company;
 }
 
 // Refused changes no longer wait; their texts stay until the next edit.
@@ -121,61 +116,48 @@ async function replaceAreas(query: Query, areas: CompanyEdit['areas']): Promise<
   );
 }
 
-/** Asks the operator to delete the user's company; false where the user has none. */
-export async function requestDeletion(query: Query): Promise<boolean> {
-  const rows = await query(
-    `with own as (select company_id, user_id from memberships where user_id = current_user_id()),
-    requested as (
-      insert into deletion_requests (company_id, user_id) select company_id, user_id from own
-      on conflict do nothing
-    )
-    select company_id from own`,
+/** Asks the operator to delete the user's company. Throws HttpError where the user has none. */
+export async function requestDeletion(query: Query): Promise<void> {
+  await requireCompany(query);
+  await query(
+    `insert into deletion_requests (company_id, user_id)
+    values (current_company_id(), current_user_id()) on conflict do nothing`,
   );
-  return rows.length > 0;
+}
+
+async function requireCompany(query: Query): Promise<void> {
+  if (!(await lockCompany(query))) throw new HttpError('not_found');
 }
 
 export async function cancelDeletion(query: Query): Promise<void> {
   await query('delete from deletion_requests where company_id = current_company_id()');
 }
 
-/** Stores the user's choice of notifications; false for a user without a company. */
+/** Stores the user's choice of notifications. Throws HttpError where the user has no company. */
 export async function setNotifications(
   query: Query,
   { pushTaps, pushReviews, emailTaps, emailReviews }: NotificationSettings,
-): Promise<boolean> {
-  const rows = await query(
+): Promise<void> {
+  await requireCompany(query);
+  await query(
     `insert into notification_settings
       (user_id, push_taps, push_reviews, email_taps, email_reviews)
-    select user_id, $1, $2, $3, $4 from memberships where user_id = current_user_id()
+    values (current_user_id(), $1, $2, $3, $4)
     on conflict (user_id) do update
     set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
-      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews
-    returning user_id`,
+      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews`,
     [pushTaps, pushReviews, emailTaps, emailReviews],
   );
-  return rows.length > 0;
 }
 
-/** The devices on which the user is signed in, the last seen first. */
-export async function listDevices(query: Query, currentId: string): Promise<SignedInDevice[]> {
-  const devices = await query<DeviceRow>(
-    `select id, user_agent, created_at, refreshed_at from accounts.sessions
-    where user_id = current_user_id() order by refreshed_at desc`,
+/** The devices on which the user is signed in, the last seen first: as JSON, each a SignedInDevice. */
+export function listDevices(query: Query, currentId: string): Promise<object[]> {
+  return query(
+    `select id, user_agent as "userAgent", created_at as "signedInAt",
+      refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
+    from accounts.sessions where user_id = current_user_id() order by refreshed_at desc`,
+    [currentId],
   );
-  return devices.map((row) => ({
-    id: row.id,
-    userAgent: row.user_agent,
-    signedInAt: row.created_at.toISOString(),
-    lastSeenAt: row.refreshed_at.toISOString(),
-    isCurrent: row.id === currentId,
-  }));
-}
-
-interface DeviceRow {
-  id: string;
-  user_agent: string;
-  created_at: Date;
-  refreshed_at: Date;
 }
 
 /** Subscriptions of a user; the oldest gives way to a new one. */
@@ -183,14 +165,14 @@ const maxSubscriptions = 20;
 
 /**
  * Stores a browser's subscription until its device is signed out; another user may have had it.
- * False for a user without a company.
+ * Throws HttpError where the user has no company.
  */
 export async function addSubscription(
   query: Query,
   { endpoint, keys }: PushSubscriptionBody,
   sessionId: string,
-): Promise<boolean> {
-  if (!(await lockCompany(query))) return false;
+): Promise<void> {
+  await requireCompany(query);
   await query(
     `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth, session_id)
     values (current_company_id(), current_user_id(), $1, $2, $3,
@@ -206,7 +188,6 @@ export async function addSubscription(
     )`,
     [endpoint, maxSubscriptions],
   );
-  return true;
 }
 
 export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {

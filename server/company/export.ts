@@ -1,35 +1,28 @@
-import type { Database, Identity, Query } from '#server/database/database.ts';
+import type { Database, Identity } from '#server/database/database.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
 import { readCompany } from './edit.ts';
-
-interface ExportDeps {
-  database: Database;
-  photoStore: PhotoStore;
-}
 
 /**
  * Everything that is stored of the user's company and of the user but the e-mail address: rows as
  * readCompany gives them, and the rest. Of a push subscription only its service, since its address
- * and keys are secrets of the browser. Null for a user without a company.
+ * and keys are secrets of the browser. Throws HttpError where the user has no company.
  */
-export async function exportCompany(deps: ExportDeps, identity: Identity) {
-  const rows = await deps.database.withIdentity(identity, readRows);
-  if (!rows) return null;
-  const { files, company, ...rest } = rows;
+export async function exportCompany(
+  { database, photoStore }: { database: Database; photoStore: PhotoStore },
+  identity: Identity,
+) {
+  const { files, ...rows } = await database.withIdentity(identity, async (query) => {
+    const company = await readCompany(query);
+    const files = await query<{ id: string; hash: string }>('select id, hash from photos');
+    const [row] = await query<{ rest: Record<string, unknown> }>(rest);
+    return { company, files, ...row?.rest };
+  });
   const pictures: Record<string, string> = {};
   for (const { id, hash } of files) {
-    const bytes = await deps.photoStore.read(photoKey(company.companyId, hash));
+    const bytes = await photoStore.read(photoKey(rows.company.companyId, hash));
     if (bytes) pictures[id] = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
   }
-  return { company, ...rest, pictures };
-}
-
-async function readRows(query: Query) {
-  const company = await readCompany(query);
-  if (!company) return null;
-  const files = await query<{ id: string; hash: string }>('select id, hash from photos');
-  const [row] = await query<{ rest: Record<string, unknown> }>(rest);
-  return { company, files, ...row?.rest };
+  return { ...rows, pictures };
 }
 
 const rest = `

@@ -29,13 +29,10 @@ export interface CompanyPages {
 /** 'gone': of a suspended company, with the first city that it served. */
 type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
 
-interface ReplaceablePages extends CompanyPages {
-  /** Without rows, nothing is known any more. */
-  replace(rows: PublicRows | undefined): void;
-}
-
-/** Without any company the demonstration's pages. Without rows, nothing is known yet. */
-export function createCompanyPages(rows?: PublicRows): ReplaceablePages {
+/** Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. */
+export function createCompanyPages(
+  rows?: PublicRows,
+): CompanyPages & { replace(rows: PublicRows | undefined): void } {
   let known = rows && toPages(rows);
   return {
     get isReady() {

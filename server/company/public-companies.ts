@@ -25,16 +25,9 @@ export interface PublicCompanies {
   stop(): void;
 }
 
-/** The rows that were read last, for a start while the database is away. */
-export interface RowsCache {
-  /** Undefined where there is nothing that may still be shown. */
-  read(now: number): Promise<PublicRows | undefined>;
-  /** Never rejects. */
-  write(rows: PublicRows, now: number): Promise<void>;
-}
-
 interface PublicCompaniesDeps {
   database: Database;
+  /** For a start while the database is away. */
   cache?: RowsCache | undefined;
   log: Log;
   now?: () => number;
@@ -160,20 +153,24 @@ const listedFields = v.pick(companyRecord, [
   'openingHours',
 ]);
 
+export type RowsCache = ReturnType<typeof createCompanyCache>;
+
 /**
  * The public companies in a file of DATA_DIR, so that a server that starts while the database is
  * away lists them. A company that was suspended or deleted meanwhile may be listed as long as the
  * database stays away, and no longer than a day.
  */
-export function createCompanyCache(file: string, log: Log): RowsCache {
+export function createCompanyCache(file: string, log: Log) {
   let written: { text: string; at: number } | undefined;
   return {
-    async read(now) {
+    /** Undefined where there is nothing that may still be shown. */
+    async read(now: number): Promise<PublicRows | undefined> {
       const cached = await readCache(file);
       const age = now - (cached?.readAt ?? 0);
       return age >= 0 && age < lifetimeMs ? cached?.rows : undefined;
     },
-    async write(rows, now) {
+    /** Never rejects. */
+    async write(rows: PublicRows, now: number): Promise<void> {
       const text = JSON.stringify(rows);
       if (written?.text === text && now - written.at < renewalMs) return;
       try {

@@ -1,6 +1,6 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { signedIn } from '#server/auth/accounts.ts';
-import type { Claims, Database } from '#server/database/database.ts';
+import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -15,7 +15,6 @@ import {
   pushSubscriptionSchema,
 } from '#src/company/area.ts';
 import { companyEdit } from '#src/company/edit.ts';
-
 import {
   addSubscription,
   cancelDeletion,
@@ -24,6 +23,7 @@ import {
   listDevices,
   readCompany,
   requestDeletion,
+  type StoredCompany,
   setNotifications,
 } from './edit.ts';
 import { exportCompany } from './export.ts';
@@ -53,13 +53,13 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     await next();
   });
 
-  const complete = async (
-    company: Awaited<ReturnType<typeof readCompany>>,
-    claims: Claims,
-  ): Promise<CompanyArea> => {
-    if (!company) throw new HttpError('not_found');
+  const complete = async (company: StoredCompany, claims: Claims): Promise<CompanyArea> => {
     const [email, pushKey] = await Promise.all([deps.emailOf(claims), deps.pushKey()]);
     return { ...company, email, pushKey, canMail: deps.canMail };
+  };
+  const change = async (c: Context<AppEnv>, work: (query: Query) => Promise<void>) => {
+    await database.withIdentity(signedIn(c), work);
+    return c.body(null, 204);
   };
 
   app.get('/', async (c) => {
@@ -80,28 +80,20 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
 
   app.put('/notifications', requireJson, small, async (c) => {
     const settings = await readJson(c.req, notificationSettingsSchema);
-    const isStored = await database.withIdentity(signedIn(c), (query) =>
-      setNotifications(query, settings),
-    );
-    if (!isStored) throw new HttpError('not_found');
-    return c.body(null, 204);
+    return change(c, (query) => setNotifications(query, settings));
   });
 
   app.post('/push-subscriptions', requireJson, small, async (c) => {
     const subscription = await readJson(c.req, pushSubscriptionSchema);
     if (!canEncryptFor(subscription.keys)) throw new HttpError('invalid_request');
-    const isStored = await database.withIdentity(signedIn(c), (query) =>
-      addSubscription(query, subscription, c.get('claims').session_id),
-    );
-    if (!isStored) throw new HttpError('not_found');
-    return c.body(null, 204);
+    const { session_id } = c.get('claims');
+    return change(c, (query) => addSubscription(query, subscription, session_id));
   });
 
-  app.delete('/push-subscriptions', async (c) => {
+  app.delete('/push-subscriptions', (c) => {
     const endpoint = c.req.query('endpoint') ?? '';
     if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
-    await database.withIdentity(signedIn(c), (query) => deleteSubscription(query, endpoint));
-    return c.body(null, 204);
+    return change(c, (query) => deleteSubscription(query, endpoint));
   });
 
   app.get('/sessions', async (c) => {
@@ -113,24 +105,14 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
 
   app.get('/export', limit('company-export', 10), async (c) => {
     const content = await exportCompany(deps, signedIn(c));
-    if (!content) throw new HttpError('not_found');
-    const { sub } = c.get('claims');
-    const user = { id: sub, email: await deps.emailOf(c.get('claims')) };
+    const claims = c.get('claims');
+    const user = { id: claims.sub, email: await deps.emailOf(claims) };
     c.header('content-disposition', 'attachment; filename="dados-da-empresa.json"');
     return c.json({ user, ...content });
   });
 
-  app.post('/deletion', async (c) => {
-    if (!(await database.withIdentity(signedIn(c), requestDeletion)))
-      throw new HttpError('not_found');
-    return c.body(null, 204);
-  });
-
-  app.delete('/deletion', async (c) => {
-    await database.withIdentity(signedIn(c), cancelDeletion);
-    return c.body(null, 204);
-  });
-
+  app.post('/deletion', (c) => change(c, requestDeletion));
+  app.delete('/deletion', (c) => change(c, cancelDeletion));
   return app;
 }
 

@@ -39,13 +39,8 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
 }
 
 /** The server's own words may repeat the recipient's address, which belongs in no log. */
-function describeRefusal({
-  code = 'no code',
-  responseCode,
-}: {
-  code?: string;
-  responseCode?: number;
-}) {
+function describeRefusal(error: { code?: string; responseCode?: number }) {
+  const { code = 'no code', responseCode } = error;
   const what = responseCode ? `answered ${responseCode}` : 'cannot be reached';
   return `the mail server ${what} (${code})`;
 }
@@ -113,12 +108,12 @@ export function createPushSender(subject: string, agent?: Agent): SendPush {
   return async (subscription, payload, keys) => {
     const { endpoint, keys: browserKeys } = subscription;
     if (!isPushEndpoint(endpoint) || !canEncryptFor(browserKeys)) return 'gone';
-    const options = { TTL: lifetime, timeout: timeoutMs, ...(agent && { agent }) };
+    const vapidDetails = { subject, ...keys };
     const { default: webPush } = await import('web-push');
     try {
       await webPush.sendNotification(subscription, payload, {
-        ...options,
-        vapidDetails: { subject, ...keys },
+        ...{ TTL: lifetime, timeout: timeoutMs, vapidDetails },
+        ...(agent && { agent }),
       });
       return 'sent';
     } catch (error) {

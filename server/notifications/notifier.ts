@@ -20,21 +20,14 @@ interface NotifierDeps {
   now: () => number;
 }
 
-export interface Notifier {
-  /** Somebody tapped the company's chat button. */
-  notifyTap(companyId: string): Promise<void>;
-  /** The operator decided about a change; `reason` where it was refused. */
-  notifyReview(companyId: string, review: { reason?: string }): Promise<void>;
-  /** The key that a browser needs to subscribe. */
-  pushKey(): Promise<string>;
-}
+export type Notifier = ReturnType<typeof createNotifier>;
 
 /**
  * Notifies the people of a company by push and by mail, each as they chose, at most once an hour for
  * each kind of event. A message that cannot be delivered is logged, and is not tried again; that the
  * database is away, once until it is back.
  */
-export function createNotifier(deps: NotifierDeps): Notifier {
+export function createNotifier(deps: NotifierDeps) {
   const { database, log, now } = deps;
   // Spares the database a question for each tap.
   const recent = new LRUCache<string, number>({ max: 5000 });
@@ -66,9 +59,12 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   };
 
   return {
-    notifyTap: (companyId) => notify(companyId, 'taps', tapMessage),
-    notifyReview: (companyId, { reason }) =>
+    /** Somebody tapped the company's chat button. */
+    notifyTap: (companyId: string) => notify(companyId, 'taps', tapMessage),
+    /** The operator decided about a change; `reason` where it was refused. */
+    notifyReview: (companyId: string, { reason }: { reason?: string }) =>
       notify(companyId, 'reviews', () => reviewMessage(reason)),
+    /** The key that a browser needs to subscribe. */
     pushKey: async () => (await readPushKeys(database)).publicKey,
   };
 }
@@ -76,6 +72,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
 /** Milliseconds between two messages of a kind. */
 const pauseMs = 3_600_000;
 
+/** As the columns of the settings end, like `push_taps`. */
 type Kind = 'taps' | 'reviews';
 
 /** Whom a message of a company goes to. */
@@ -93,7 +90,7 @@ async function claimAudience(
   kind: Kind,
   now: number,
 ): Promise<Audience | null> {
-  const claimed = await query<{ name: string }>(
+  const [audience] = await query<Audience>(
     `with claimed as (
        insert into notifications_sent as sent (company_id, kind, sent_at)
        select id, $2, $3 from companies where id = $1
@@ -101,29 +98,25 @@ async function claimAudience(
        where sent.sent_at <= excluded.sent_at - interval '1 hour'
          -- By a clock that was wrong.
          or sent.sent_at > excluded.sent_at + interval '1 minute'
-       returning company_id
+       returning company_id as id
      )
-     select name from companies join claimed on company_id = id`,
+     select name,
+       (
+         select coalesce(json_agg(json_build_object('endpoint', endpoint,
+           'keys', json_build_object('p256dh', p256dh, 'auth', auth))), '[]')
+         from push_subscriptions left join notification_settings using (user_id)
+         where company_id = companies.id and coalesce(push_${kind}, true)
+       ) as subscriptions,
+       array(
+         select email from memberships
+         join accounts.users on users.id = user_id left join notification_settings using (user_id)
+         where company_id = companies.id and coalesce(email_${kind}, ${kind === 'reviews'})
+       ) as addresses
+     from companies join claimed using (id)`,
     [companyId, kind, new Date(now)],
   );
-  if (!claimed[0]) return null;
-  const subscriptions = await query<PushSubscriptionBody>(
-    `select endpoint, json_build_object('p256dh', p256dh, 'auth', auth) as keys
-     from push_subscriptions left join notification_settings using (user_id)
-     where company_id = $1 and coalesce(${pushColumns[kind]}, true)`,
-    [companyId],
-  );
-  const users = await query<{ email: string }>(
-    `select email from memberships
-     join accounts.users on users.id = user_id left join notification_settings using (user_id)
-     where company_id = $1 and coalesce(${mailColumns[kind]}, ${kind === 'reviews'})`,
-    [companyId],
-  );
-  return { name: claimed[0].name, subscriptions, addresses: users.map(({ email }) => email) };
+  return audience ?? null;
 }
-
-const pushColumns = { taps: 'push_taps', reviews: 'push_reviews' } as const;
-const mailColumns = { taps: 'email_taps', reviews: 'email_reviews' } as const;
 
 function tapMessage(name: string): PushMessage {
   return {
@@ -154,7 +147,10 @@ async function deliver(
   const payload = JSON.stringify(message);
   const pushes = audience.subscriptions.map(async (subscription) => {
     const outcome = await sendPush(subscription, payload, keys);
-    if (outcome === 'gone') await removeSubscription(database, subscription.endpoint);
+    if (outcome === 'sent') return;
+    await database.withIdentity(service, (query) =>
+      query('delete from push_subscriptions where endpoint = $1', [subscription.endpoint]),
+    );
   });
   const text = `${message.body}\n\n${siteUrl}${message.path}\n`;
   const mails = sendMail
@@ -163,10 +159,4 @@ async function deliver(
   for (const outcome of await Promise.allSettled([...pushes, ...mails])) {
     if (outcome.status === 'rejected') log.warn(`A notification failed: ${outcome.reason.message}`);
   }
-}
-
-async function removeSubscription(database: Database, endpoint: string): Promise<void> {
-  await database.withIdentity(service, (query) =>
-    query('delete from push_subscriptions where endpoint = $1', [endpoint]),
-  );
 }

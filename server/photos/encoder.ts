@@ -52,11 +52,10 @@ const maxSeconds = 20;
 
 const encode: ImageEncoder['encode'] = async (bytes, spend) => {
   // So that no decoder of another format ever sees a file from outside.
-  if (!isPicture(bytes))
-    throw new PictureError(
-      'unsupported_media_type',
-      'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.',
-    );
+  if (!isPicture(bytes)) {
+    const message = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';
+    throw new PictureError('unsupported_media_type', message);
+  }
   const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

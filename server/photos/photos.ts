@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import {
   type Database,
   type Identity,
@@ -28,28 +28,26 @@ async function listPhotos(query: Query): Promise<CompanyPhoto[]> {
   return row?.photos ?? [];
 }
 
-/** The key of its file; null for a photo that the user's company does not have. */
-export async function readPhotoKey(query: Query, id: string): Promise<string | null> {
+/** The key of its file. Throws HttpError for a photo that the user's company does not have. */
+export async function readPhotoKey(query: Query, id: string): Promise<string> {
   const [row] = await query<{ company_id: string; hash: string }>(
     'select company_id, hash from photos where id = $1',
     [id],
   );
-  return row ? photoKey(row.company_id, row.hash) : null;
+  if (!row) throw new HttpError('not_found');
+  return photoKey(row.company_id, row.hash);
 }
 
 /**
  * Puts the photos of the user's company in this order, of which the first is the cover; new
- * descriptions wait for approval. Nothing changes unless the order names exactly its photos.
+ * descriptions wait for approval. Throws HttpError unless the order names exactly its photos.
  */
-export async function orderPhotos(
-  query: Query,
-  order: PhotoOrder,
-): Promise<{ isStored: boolean; photos: CompanyPhoto[] }> {
+export async function orderPhotos(query: Query, order: PhotoOrder): Promise<CompanyPhoto[]> {
   await lockCompany(query);
   const current = await listPhotos(query);
   const ids = new Set(order.map(({ id }) => id.toLowerCase()));
   const isComplete = order.length === current.length && current.every(({ id }) => ids.has(id));
-  if (!isComplete) return { isStored: false, photos: current };
+  if (!isComplete) throw new HttpError('conflict', { details: { current } });
   await query(
     `update photos
     set position = listed.position,
@@ -58,10 +56,10 @@ export async function orderPhotos(
     where photos.id = (item ->> 'id')::uuid`,
     [JSON.stringify(order)],
   );
-  return { isStored: true, photos: await listPhotos(query) };
+  return listPhotos(query);
 }
 
-interface PhotoDeps {
+export interface PhotoDeps {
   database: Database;
   photoStore: PhotoStore;
   log: Log;
@@ -69,23 +67,22 @@ interface PhotoDeps {
 
 /**
  * Deletes a photo of the user's company: first its file, then its row, so that who adds the same
- * picture meanwhile finds it there, and no transaction waits for the store. False for a photo that
- * the company does not have. A file that cannot be deleted is logged for the operator; it can no
- * longer be reached.
+ * picture meanwhile finds it there, and no transaction waits for the store. Throws HttpError for a
+ * photo that the company does not have. A file that cannot be deleted is logged for the operator; it
+ * can no longer be reached.
  */
 export async function deletePhoto(
   { database, photoStore, log }: PhotoDeps,
   identity: Identity,
   id: string,
-): Promise<boolean> {
+): Promise<void> {
   const key = await database.withIdentity(identity, (query) => readPhotoKey(query, id));
-  if (!key) return false;
   const failure = await photoStore.delete(key).then(() => null, storageFailure);
   const deleted = await database.withIdentity(identity, (query) =>
     query('delete from photos where id = $1 returning id', [id]),
   );
   if (failure) log.error(`The file of a deleted photo remains, ${key}: ${failure.message}`);
-  return deleted.length > 0;
+  if (deleted.length === 0) throw new HttpError('not_found');
 }
 
 function storageFailure(error: unknown): StorageError {
@@ -110,7 +107,7 @@ export async function addPhoto(
 ): Promise<{ photo: CompanyPhoto; isNew: boolean }> {
   const { database, photoStore } = deps;
   const { bytes } = added.image;
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = digest('sha256', bytes);
   const place = await database.withIdentity(identity, (query) => findPlace(query, hash));
   if (place.photo) return { photo: place.photo, isNew: false };
   const file = { hash, key: photoKey(place.companyId, hash) };

@@ -1,28 +1,30 @@
 import { Hono, type HonoRequest } from 'hono';
 import { signedIn } from '#server/auth/accounts.ts';
-import type { Database, Query } from '#server/database/database.ts';
+import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, createClientLimit, limitRate } from '#server/http/limits.ts';
-import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
 import { type ImageEncoder, PictureError, readPicture } from './encoder.ts';
-import { addPhoto, deletePhoto, orderPhotos, readPhotoKey, reportStorage } from './photos.ts';
-import type { PhotoStore } from './store.ts';
+import {
+  addPhoto,
+  deletePhoto,
+  orderPhotos,
+  type PhotoDeps,
+  readPhotoKey,
+  reportStorage,
+} from './photos.ts';
 
-interface PhotoDeps {
-  database: Database;
+interface PhotoRoutesDeps extends PhotoDeps {
   encoder: ImageEncoder;
-  photoStore: PhotoStore;
   /** For the limits of client IPs. */
   store: Store;
-  log: Log;
 }
 
 /** The photos of the signed-in user's own company; belongs behind `requireUser`. */
-export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
+export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   const { database, encoder, photoStore, store, log } = deps;
   const limit = (name: string, max: number) =>
     limitRate(createClientLimit({ name, max, seconds: 60, store }));
@@ -40,24 +42,18 @@ export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
       const image = await encoder.encode(picture, spend);
       return reportStorage(log, () => addPhoto(deps, signedIn(c), { image, description }));
     });
-    c.header('cache-control', 'no-store');
-    return c.json(photo, isNew ? 201 : 200);
+    return c.json(photo, isNew ? 201 : 200, { 'cache-control': 'no-store' });
   });
 
   const others = limit('own-photos', 300);
   app.put('/', others, requireJson, limitBody(16 * 1024), async (c) => {
     const order = await readJson(c.req, photoOrderSchema);
-    const { isStored, photos } = await database.withIdentity(signedIn(c), (query) =>
-      orderPhotos(query, order),
-    );
-    if (!isStored) throw new HttpError('conflict', { details: { current: photos } });
-    c.header('cache-control', 'no-store');
-    return c.json(photos);
+    const photos = await database.withIdentity(signedIn(c), (query) => orderPhotos(query, order));
+    return c.json(photos, 200, { 'cache-control': 'no-store' });
   });
 
   app.delete(onePhoto, others, async (c) => {
-    const isDeleted = await deletePhoto(deps, signedIn(c), c.req.param('id'));
-    if (!isDeleted) throw new HttpError('not_found');
+    await deletePhoto(deps, signedIn(c), c.req.param('id'));
     return c.body(null, 204);
   });
 
@@ -65,7 +61,6 @@ export function photoRoutes(deps: PhotoDeps): Hono<AppEnv> {
     const key = await database.withIdentity(signedIn(c), (query) =>
       readPhotoKey(query, c.req.param('id')),
     );
-    if (!key) throw new HttpError('not_found');
     const bytes = await reportStorage(log, () => photoStore.read(key));
     if (!bytes) throw new HttpError('not_found');
     return c.body(bytes, 200, {

@@ -102,10 +102,7 @@ export function handlePartnerPicture(deps: PictureDeps): Handler<AppEnv> {
   };
 }
 
-export interface PictureCache {
-  /** The picture of a URL; concurrent calls share one fetch. Throws HttpError. */
-  fetch(url: string): Promise<Picture>;
-}
+export type PictureCache = ReturnType<typeof createPictureCache>;
 
 interface PictureCacheDeps extends Transport {
   log: Log;
@@ -114,7 +111,7 @@ interface PictureCacheDeps extends Transport {
 }
 
 /** Holds pictures in memory, and failures too: a server that fails is not asked for each visitor. */
-export function createPictureCache(deps: PictureCacheDeps): PictureCache {
+export function createPictureCache(deps: PictureCacheDeps) {
   const { log, elapsed } = deps;
   const cache = new LRUCache<string, Picture | UpstreamError>({
     maxSize: picturesInMemory * maxPictureSize,
@@ -135,7 +132,8 @@ export function createPictureCache(deps: PictureCacheDeps): PictureCache {
     },
   });
   return {
-    async fetch(url) {
+    /** The picture of a URL; concurrent calls share one fetch. Throws HttpError. */
+    async fetch(url: string): Promise<Picture> {
       const result = await cache.fetch(url);
       if (result && 'bytes' in result) return result;
       const retryAfter = Math.ceil(cache.getRemainingTTL(url) / 1000);

@@ -86,7 +86,7 @@ interface S3Settings {
 /** Photos in a bucket of any service with the S3 API. */
 export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
-  const ask = async (method: string, key: string, init: RequestInit = {}) => {
+  const send = async (method: string, key: string, init: RequestInit) => {
     if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -95,30 +95,26 @@ export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings):
       const bytes = new Uint8Array(await response.arrayBuffer());
       return { status: response.status, bytes };
     } catch (error) {
-      throw new StorageError(signal.aborted ? 'it gave no answer' : 'it cannot be reached', {
-        cause: error,
-      });
+      const reason = signal.aborted ? 'it gave no answer' : 'it cannot be reached';
+      throw new StorageError(reason, { cause: error });
     }
+  };
+  const ask = async (method: string, key: string, expected: number[], init: RequestInit = {}) => {
+    const answer = await send(method, key, init);
+    if (expected.includes(answer.status)) return answer;
+    throw new StorageError(`it answered ${answer.status}`);
   };
   return {
     async write(key, bytes) {
       const headers = { 'content-type': 'image/webp' };
-      const { status } = await ask('PUT', key, { body: bytes, headers });
-      if (status !== 200) throw answered(status);
+      await ask('PUT', key, [200], { body: bytes, headers });
     },
     async read(key) {
-      const { status, bytes } = await ask('GET', key);
-      if (status === 404) return null;
-      if (status !== 200) throw answered(status);
-      return bytes;
+      const { status, bytes } = await ask('GET', key, [200, 404]);
+      return status === 200 ? bytes : null;
     },
     async delete(key) {
-      const { status } = await ask('DELETE', key);
-      if (![200, 204, 404].includes(status)) throw answered(status);
+      await ask('DELETE', key, [200, 204, 404]);
     },
   };
-}
-
-function answered(status: number): StorageError {
-  return new StorageError(`it answered ${status}`);
 }

@@ -112,8 +112,7 @@ export function createCounter(deps: CounterDeps) {
     if (userAgent && !programs.test(userAgent)) {
       await count(request, { clientIp: c.get('clientIp'), userAgent });
     }
-    c.header('cache-control', 'no-store');
-    return c.body(null, 204);
+    return c.body(null, 204, { 'cache-control': 'no-store' });
   };
 
   return {
@@ -190,7 +189,10 @@ async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
 
 const sizes: ReadonlySet<string> = new Set(skipSizes.map(String));
 
-/** User agents that say themselves that they are programs; phones of the brand Cubot do not. */
+/**
+ * User agents that say themselves that they are programs. Phones of the brand Cubot carry its name in
+ * their browser's.
+ */
 const programs =
   /(?<!\bcu)bot|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|scrap|facebookexternalhit|^(whatsapp|telegram|curl|wget|python|java|okhttp|go-http|node|axios|undici|deno|bun|libwww|ruby|php|apache)\b/i;
 

@@ -28,8 +28,7 @@ export function handleStatistics({ database, now = Date.now }: StatisticsDeps): 
     const statistics = await database.withIdentity(signedIn(c), (query) =>
       readStatistics(query, period, today),
     );
-    c.header('cache-control', 'no-store');
-    return c.json(statistics);
+    return c.json(statistics, 200, { 'cache-control': 'no-store' });
   };
 }
 
@@ -43,16 +42,16 @@ export async function readStatistics(
   to: string,
 ): Promise<Statistics> {
   const from = addDays(to, 1 - period);
-  const ofDays = await query<DaySum>(daySums, [addDays(from, -period), to]);
+  const ofDays = await query<Sum & { day: string }>(daySums, [addDays(from, -period), to]);
   const ofPlaces = await query<PlaceSum>(placeSums, [from, to]);
-  const isIn = ({ day }: DaySum) => day >= from;
-  const byDay = Map.groupBy(ofDays.filter(isIn), ({ day }) => day);
+  const current = ofDays.filter(({ day }) => day >= from);
+  const byDay = Map.groupBy(current, ({ day }) => day);
   const days = Array.from({ length: period }, (_, index) => addDays(from, index));
   return {
     from,
     to,
-    total: add(ofDays.filter(isIn)),
-    previous: add(ofDays.filter((sum) => !isIn(sum))),
+    total: add(current),
+    previous: add(ofDays.filter(({ day }) => day < from)),
     days: days.map((day) => ({ day, ...add(byDay.get(day)) })),
     cities: byMost(ofPlaces, ({ city }) => city).map(([cityId, sums]) => ({ cityId, ...sums })),
     sizes: byMost(ofPlaces, ({ size }) => size).map(([size, sums]) => ({ size, ...sums })),
@@ -62,10 +61,6 @@ export async function readStatistics(
 interface Sum {
   kind: CountedKind;
   count: number;
-}
-
-interface DaySum extends Sum {
-  day: string;
 }
 
 /** Of a city or of a size; null of the other. */
@@ -103,5 +98,5 @@ function byMost(sums: readonly PlaceSum[], keyOf: (sum: PlaceSum) => string | nu
 }
 
 function allOf(counts: Counts): number {
-  return countedKinds.reduce((sum, kind) => sum + counts[kind], 0);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
