@@ -7,12 +7,13 @@ import {
   statisticsPeriods,
 } from '#src/company/statistics.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import type { CompanyApi } from './api.ts';
+import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 import {
   CountTable,
@@ -23,10 +24,10 @@ import {
   sizeText,
 } from './statistics-tables.tsx';
 
-/** Views and taps of the company by visitors; `load` rejects when it can't read them now. */
-export function StatisticsSection({ load }: { load: CompanyApi['loadStatistics'] }) {
+/** Views and taps of the company by visitors. */
+export function StatisticsSection() {
   const [period, setPeriod] = useState<StatisticsPeriod>(30);
-  const { state, retry } = useStatistics(load, period);
+  const { state, retry } = useStatistics(period);
   return (
     <section className={layout.rows} aria-labelledby="numeros">
       <h2 id="numeros">Números</h2>
@@ -70,10 +71,7 @@ const options = statisticsPeriods.map((days) => ({
 type StatisticsState = Statistics | 'loading' | 'failed' | 'offline';
 
 /** Loads the statistics of a period, and again for another one. */
-function useStatistics(
-  load: CompanyApi['loadStatistics'],
-  period: StatisticsPeriod,
-): { state: StatisticsState; retry: () => void } {
+function useStatistics(period: StatisticsPeriod): { state: StatisticsState; retry: () => void } {
   const [state, setState] = useState<StatisticsState>('loading');
   // A new object is a new attempt.
   const [attempt, setAttempt] = useState({});
@@ -87,14 +85,14 @@ function useStatistics(
       if (isCurrent) setState(next);
     };
     show('loading');
-    load(period).then(show, async () => {
+    companyApi.loadStatistics(period).then(show, async () => {
       await checkConnection();
       show(isOffline() ? 'offline' : 'failed');
     });
     return () => {
       isCurrent = false;
     };
-  }, [load, period, attempt]);
+  }, [period, attempt]);
 
   useEffect(() => {
     if (state === 'offline' && !offline) retry();
@@ -147,7 +145,15 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
           />
         </section>
       )}
-      <CsvLink statistics={statistics} />
+      <div>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => downloadFile(csvFile(statistics))}
+        >
+          Baixar planilha (CSV)
+        </button>
+      </div>
     </div>
   );
 }
@@ -171,27 +177,14 @@ function Totals({ statistics, period }: StatisticsViewProps) {
 }
 
 /** 'eram 9 nos 30 dias anteriores' */
-export function previousText(count: number, period: StatisticsPeriod): string {
+function previousText(count: number, period: StatisticsPeriod): string {
   const verb = count === 1 ? 'era' : 'eram';
   return `${verb} ${countText(count)} nos ${period} dias anteriores`;
 }
 
-function CsvLink({ statistics }: { statistics: Statistics }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const file = new Blob([statisticsCsv(statistics)], { type: 'text/csv' });
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [statistics]);
-  const { from, to } = statistics;
-  return (
-    <div>
-      <a href={url} download={`numeros-${from}-a-${to}.csv`} className={button.secondary}>
-        Baixar planilha (CSV)
-      </a>
-    </div>
-  );
+function csvFile(statistics: Statistics): File {
+  const name = `numeros-${statistics.from}-a-${statistics.to}.csv`;
+  return new File([statisticsCsv(statistics)], name, { type: 'text/csv' });
 }
 
 /**

@@ -50,7 +50,7 @@ export interface CompanyState {
   isDraftStored: boolean;
 }
 
-export type CompanyStore = ReturnType<typeof createCompanyStore>;
+type CompanyStore = ReturnType<typeof createCompanyStore>;
 
 /** Milliseconds after which an unavailable server is asked again. */
 const retryMs = 30_000;
