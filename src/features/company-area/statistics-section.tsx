@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type CountedKind,
   countedKinds,
@@ -26,8 +26,7 @@ import {
 
 /** Views and taps of the company by visitors. */
 export function StatisticsSection() {
-  const [period, setPeriod] = useState<StatisticsPeriod>(30);
-  const { state, retry } = useStatistics(period);
+  const { state, period, load } = useStatistics();
   return (
     <section className={layout.rows} aria-labelledby="numeros">
       <h2 id="numeros">Números</h2>
@@ -42,7 +41,7 @@ export function StatisticsSection() {
         legend="Período"
         options={options}
         chosen={String(period)}
-        onChoose={(value) => setPeriod(Number(value) as StatisticsPeriod)}
+        onChoose={(value) => load(Number(value) as StatisticsPeriod)}
       />
       <p role="status" className={layout.outcome}>
         {state === 'loading' && 'Buscando os números...'}
@@ -53,7 +52,7 @@ export function StatisticsSection() {
         {state === 'failed' && (
           <RetryAlert
             text="Não conseguimos buscar os números agora. Tente de novo em alguns instantes."
-            onRetry={retry}
+            onRetry={() => load(period)}
           />
         )}
         {typeof state === 'object' && <StatisticsView statistics={state} period={period} />}
@@ -70,35 +69,34 @@ const options = statisticsPeriods.map((days) => ({
 /** Offline, they are loaded when there is a connection again. */
 type StatisticsState = Statistics | 'loading' | 'failed' | 'offline';
 
-/** Loads the statistics of a period, and again for another one. */
-function useStatistics(period: StatisticsPeriod): { state: StatisticsState; retry: () => void } {
+/** The statistics of a period; `load` loads those of another one, or the same again. */
+function useStatistics() {
   const [state, setState] = useState<StatisticsState>('loading');
   // A new object is a new attempt.
-  const [attempt, setAttempt] = useState({});
+  const [request, setRequest] = useState<{ period: StatisticsPeriod }>({ period: 30 });
   const offline = useOffline();
-  const retry = useCallback(() => setAttempt({}), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads the same again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: StatisticsState) => {
       if (isCurrent) setState(next);
     };
     show('loading');
-    companyApi.loadStatistics(period).then(show, async () => {
+    companyApi.loadStatistics(request.period).then(show, async () => {
       await checkConnection();
       show(isOffline() ? 'offline' : 'failed');
     });
     return () => {
       isCurrent = false;
     };
-  }, [period, attempt]);
+  }, [request]);
 
   useEffect(() => {
-    if (state === 'offline' && !offline) retry();
-  }, [state, offline, retry]);
+    if (state === 'offline' && !offline) setRequest(({ period }) => ({ period }));
+  }, [state, offline]);
 
-  return { state, retry };
+  const load = (period: StatisticsPeriod) => setRequest({ period });
+  return { state, period: request.period, load };
 }
 
 interface StatisticsViewProps {
