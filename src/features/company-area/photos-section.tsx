@@ -55,7 +55,8 @@ export function PhotosSection() {
   async function remove(photo: CompanyPhoto) {
     await change(async () => {
       await companyApi.deletePhoto(photo.id);
-      return photos.filter((one) => one !== photo);
+      // Another one may have been sent meanwhile.
+      return (company.get().area?.photos ?? []).filter(({ id }) => id !== photo.id);
     }, 'A foto foi apagada.');
     // The focused button was removed.
     heading.current?.focus();
