@@ -109,7 +109,6 @@ function SlotFields({ field, slot, onChange }: SlotFieldsProps) {
         label="Abre às"
         type="time"
         value={slot.opens}
-        error={undefined}
         onText={(opens) => onChange({ ...slot, opens })}
       />
       <TextField
@@ -185,7 +184,6 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
             label="Data do preço"
             type="date"
             value={skip.pricedOn}
-            error={undefined}
             onText={(pricedOn) => onChange({ ...skip, pricedOn })}
           />
         </div>
@@ -197,7 +195,7 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;
   hint?: ReactNode;
-  error: string | undefined;
+  error?: string | undefined;
   onText: (text: string) => void;
 }
 

@@ -291,15 +291,11 @@ function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErr
 
 export const CompanyContext = createContext<CompanyStore | undefined>(undefined);
 
-/** The company as a section shows and edits it; only inside the panel, which has an area. */
-interface ShownCompany extends CompanyState {
-  area: CompanyArea;
-  /** The stored form, with the draft over it. */
-  form: CompanyForm;
-  company: CompanyStore;
-}
-
-export function useCompany(): ShownCompany {
+/**
+ * The company as a section shows and edits it, its form with the draft over it; only inside the
+ * panel, which has an area.
+ */
+export function useCompany() {
   const company = use(CompanyContext);
   if (!company) throw new Error('This is outside of the panel');
   const state = useSyncExternalStore(company.subscribe, company.get);
