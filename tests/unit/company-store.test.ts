@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanyArea, CompanyPhoto } from '#src/company/area.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { createCompanyStore } from '#src/features/company-area/company/company-store.ts';
 import {
   clearCompany,
@@ -21,15 +22,15 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A company in an open panel, until the test ends. */
-function openCompany(load: () => Promise<CompanyArea>) {
-  const store = createCompanyStore(userId, { load, save: load });
+function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
+  const store = createCompanyStore(userId, api);
   onTestFinished(store.open());
   onTestFinished(clearCompany);
   return store;
 }
 
 test('no photo that is added while the device stores another one is lost', async () => {
-  const store = openCompany(async () => area);
+  const store = openCompany({ load: async () => area, save: async () => area });
   await expect.poll(() => store.get().loading).toBe('loaded');
   const counts: number[] = [];
   store.subscribe(() => counts.push(store.get().area?.photos.length ?? 0));
@@ -46,11 +47,31 @@ test('no photo that is added while the device stores another one is lost', async
   expect(counts).toEqual(counts.toSorted());
 });
 
+test('an answer from before a save does not replace what was saved', async () => {
+  const answers: ((area: CompanyArea) => void)[] = [];
+  const saved = { ...area, version: 4, data: { ...area.data, address: 'Rua B, 2' } };
+  const store = openCompany({
+    load: () => new Promise((resolve) => answers.push(resolve)),
+    save: async () => saved,
+  });
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.(area);
+  await expect.poll(() => store.get().loading).toBe('loaded');
+
+  void store.refresh();
+  store.edit({ address: 'Rua B, 2' });
+  await store.save();
+  answers[1]?.(area);
+  await expect.poll(() => answers.length).toBe(3);
+  expect(store.get().area).toEqual(saved);
+});
+
 test('a draft outlives a stored area that this version of the code cannot read', async () => {
   const draft = { version: 3, changes: { phone: '(47) 9', areas: area.areas }, isToSend: true };
   await storeArea(userId, { ...area, data: { ...area.data, name: 1 } });
   await storeDraft(userId, () => draft);
-  const store = openCompany(() => Promise.reject(new UnavailableError()));
+  const away = () => Promise.reject(new UnavailableError());
+  const store = openCompany({ load: away, save: away });
   await expect.poll(() => store.get().draft).toEqual(draft);
   expect(store.get().area).toBeUndefined();
 });

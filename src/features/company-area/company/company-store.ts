@@ -73,8 +73,8 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   /** The last of this page's writes to the device; each begins after the one before. */
   let writing: Promise<unknown> = Promise.resolve();
   let pendingWrites = 0;
-  /** Parts of the area that sections have changed. */
-  let changes = 0;
+  /** Answers of the server that this page has shown. */
+  let answers = 0;
 
   const refresh = singleFlight(loadAndSend);
   const send = singleFlight(sendDraft);
@@ -106,6 +106,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
 
   function setArea(area: CompanyArea): void {
     if (!isOpen) return;
+    answers += 1;
     set({ area, loading: 'loaded' });
     // A value that another tab stored meanwhile was not read.
     void write(() => storeArea(userId, area)).then(readStored);
@@ -139,11 +140,11 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (draft?.isToSend && !conflict) await send();
   }
 
-  /** An answer to a request sent before a change does not contain that change. */
+  /** What was saved while the area was on its way is not in it. */
   async function loadLatest(): Promise<CompanyArea> {
-    const known = changes;
+    const known = answers;
     const area = await api.load();
-    return changes === known ? area : loadLatest();
+    return answers === known ? area : loadLatest();
   }
 
   /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */
@@ -196,7 +197,6 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   /** Shows what a section has changed on the server. */
   function change(part: Partial<CompanyArea>): void {
     const { area } = state.get();
-    changes += 1;
     if (area) setArea({ ...area, ...part });
   }
 
