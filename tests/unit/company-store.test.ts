@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanyArea, CompanyPhoto } from '#src/company/area.ts';
+import { areEditsStored } from '#src/device/unsaved-edits.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { createCompanyStore } from '#src/features/company-area/company/company-store.ts';
 import {
@@ -10,6 +11,7 @@ import {
   storeDraft,
 } from '#src/features/company-area/company/stored-company.ts';
 import { UnavailableError } from '#src/features/company-area/session/account.ts';
+import { session } from '#src/features/company-area/session/session.ts';
 import { area } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
@@ -17,9 +19,13 @@ const userId = '00000000-0000-4000-8000-00000000000a';
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
+  session.set({ id: userId, email: area.email });
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.set(undefined);
+});
 
 /** A company in an open panel, until the test ends. */
 function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
@@ -64,6 +70,17 @@ test('an answer from before a save does not replace what was saved', async () =>
   answers[1]?.(area);
   await expect.poll(() => answers.length).toBe(3);
   expect(store.get().area).toEqual(saved);
+});
+
+test('nothing is stored after signing out, not even what waited for its turn', async () => {
+  const store = openCompany({ load: async () => area, save: async () => area });
+  await expect.poll(() => store.get().loading).toBe('loaded');
+  store.edit({ address: 'Rua B, 2' });
+  store.edit({ address: 'Rua B, 23' });
+  session.set(undefined);
+  await clearCompany();
+  expect(await areEditsStored()).toBe(true);
+  expect(await readCompany(userId)).toEqual({ area: undefined, draft: undefined });
 });
 
 test('a draft outlives a stored area that this version of the code cannot read', async () => {

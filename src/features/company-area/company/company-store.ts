@@ -4,6 +4,7 @@ import { type CompanyArea, type CompanyPhoto, companyAreaSchema } from '#src/com
 import { addEditCheck } from '#src/device/unsaved-edits.ts';
 import { type CompanyApi, ConflictError, InvalidError } from '#src/features/company-area/api.ts';
 import { SignedOutError, UnavailableError } from '#src/features/company-area/session/account.ts';
+import { session } from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
@@ -68,7 +69,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     conflict: undefined,
     isDraftStored: true,
   });
-  /** After signing out nothing is stored any more. */
+  /** False once the panel is closed: another one may show the company by then. */
   let isOpen = false;
   /** The last of this page's writes to the device; each begins after the one before. */
   let writing: Promise<unknown> = Promise.resolve();
@@ -86,7 +87,9 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   /** Stores after what is being stored; nothing is read from the device meanwhile. */
   function write(store: () => Promise<unknown>): Promise<unknown> {
     pendingWrites += 1;
-    writing = writing.then(store).finally(() => {
+    // Signing out deletes what is stored, and nothing may come after that.
+    const storeIfSignedIn = () => session.get()?.id === userId && store();
+    writing = writing.then(storeIfSignedIn).finally(() => {
       pendingWrites -= 1;
     });
     return writing;
