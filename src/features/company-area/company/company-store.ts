@@ -23,6 +23,7 @@ import {
   type CompanyForm,
   checkForm,
   errorsByField,
+  errorsOfOthers,
   type FieldErrors,
   type FormKey,
 } from './form.ts';
@@ -282,14 +283,6 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
 function parseStored(stored: StoredValues | undefined): Pick<CompanyState, 'area' | 'draft'> {
   const area = v.safeParse(companyAreaSchema, stored?.area);
   return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
-}
-
-/** The errors of all parts but these, such as 'openingHours.1.0' for 'phone'. */
-function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErrors {
-  const others = Object.entries(errors).filter(
-    ([field]) => !parts.includes(field.split('.')[0] as string),
-  );
-  return Object.fromEntries(others);
 }
 
 export const CompanyContext = createContext<CompanyStore | undefined>(undefined);
