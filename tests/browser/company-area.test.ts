@@ -366,6 +366,30 @@ test('a photo that is sent while the data are loaded again stays', async () => {
   expect(await page.getByRole('article', { name: 'foto 1' }).isVisible()).toBe(true);
 });
 
+test('a photo that is sent while another one is being deleted stays', async () => {
+  const { page } = await signIn();
+  await openPart(page, 'Fotos');
+  const send = (name: string) => {
+    const file = { name, mimeType: 'image/png', buffer: picture };
+    return page.getByLabel('Incluir fotos').setInputFiles([file]);
+  };
+  await send('frente.png');
+  const article = page.getByRole('article');
+  await article.waitFor();
+  const id = await article.getAttribute('id');
+  const isDeleting = (request: Request) => request.method() === 'DELETE';
+  const deleteNow = await holdRequests(page, `**/company/photos/${id}`, isDeleting);
+  await page.getByRole('button', { name: 'Apagar foto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
+  await page.getByText('Salvando...').waitFor();
+  await send('rua.png');
+  await page.getByRole('article', { name: 'foto 2' }).waitFor();
+  deleteNow();
+  await page.getByText('A foto foi apagada.').waitFor();
+  expect(await article.count()).toBe(1);
+  expect(await article.getAttribute('id')).not.toBe(id);
+});
+
 test('photos are sent, put in order, described and deleted; what is no photo says so', async () => {
   const { page, company } = await signIn();
   await openPart(page, 'Fotos');

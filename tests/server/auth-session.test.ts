@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountsDeps } from '#server/auth/accounts.ts';
 import { service } from '#server/database/database.ts';
-import { fetchFromAccounts } from '#src/features/company-area/session/auth-fetch.ts';
+import { fetchFromAccounts } from '#src/features/company-area/session/session.ts';
 import {
   interruptible,
   newEmail,

@@ -235,7 +235,8 @@ test.each([
 });
 
 test('an unknown part is the first', () => {
-  expect([undefined, 'x', 'fotos'].map(partOf)).toEqual(['dados', 'dados', 'fotos']);
+  const ids = [undefined, 'x', 'fotos'].map((text) => partOf(text).id);
+  expect(ids).toEqual(['dados', 'dados', 'fotos']);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanyArea, CompanyPhoto } from '#src/company/area.ts';
+import { areEditsStored } from '#src/device/unsaved-edits.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { createCompanyStore } from '#src/features/company-area/company/company-store.ts';
 import {
   clearCompany,
@@ -9,6 +11,7 @@ import {
   storeDraft,
 } from '#src/features/company-area/company/stored-company.ts';
 import { UnavailableError } from '#src/features/company-area/session/account.ts';
+import { session } from '#src/features/company-area/session/session.ts';
 import { area } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
@@ -16,20 +19,24 @@ const userId = '00000000-0000-4000-8000-00000000000a';
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
+  session.set({ id: userId, email: area.email });
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.set(undefined);
+});
 
 /** A company in an open panel, until the test ends. */
-function openCompany(load: () => Promise<CompanyArea>) {
-  const store = createCompanyStore(userId, { load, save: load });
+function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
+  const store = createCompanyStore(userId, api);
   onTestFinished(store.open());
   onTestFinished(clearCompany);
   return store;
 }
 
 test('no photo that is added while the device stores another one is lost', async () => {
-  const store = openCompany(async () => area);
+  const store = openCompany({ load: async () => area, save: async () => area });
   await expect.poll(() => store.get().loading).toBe('loaded');
   const counts: number[] = [];
   store.subscribe(() => counts.push(store.get().area?.photos.length ?? 0));
@@ -46,11 +53,42 @@ test('no photo that is added while the device stores another one is lost', async
   expect(counts).toEqual(counts.toSorted());
 });
 
+test('an answer from before a save does not replace what was saved', async () => {
+  const answers: ((area: CompanyArea) => void)[] = [];
+  const saved = { ...area, version: 4, data: { ...area.data, address: 'Rua B, 2' } };
+  const store = openCompany({
+    load: () => new Promise((resolve) => answers.push(resolve)),
+    save: async () => saved,
+  });
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.(area);
+  await expect.poll(() => store.get().loading).toBe('loaded');
+
+  void store.refresh();
+  store.edit({ address: 'Rua B, 2' });
+  await store.save();
+  answers[1]?.(area);
+  await expect.poll(() => answers.length).toBe(3);
+  expect(store.get().area).toEqual(saved);
+});
+
+test('nothing is stored after signing out, not even what waited for its turn', async () => {
+  const store = openCompany({ load: async () => area, save: async () => area });
+  await expect.poll(() => store.get().loading).toBe('loaded');
+  store.edit({ address: 'Rua B, 2' });
+  store.edit({ address: 'Rua B, 23' });
+  session.set(undefined);
+  await clearCompany();
+  expect(await areEditsStored()).toBe(true);
+  expect(await readCompany(userId)).toEqual({ area: undefined, draft: undefined });
+});
+
 test('a draft outlives a stored area that this version of the code cannot read', async () => {
   const draft = { version: 3, changes: { phone: '(47) 9', areas: area.areas }, isToSend: true };
   await storeArea(userId, { ...area, data: { ...area.data, name: 1 } });
   await storeDraft(userId, () => draft);
-  const store = openCompany(() => Promise.reject(new UnavailableError()));
+  const away = () => Promise.reject(new UnavailableError());
+  const store = openCompany({ load: away, save: away });
   await expect.poll(() => store.get().draft).toEqual(draft);
   expect(store.get().area).toBeUndefined();
 });

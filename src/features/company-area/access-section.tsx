@@ -161,7 +161,8 @@ function ExportButton() {
   async function download() {
     setState('loading');
     try {
-      downloadFile(new File([await companyApi.exportData()], 'dados-da-empresa.json'));
+      const data = await companyApi.exportData();
+      downloadFile(new File([data], 'dados-da-empresa.json', { type: data.type }));
       setState('done');
     } catch {
       setState('failed');

@@ -87,10 +87,7 @@ function CitySearch({ chosen, onChoose }: CitySearchProps) {
     onChoose(city.id);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter in this field does not save the form.
-    event.preventDefault();
+  function chooseFirst() {
     const [first] = offered;
     if (first) choose(first);
   }
@@ -105,7 +102,7 @@ function CitySearch({ chosen, onChoose }: CitySearchProps) {
             autoComplete="off"
             value={text}
             onChange={({ target }) => setText(target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={onEnter(chooseFirst)}
           />
         )}
       </Field>
@@ -134,6 +131,15 @@ function foundText(found: number, offered: number): string {
   if (found === 0) return 'Nenhuma cidade encontrada. O site ainda não tem lista para ela.';
   if (offered === 0) return 'Essa cidade já está na sua lista.';
   return offered === 1 ? 'Uma cidade encontrada.' : `${offered} cidades encontradas.`;
+}
+
+/** Enter in a field that adds something does not save the form. */
+function onEnter(add: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
 }
 
 interface AreaFieldsProps {
@@ -168,13 +174,6 @@ function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps) {
     input.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter in this field does not save the form.
-    event.preventDefault();
-    add();
-  }
-
   return (
     <div className={`${layout.edgedPanel} ${layout.closeRows} ${styles.area}`}>
       <div className={layout.ends}>
@@ -207,7 +206,7 @@ function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps) {
               maxLength={maxName}
               value={text}
               onChange={({ target }) => setText(target.value)}
-              onKeyDown={onKeyDown}
+              onKeyDown={onEnter(add)}
             />
           )}
         </Field>

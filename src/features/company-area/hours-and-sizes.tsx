@@ -39,14 +39,10 @@ export function OpeningHoursFields() {
   );
 }
 
-/** For the first day that gets hours. */
-const suggested: Slot[] = [{ opens: '08:00', closes: '18:00' }];
-
 function DayFields({ day, name }: (typeof weekdays)[number]) {
   const { form, company } = useCompany();
   const week = form.openingHours;
   const slots = week[day] ?? [];
-  const others = hoursOfOthers(week, day);
   const set = (next: Slot[]) => company.edit({ openingHours: setDay(week, day, next) });
 
   return (
@@ -64,22 +60,38 @@ function DayFields({ day, name }: (typeof weekdays)[number]) {
         />
       ))}
       <div className={layout.smallButtons}>
-        {slots.length === 0 && (
-          <DayButton text="Definir horário" day={name} onClick={() => set(others ?? suggested)} />
-        )}
-        {slots.length > 0 && others && (
-          <DayButton text="Igual aos outros dias" day={name} onClick={() => set(others)} />
-        )}
-        {slots.length > 0 && slots.length < maxSlots && (
-          <DayButton text="Incluir pausa" day={name} onClick={() => set(withBreak(slots))} />
-        )}
-        {slots.length === maxSlots && (
-          <DayButton text="Tirar pausa" day={name} onClick={() => set(withoutBreak(slots))} />
-        )}
-        {slots.length > 0 && <DayButton text="Marcar fechado" day={name} onClick={() => set([])} />}
+        {actionsFor(slots, hoursOfOthers(week, day)).map(({ text, next }) => (
+          <button
+            key={text}
+            type="button"
+            aria-label={`${text}, ${name}`}
+            className={button.secondary}
+            onClick={() => set(next)}
+          >
+            {text}
+          </button>
+        ))}
       </div>
     </fieldset>
   );
+}
+
+/** For the first day that gets hours. */
+const suggested: Slot[] = [{ opens: '08:00', closes: '18:00' }];
+
+/** The buttons of a day with these hours, each with the hours that it sets. */
+function actionsFor(slots: Slot[], others: Slot[] | undefined) {
+  const isOpen = slots.length > 0;
+  const canCopy = isOpen && others !== undefined;
+  const canBreak = isOpen && slots.length < maxSlots;
+  const actions = [
+    { text: 'Definir horário', next: others ?? suggested, isPossible: !isOpen },
+    { text: 'Igual aos outros dias', next: others ?? [], isPossible: canCopy },
+    { text: 'Incluir pausa', next: withBreak(slots), isPossible: canBreak },
+    { text: 'Tirar pausa', next: withoutBreak(slots), isPossible: slots.length === maxSlots },
+    { text: 'Marcar fechado', next: [], isPossible: isOpen },
+  ];
+  return actions.filter(({ isPossible }) => isPossible);
 }
 
 interface SlotFieldsProps {
@@ -97,7 +109,6 @@ function SlotFields({ field, slot, onChange }: SlotFieldsProps) {
         label="Abre às"
         type="time"
         value={slot.opens}
-        error={undefined}
         onText={(opens) => onChange({ ...slot, opens })}
       />
       <TextField
@@ -108,25 +119,6 @@ function SlotFields({ field, slot, onChange }: SlotFieldsProps) {
         onText={(closes) => onChange({ ...slot, closes })}
       />
     </div>
-  );
-}
-
-interface DayButtonProps {
-  text: string;
-  day: string;
-  onClick: () => void;
-}
-
-function DayButton({ text, day, onClick }: DayButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`${text}, ${day}`}
-      className={button.secondary}
-      onClick={onClick}
-    >
-      {text}
-    </button>
   );
 }
 
@@ -192,7 +184,6 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
             label="Data do preço"
             type="date"
             value={skip.pricedOn}
-            error={undefined}
             onText={(pricedOn) => onChange({ ...skip, pricedOn })}
           />
         </div>
@@ -204,7 +195,7 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;
   hint?: ReactNode;
-  error: string | undefined;
+  error?: string | undefined;
   onText: (text: string) => void;
 }
 

@@ -13,7 +13,7 @@ import { companyApi } from './api.ts';
 import { AreasSection } from './areas-section.tsx';
 import {
   CompanyContext,
-  type CompanyStore,
+  type CompanyState,
   createCompanyStore,
   useCompany,
 } from './company/company-store.ts';
@@ -27,19 +27,20 @@ import { StatisticsSection } from './statistics-section.tsx';
 
 /** The parts of the company area; the ids are those of `?parte=`. */
 const parts = [
-  { id: 'dados', name: 'Dados' },
-  { id: 'onde-atende', name: 'Onde atende' },
-  { id: 'fotos', name: 'Fotos' },
-  { id: 'numeros', name: 'Números' },
-  { id: 'avisos', name: 'Avisos' },
-  { id: 'acesso', name: 'Acesso' },
+  // The first two show the form, whose edits are saved together.
+  { id: 'dados', name: 'Dados', Section: ProfileSection, hasForm: true },
+  { id: 'onde-atende', name: 'Onde atende', Section: AreasSection, hasForm: true },
+  { id: 'fotos', name: 'Fotos', Section: PhotosSection, hasForm: false },
+  { id: 'numeros', name: 'Números', Section: StatisticsSection, hasForm: false },
+  { id: 'avisos', name: 'Avisos', Section: NotificationsSection, hasForm: false },
+  { id: 'acesso', name: 'Acesso', Section: AccessSection, hasForm: false },
 ] as const;
 
-type Part = (typeof parts)[number]['id'];
+type Part = (typeof parts)[number];
 
 /** The part that a URL names; the first one for anything else. */
 export function partOf(text: string | undefined): Part {
-  return parts.find(({ id }) => id === text)?.id ?? 'dados';
+  return parts.find(({ id }) => id === text) ?? parts[0];
 }
 
 const route = getRouteApi('/area-empresa');
@@ -62,7 +63,7 @@ export function Panel({ user, onOpen }: PanelProps) {
     if (isOpen && onOpen) requestAnimationFrame(() => setTimeout(onOpen));
   }, [isOpen, onOpen]);
   const part = partOf(route.useSearch().parte);
-  if (!state.area) return <OpeningPanel company={company} />;
+  if (!state.area) return <OpeningPanel state={state} onRetry={company.refresh} />;
 
   return (
     <CompanyContext value={company}>
@@ -71,7 +72,7 @@ export function Panel({ user, onOpen }: PanelProps) {
           <PanelHeader current={part} />
           <Notices part={part} />
         </div>
-        <Section part={part} />
+        <Content part={part} />
       </div>
     </CompanyContext>
   );
@@ -87,20 +88,19 @@ function storeForOffline(): void {
 }
 
 /** Before anything of the company is known on this device. */
-function OpeningPanel({ company }: { company: CompanyStore }) {
-  const { loading, draft } = company.get();
-  if (loading !== 'unavailable') return <p role="status">Abrindo a área da empresa...</p>;
+function OpeningPanel({ state, onRetry }: { state: CompanyState; onRetry: () => void }) {
+  if (state.loading !== 'unavailable') return <p role="status">Abrindo a área da empresa...</p>;
   return (
     <div className={layout.rows}>
       <RetryAlert
         text="Não conseguimos abrir os dados da empresa. Você continua conectado. Confira o sinal e tente de novo."
-        onRetry={company.refresh}
+        onRetry={onRetry}
       />
       <div className={layout.actions}>
         <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e a área da empresa não abre.">
           Contatar Suporte
         </ContactLink>
-        <SignOutButton hasDraft={draft !== undefined} />
+        <SignOutButton hasDraft={state.draft !== undefined} />
       </div>
     </div>
   );
@@ -125,9 +125,9 @@ function PanelHeader({ current }: { current: Part }) {
           {parts.map(({ id, name }) => (
             <li key={id}>
               <a
-                ref={id === current ? reveal : undefined}
+                ref={id === current.id ? reveal : undefined}
                 href={`/area-empresa?parte=${id}`}
-                aria-current={id === current ? 'page' : undefined}
+                aria-current={id === current.id ? 'page' : undefined}
               >
                 {name}
               </a>
@@ -177,7 +177,7 @@ function Notices({ part }: { part: Part }) {
           </p>
         </Alert>
       )}
-      {area.deletionRequestedAt && part !== 'acesso' && (
+      {area.deletionRequestedAt && part.id !== 'acesso' && (
         <Alert kind="neutral">
           <p>
             Você pediu a exclusão da empresa. Em{' '}
@@ -191,13 +191,13 @@ function Notices({ part }: { part: Part }) {
             O site não respondeu. Você vê o que este aparelho guardou da última vez.
           </p>
         )}
-        {!isEdited(part) && conflict && (
+        {!part.hasForm && conflict && (
           <p>
             Outra pessoa mudou estes dados.{' '}
             <PageLink to="/area-empresa?parte=dados">Escolher o que fica</PageLink>
           </p>
         )}
-        {!isEdited(part) && !conflict && draft && (
+        {!part.hasForm && !conflict && draft && (
           <p>
             {savingText(shown, isOffline)}{' '}
             {!draft.isToSend && <PageLink to="/area-empresa?parte=dados">Abrir os dados</PageLink>}
@@ -208,26 +208,9 @@ function Notices({ part }: { part: Part }) {
   );
 }
 
-function Section({ part }: { part: Part }) {
+/** The part's content, or the choice between two versions of its form. */
+function Content({ part }: { part: Part }) {
   const { conflict } = useCompany();
-  if (conflict && isEdited(part)) return <ConflictView key={conflict.version} />;
-  switch (part) {
-    case 'dados':
-      return <ProfileSection />;
-    case 'onde-atende':
-      return <AreasSection />;
-    case 'fotos':
-      return <PhotosSection />;
-    case 'numeros':
-      return <StatisticsSection load={companyApi.loadStatistics} />;
-    case 'avisos':
-      return <NotificationsSection />;
-    case 'acesso':
-      return <AccessSection />;
-  }
-}
-
-/** Whether a part shows the form, whose edits are saved together. */
-function isEdited(part: Part): boolean {
-  return part === 'dados' || part === 'onde-atende';
+  if (conflict && part.hasForm) return <ConflictView key={conflict.version} />;
+  return <part.Section />;
 }

@@ -70,6 +70,11 @@ export function PhotoCard(props: PhotoCardProps) {
   );
 }
 
+/** The company's last description of a photo, whether it is approved yet or not. */
+export function descriptionOf({ pendingDescription, description }: CompanyPhoto): string {
+  return pendingDescription ?? description;
+}
+
 /** The places to which a photo can go; the texts are so short that a phone shows them in one line. */
 function movesFrom(place: number, count: number) {
   const moves = [
@@ -85,11 +90,6 @@ const stateTexts: Record<CompanyPhoto['status'], string> = {
   live: 'no site',
   rejected: 'recusada',
 };
-
-/** The company's last description of a photo, whether it is approved yet or not. */
-export function descriptionOf({ pendingDescription, description }: CompanyPhoto): string {
-  return pendingDescription ?? description;
-}
 
 interface PhotoPictureProps {
   photo: CompanyPhoto;

@@ -55,7 +55,8 @@ export function PhotosSection() {
   async function remove(photo: CompanyPhoto) {
     await change(async () => {
       await companyApi.deletePhoto(photo.id);
-      return photos.filter((one) => one !== photo);
+      // Another one may have been sent meanwhile.
+      return (company.get().area?.photos ?? []).filter(({ id }) => id !== photo.id);
     }, 'A foto foi apagada.');
     // The focused button was removed.
     heading.current?.focus();
@@ -77,7 +78,7 @@ export function PhotosSection() {
         Até {maxPhotos} fotos em JPEG, PNG ou WebP, com no máximo 8 MB cada. Elas aparecem no site
         depois que nossa equipe aprova.
       </p>
-      <AddPhotos count={photos.length} onAdded={(photo) => company.addPhoto(photo)} />
+      <AddPhotos />
       {problem && (
         <Alert kind="error">
           <p>{problem}</p>
@@ -108,13 +109,6 @@ export function PhotosSection() {
   );
 }
 
-interface AddPhotosProps {
-  /** Photos that the company has. */
-  count: number;
-  /** False for a photo that the company has already. */
-  onAdded: (photo: CompanyPhoto) => boolean;
-}
-
 /** A file and its outcome. */
 interface Upload {
   key: number;
@@ -125,7 +119,9 @@ interface Upload {
 }
 
 /** Sends photos, one after the other; a file that fails does not hold up the next. */
-function AddPhotos({ count, onAdded }: AddPhotosProps) {
+function AddPhotos() {
+  const { area, company } = useCompany();
+  const count = area.photos.length;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -155,7 +151,7 @@ function AddPhotos({ count, onAdded }: AddPhotosProps) {
     if (problem) return problem;
     try {
       const photo = await companyApi.addPhoto(file, (progress) => update({ progress }));
-      if (!onAdded(photo)) return 'A empresa já tem esta foto.';
+      if (!company.addPhoto(photo)) return 'A empresa já tem esta foto.';
       update({ progress: 1 });
       return undefined;
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type CountedKind,
   countedKinds,
@@ -7,12 +7,13 @@ import {
   statisticsPeriods,
 } from '#src/company/statistics.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import type { CompanyApi } from './api.ts';
+import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 import {
   CountTable,
@@ -23,10 +24,9 @@ import {
   sizeText,
 } from './statistics-tables.tsx';
 
-/** Views and taps of the company by visitors; `load` rejects when it can't read them now. */
-export function StatisticsSection({ load }: { load: CompanyApi['loadStatistics'] }) {
-  const [period, setPeriod] = useState<StatisticsPeriod>(30);
-  const { state, retry } = useStatistics(load, period);
+/** Views and taps of the company by visitors. */
+export function StatisticsSection() {
+  const { state, period, load } = useStatistics();
   return (
     <section className={layout.rows} aria-labelledby="numeros">
       <h2 id="numeros">Números</h2>
@@ -41,7 +41,7 @@ export function StatisticsSection({ load }: { load: CompanyApi['loadStatistics']
         legend="Período"
         options={options}
         chosen={String(period)}
-        onChoose={(value) => setPeriod(Number(value) as StatisticsPeriod)}
+        onChoose={(value) => load(Number(value) as StatisticsPeriod)}
       />
       <p role="status" className={layout.outcome}>
         {state === 'loading' && 'Buscando os números...'}
@@ -52,7 +52,7 @@ export function StatisticsSection({ load }: { load: CompanyApi['loadStatistics']
         {state === 'failed' && (
           <RetryAlert
             text="Não conseguimos buscar os números agora. Tente de novo em alguns instantes."
-            onRetry={retry}
+            onRetry={() => load(period)}
           />
         )}
         {typeof state === 'object' && <StatisticsView statistics={state} period={period} />}
@@ -69,38 +69,34 @@ const options = statisticsPeriods.map((days) => ({
 /** Offline, they are loaded when there is a connection again. */
 type StatisticsState = Statistics | 'loading' | 'failed' | 'offline';
 
-/** Loads the statistics of a period, and again for another one. */
-function useStatistics(
-  load: CompanyApi['loadStatistics'],
-  period: StatisticsPeriod,
-): { state: StatisticsState; retry: () => void } {
+/** The statistics of a period; `load` loads those of another one, or the same again. */
+function useStatistics() {
   const [state, setState] = useState<StatisticsState>('loading');
   // A new object is a new attempt.
-  const [attempt, setAttempt] = useState({});
+  const [request, setRequest] = useState<{ period: StatisticsPeriod }>({ period: 30 });
   const offline = useOffline();
-  const retry = useCallback(() => setAttempt({}), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads the same again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: StatisticsState) => {
       if (isCurrent) setState(next);
     };
     show('loading');
-    load(period).then(show, async () => {
+    companyApi.loadStatistics(request.period).then(show, async () => {
       await checkConnection();
       show(isOffline() ? 'offline' : 'failed');
     });
     return () => {
       isCurrent = false;
     };
-  }, [load, period, attempt]);
+  }, [request]);
 
   useEffect(() => {
-    if (state === 'offline' && !offline) retry();
-  }, [state, offline, retry]);
+    if (state === 'offline' && !offline) setRequest(({ period }) => ({ period }));
+  }, [state, offline]);
 
-  return { state, retry };
+  const load = (period: StatisticsPeriod) => setRequest({ period });
+  return { state, period: request.period, load };
 }
 
 interface StatisticsViewProps {
@@ -147,7 +143,15 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
           />
         </section>
       )}
-      <CsvLink statistics={statistics} />
+      <div>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => downloadFile(csvFile(statistics))}
+        >
+          Baixar planilha (CSV)
+        </button>
+      </div>
     </div>
   );
 }
@@ -171,27 +175,14 @@ function Totals({ statistics, period }: StatisticsViewProps) {
 }
 
 /** 'eram 9 nos 30 dias anteriores' */
-export function previousText(count: number, period: StatisticsPeriod): string {
+function previousText(count: number, period: StatisticsPeriod): string {
   const verb = count === 1 ? 'era' : 'eram';
   return `${verb} ${countText(count)} nos ${period} dias anteriores`;
 }
 
-function CsvLink({ statistics }: { statistics: Statistics }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const file = new Blob([statisticsCsv(statistics)], { type: 'text/csv' });
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [statistics]);
-  const { from, to } = statistics;
-  return (
-    <div>
-      <a href={url} download={`numeros-${from}-a-${to}.csv`} className={button.secondary}>
-        Baixar planilha (CSV)
-      </a>
-    </div>
-  );
+function csvFile(statistics: Statistics): File {
+  const name = `numeros-${statistics.from}-a-${statistics.to}.csv`;
+  return new File([statisticsCsv(statistics)], name, { type: 'text/csv' });
 }
 
 /**

@@ -59,52 +59,6 @@ export function DayChart({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** Units of the drawing for a day, most of them for its bar. */
-const dayWidth = 10;
-const barWidth = 7;
-const height = 100;
-
-/** Hidden from screen readers, which read the table. */
-function Bars({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
-  const { days, from, to } = statistics;
-  const most = Math.max(1, ...days.map((day) => day[kind]));
-  return (
-    <div className={styles.chart}>
-      <span aria-hidden="true">{countText(most)}</span>
-      <svg
-        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {days.map((day, index) => (
-          <rect
-            key={day.day}
-            x={index * dayWidth + (dayWidth - barWidth) / 2}
-            y={height - (day[kind] / most) * height}
-            width={barWidth}
-            height={(day[kind] / most) * height}
-          >
-            <title>{`${shortDate(day.day)}: ${countText(day[kind])}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <span className={layout.ends} aria-hidden="true">
-        <span>{dayText(from)}</span>
-        <span>{dayText(to)}</span>
-      </span>
-    </div>
-  );
-}
-
-/** The drawing in a sentence. */
-function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
-  const name = kindLabels[kind];
-  const [first, ...others] = days;
-  if (!first || total[kind] === 0) return `${name}: nada foi contado nestes ${days.length} dias.`;
-  const best = others.reduce((one, other) => (other[kind] > one[kind] ? other : one), first);
-  return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${shortDate(best.day)}, com ${countText(best[kind])}.`;
-}
-
 interface CountTableProps {
   caption: string;
   /** Heading of the first column. */
@@ -161,16 +115,6 @@ export const kindLabels: Readonly<Record<CountedKind, string>> = {
   saved: 'Vezes salva',
 };
 
-/** For the head of a narrow column; each can be broken at its soft hyphen. */
-const shortLabels: Readonly<Record<CountedKind, string>> = {
-  shown: 'Na lista',
-  page: 'Pá\u00adgina',
-  chat: 'Whats\u00adApp',
-  call: 'Tele\u00adfone',
-  website: 'Site',
-  saved: 'Salva',
-};
-
 /** 1234 as '1.234'. */
 export function countText(count: number): string {
   return formatDecimal(count, 0);
@@ -186,6 +130,62 @@ export function cityText(cityId: string): string {
 export function sizeText(size: string): string {
   return size ? `${size}\u00a0m³` : 'Sem tamanho escolhido';
 }
+
+/** Units of the drawing for a day, most of them for its bar. */
+const dayWidth = 10;
+const barWidth = 7;
+const height = 100;
+
+/** Hidden from screen readers, which read the table. */
+function Bars({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
+  const { days, from, to } = statistics;
+  const most = Math.max(1, ...days.map((day) => day[kind]));
+  return (
+    <div className={styles.chart}>
+      <span aria-hidden="true">{countText(most)}</span>
+      <svg
+        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map((day, index) => (
+          <rect
+            key={day.day}
+            x={index * dayWidth + (dayWidth - barWidth) / 2}
+            y={height - (day[kind] / most) * height}
+            width={barWidth}
+            height={(day[kind] / most) * height}
+          >
+            <title>{`${shortDate(day.day)}: ${countText(day[kind])}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <span className={layout.ends} aria-hidden="true">
+        <span>{dayText(from)}</span>
+        <span>{dayText(to)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The drawing in a sentence. */
+function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
+  const name = kindLabels[kind];
+  const [first, ...others] = days;
+  if (!first || total[kind] === 0) return `${name}: nada foi contado nestes ${days.length} dias.`;
+  const best = others.reduce((one, other) => (other[kind] > one[kind] ? other : one), first);
+  return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${shortDate(best.day)}, com ${countText(best[kind])}.`;
+}
+
+/** For the head of a narrow column; each can be broken at its soft hyphen. */
+const shortLabels: Readonly<Record<CountedKind, string>> = {
+  shown: 'Na lista',
+  page: 'Pá\u00adgina',
+  chat: 'Whats\u00adApp',
+  call: 'Tele\u00adfone',
+  website: 'Site',
+  saved: 'Salva',
+};
 
 /** '2026-11-22' as '22/11'. */
 function dayText(day: string): string {

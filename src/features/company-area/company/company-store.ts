@@ -4,6 +4,7 @@ import { type CompanyArea, type CompanyPhoto, companyAreaSchema } from '#src/com
 import { addEditCheck } from '#src/device/write-data.ts';
 import { type CompanyApi, ConflictError, InvalidError } from '#src/features/company-area/api.ts';
 import { SignedOutError, UnavailableError } from '#src/features/company-area/session/account.ts';
+import { session } from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
@@ -22,6 +23,7 @@ import {
   type CompanyForm,
   checkForm,
   errorsByField,
+  errorsOfOthers,
   type FieldErrors,
   type FormKey,
 } from './form.ts';
@@ -50,7 +52,7 @@ export interface CompanyState {
   isDraftStored: boolean;
 }
 
-export type CompanyStore = ReturnType<typeof createCompanyStore>;
+type CompanyStore = ReturnType<typeof createCompanyStore>;
 
 /** Milliseconds after which an unavailable server is asked again. */
 const retryMs = 30_000;
@@ -68,13 +70,13 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     conflict: undefined,
     isDraftStored: true,
   });
-  /** After signing out nothing is stored any more. */
+  /** False once the panel is closed: another one may show the company by then. */
   let isOpen = false;
   /** The last of this page's writes to the device; each begins after the one before. */
   let writing: Promise<unknown> = Promise.resolve();
   let pendingWrites = 0;
-  /** Parts of the area that sections have changed. */
-  let changes = 0;
+  /** Answers of the server that this page has shown. */
+  let answers = 0;
 
   const refresh = singleFlight(loadAndSend);
   const send = singleFlight(sendDraft);
@@ -86,7 +88,9 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   /** Stores after what is being stored; nothing is read from the device meanwhile. */
   function write(store: () => Promise<unknown>): Promise<unknown> {
     pendingWrites += 1;
-    writing = writing.then(store).finally(() => {
+    // Signing out deletes what is stored, and nothing may come after that.
+    const storeIfSignedIn = () => session.get()?.id === userId && store();
+    writing = writing.then(storeIfSignedIn).finally(() => {
       pendingWrites -= 1;
     });
     return writing;
@@ -106,6 +110,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
 
   function setArea(area: CompanyArea): void {
     if (!isOpen) return;
+    answers += 1;
     set({ area, loading: 'loaded' });
     // A value that another tab stored meanwhile was not read.
     void write(() => storeArea(userId, area)).then(readStored);
@@ -139,11 +144,11 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (draft?.isToSend && !conflict) await send();
   }
 
-  /** An answer to a request sent before a change does not contain that change. */
+  /** What was saved while the area was on its way is not in it. */
   async function loadLatest(): Promise<CompanyArea> {
-    const known = changes;
+    const known = answers;
     const area = await api.load();
-    return changes === known ? area : loadLatest();
+    return answers === known ? area : loadLatest();
   }
 
   /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */
@@ -196,7 +201,6 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   /** Shows what a section has changed on the server. */
   function change(part: Partial<CompanyArea>): void {
     const { area } = state.get();
-    changes += 1;
     if (area) setArea({ ...area, ...part });
   }
 
@@ -281,25 +285,13 @@ function parseStored(stored: StoredValues | undefined): Pick<CompanyState, 'area
   return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
 }
 
-/** The errors of all parts but these, such as 'openingHours.1.0' for 'phone'. */
-function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErrors {
-  const others = Object.entries(errors).filter(
-    ([field]) => !parts.includes(field.split('.')[0] as string),
-  );
-  return Object.fromEntries(others);
-}
-
 export const CompanyContext = createContext<CompanyStore | undefined>(undefined);
 
-/** The company as a section shows and edits it; only inside the panel, which has an area. */
-interface ShownCompany extends CompanyState {
-  area: CompanyArea;
-  /** The stored form, with the draft over it. */
-  form: CompanyForm;
-  company: CompanyStore;
-}
-
-export function useCompany(): ShownCompany {
+/**
+ * The company as a section shows and edits it, its form with the draft over it; only inside the
+ * panel, which has an area.
+ */
+export function useCompany() {
   const company = use(CompanyContext);
   if (!company) throw new Error('This is outside of the panel');
   const state = useSyncExternalStore(company.subscribe, company.get);

@@ -72,11 +72,8 @@ export function formatCnpj(text: string): string {
 function skipField(skips: CompanyRecord['skipSizes'], size: number): SkipField {
   const skip = skips.find((one) => one.size === size);
   if (!skip) return null;
-  return { price: priceText(skip.priceFrom), pricedOn: skip.pricedOn ?? '' };
-}
-
-function priceText(price: number | null): string {
-  return price === null ? '' : String(price).replace('.', ',');
+  const price = String(skip.priceFrom ?? '').replace('.', ',');
+  return { price, pricedOn: skip.pricedOn ?? '' };
 }
 
 /** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'areas.sc/joinville'. */
@@ -103,6 +100,14 @@ export function errorsByField(
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[fieldOf(form, path)] ??= message;
   return errors;
+}
+
+/** The errors of all parts but these, such as 'openingHours.1.0' for 'phone'. */
+export function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErrors {
+  const others = Object.entries(errors).filter(
+    ([field]) => !parts.includes(field.split('.')[0] as string),
+  );
+  return Object.fromEntries(others);
 }
 
 /** 'data.openingHours.3.opens' is a row; its field is named by day and slot. */

@@ -3,8 +3,7 @@ import { clearCompany } from '#src/features/company-area/company/stored-company.
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { checkConnection, isOffline } from '#src/shared/runtime/connection.ts';
-import { unknownAnswer } from './auth-fetch.ts';
-import { session } from './session.ts';
+import { session, unknownAnswer } from './session.ts';
 
 /** The session is over; the page shows how to sign in. */
 export class SignedOutError extends Error {

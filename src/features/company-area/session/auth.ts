@@ -2,8 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { localKeys } from '#src/device/names.ts';
 import { clearCompany } from '#src/features/company-area/company/stored-company.ts';
 import { site } from '#src/shared/site/site.ts';
-import { fetchFromAccounts } from './auth-fetch.ts';
-import { session, toUser } from './session.ts';
+import { fetchFromAccounts, session, toUser } from './session.ts';
 
 /** 104 kB of code: import it by `loadAuth`. It renews the session and agrees with other tabs. */
 export const auth = new AuthClient({
