@@ -1,6 +1,6 @@
 import type { CompanyPages } from '#server/company/pages.ts';
 import type { Snapshot } from '#server/company/partner.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { badgeOf, type Register, type RegisterEntry } from './carriers.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Query } from '#server/database/database.ts';
-import { type CityId, cityWithId } from '#src/catalogue/catalogue.ts';
+import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, type CompanyRecord, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { isSponsored, partnerKey } from './partner.ts';

@@ -4,7 +4,7 @@ import { ConfigError } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { DumpError } from '#server/database/restore.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 /** The parts of the server that the operator's commands work on. */

@@ -1,5 +1,5 @@
 import type { Query } from '#server/database/database.ts';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { OperatorError } from './command.ts';
 

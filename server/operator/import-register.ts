@@ -3,7 +3,7 @@ import type { RegisterEntry } from '#server/carriers/carriers.ts';
 import { findEntry } from '#server/carriers/match.ts';
 import { table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { type CityId, cityById } from '#src/catalogue/catalogue.ts';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { cityField, command, dayField, flagField, line, UsageError } from './command.ts';

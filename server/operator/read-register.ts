@@ -1,6 +1,6 @@
 import { cnpj as cnpjRules, cpf } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { line, UsageError } from './command.ts';
 import { type CsvRecord, readCsv } from './csv.ts';

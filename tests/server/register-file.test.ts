@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/operator/command.ts';
 import { readDocument, readLastDay, readRegister } from '#server/operator/read-register.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 
 const city = cityById('sc/joinville');
 

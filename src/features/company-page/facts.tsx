@@ -1,4 +1,4 @@
-import { inCity, type NamedCity } from '#src/catalogue/city-name.ts';
+import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { listText, shortDate } from '#src/shared/text/format.ts';

@@ -1,7 +1,11 @@
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
-import type { CityDropOff, DropOffSource } from '#src/catalogue/drop-off.ts';
-import { dropOffIn, sourceText } from '#src/catalogue/drop-off.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import {
+  type CityDropOff,
+  type DropOffSource,
+  dropOffIn,
+  sourceText,
+} from '#src/catalogue/drop-off.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath, permitPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { useLastCity } from '#src/device/use-last-city.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';

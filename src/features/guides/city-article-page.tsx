@@ -1,14 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/catalogue/city-name.ts';
-import {
-  ruleTopics,
-  type SourcedRule,
-  sourcedRules,
-  topicSubjects,
-} from '#src/catalogue/city-rules/rule-topics.ts';
-import { priceRangeText } from '#src/catalogue/prices.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { ruleTopics, type SourcedRule, sourcedRules, topicSubjects } from '#src/catalogue/rules.ts';
 import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';

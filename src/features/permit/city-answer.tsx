@@ -1,5 +1,5 @@
-import type { City } from '#src/catalogue/catalogue.ts';
-import { sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { sourcedRules } from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import layout from '#src/ui/layout.module.css';

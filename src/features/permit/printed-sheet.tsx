@@ -1,6 +1,11 @@
-import type { City } from '#src/catalogue/catalogue.ts';
-import { originText, rulesCheckedText } from '#src/catalogue/city-rules/rule-origin.ts';
-import { ruleTopics, sourcedRules, type TopicName } from '#src/catalogue/city-rules/rule-topics.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import {
+  originText,
+  rulesCheckedText,
+  ruleTopics,
+  sourcedRules,
+  type TopicName,
+} from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { createRequestValue } from '#src/device/request-value.ts';
 import { companiesOf, type SavedCompany, type SavedItem } from '#src/device/saved-item.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { inCity } from '#src/catalogue/city-name.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import { useSavedItems } from '#src/device/database/use-saved-items.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { cityOf, type RequestDraft } from '#src/shared/contact/request-draft.ts';

@@ -1,4 +1,4 @@
-import { knownStreetLimit, limitText } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
 import layout from '#src/ui/layout.module.css';
 import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/ui/navigation/tool-page.tsx';

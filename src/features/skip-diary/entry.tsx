@@ -1,4 +1,4 @@
-import { countSentence, limitSentences } from '#src/catalogue/city-rules/street-limit.ts';
+import { countSentence, limitSentences } from '#src/catalogue/street-limit.ts';
 import type { StreetLimit } from '#src/content/rules/schema.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';

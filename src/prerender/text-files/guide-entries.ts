@@ -1,4 +1,4 @@
-import { inCity } from '#src/catalogue/city-name.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
 import { loadGuideText } from '#src/features/guides/guide-text.ts';

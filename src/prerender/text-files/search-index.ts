@@ -1,8 +1,7 @@
-import { type City, type CityId, cities } from '#src/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/catalogue/city-name.ts';
-import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
-import { sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import { type City, type CityId, cities } from '#src/catalogue/cities.ts';
+import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
+import { loadRules, sourcedRules } from '#src/catalogue/rules.ts';
 import { signTexts, wasteItems } from '#src/catalogue/waste.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';

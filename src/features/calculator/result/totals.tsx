@@ -1,13 +1,12 @@
-import type { Part, Total } from '#src/catalogue/debris/calculator/calculation.ts';
-import { tolerance } from '#src/catalogue/debris/calculator/formula.ts';
+import type { Part, Total } from '#src/catalogue/calculation.ts';
 import {
   cubicMetres,
   oneDecimal,
   percent,
   volumeRange,
   weightRange,
-} from '#src/catalogue/debris/calculator/measure-text.ts';
-import { soilDensity } from '#src/catalogue/debris/debris-weight.ts';
+} from '#src/catalogue/calculation-text.ts';
+import { soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import styles from './totals.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyForm } from '#src/features/company-area/company/form.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Field } from '#src/ui/forms/field.tsx';

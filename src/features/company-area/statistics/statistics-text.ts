@@ -1,4 +1,4 @@
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import type { StatisticsPeriod } from '#src/company/statistics.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
 
