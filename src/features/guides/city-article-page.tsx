@@ -23,8 +23,7 @@ import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
 import { Faq } from '#src/ui/text/text.tsx';
-import { articleData } from './article-data.ts';
-import { RelatedGuides } from './guide-page.tsx';
+import { articleData, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
