@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
-import { createLicensedCarriers, type LicensedCarriers } from './carriers/carriers.ts';
-import { addBadges } from './carriers/match.ts';
-import { createPictureCache } from './company/picture.ts';
+import { addBadges, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import {
   createCompanyCache,
   createPublicCompanies,
@@ -14,13 +12,13 @@ import { connectDatabase } from './database/connect.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
 import { startDailyDump } from './database/dump.ts';
-import { createDailyBudget } from './http/daily-budget.ts';
-import { createGoogleLimits } from './http/limits.ts';
+import { createDailyBudget, createGoogleLimits } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
+import { createPictureCache } from './photos/serve.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
 import { createRoutes } from './routes.ts';
 import { createGoogle } from './search/google.ts';

@@ -5,10 +5,9 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { mcpPath } from '#src/shared/seo/text-paths.ts';
 import { type Accounts, requireUser } from './auth/accounts.ts';
-import type { Register } from './carriers/carriers.ts';
+import type { Register } from './carriers.ts';
 import { type CompanyPages, handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import type { Snapshot } from './company/partner.ts';
-import { handlePartnerPicture, type PictureCache } from './company/picture.ts';
 import type { PublicCompanies } from './company/public-companies.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { Config } from './config.ts';
@@ -16,10 +15,9 @@ import { type Claims, type Database, service } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, requireJson } from './http/body.ts';
 import { identifyClients } from './http/client.ts';
-import type { Budgets } from './http/daily-budget.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
 import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
-import { createClientLimit, limitRate, limitRefusals } from './http/limits.ts';
+import { type Budgets, createClientLimit, limitRate, limitRefusals } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import { refuseForeign, refuseRebinding } from './http/origin.ts';
 import { createMetrics, logRequests } from './http/request-log.ts';
@@ -27,7 +25,12 @@ import { handleMcp } from './mcp/handle-mcp.ts';
 import type { Notifier } from './notifications/notifier.ts';
 import type { ImageEncoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
-import { handleCompanyPreview, handlePartnerPhoto } from './photos/serve.ts';
+import {
+  handleCompanyPreview,
+  handlePartnerPhoto,
+  handlePartnerPicture,
+  type PictureCache,
+} from './photos/serve.ts';
 import type { PhotoStore } from './photos/store.ts';
 import { type Google, handlePhoto } from './search/google.ts';
 import { type CompanySearch, handleSearch } from './search/search-companies.ts';

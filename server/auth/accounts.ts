@@ -1,14 +1,49 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { type Claims, type Database, type Identity, service } from '#server/database/database.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import {
+  type Claims,
+  type Database,
+  type Identity,
+  type Query,
+  service,
+} from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { limitBody, requireJson } from '#server/http/body.ts';
+import { limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import { MailError } from '#server/notifications/deliver.ts';
 import type { Store } from '#server/store.ts';
-import { AuthError } from './errors.ts';
-import { type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
-import { authRoutes, createBackground } from './routes.ts';
-import { isOpen } from './sessions.ts';
-import { createInvite, ensureUser } from './tables.ts';
-import { createKeys, type SigningJwk, verifyAccessToken } from './tokens.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';
+import { type AuthLimits, type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
+import {
+  createSession,
+  deleteSessions,
+  describeSession,
+  isOpen,
+  refreshSession,
+} from './sessions.ts';
+import {
+  createCode,
+  createInvite,
+  describeUser,
+  ensureUser,
+  findUser,
+  findUserId,
+  identifyAsker,
+  isKnownNetwork,
+  redeemCode,
+  redeemInvite,
+  rememberNetwork,
+  updateMetadata,
+} from './tables.ts';
+import {
+  createKeys,
+  type Keys,
+  openRefreshToken,
+  type SigningJwk,
+  verifyAccessToken,
+} from './tokens.ts';
 
 /** Who may sign in, and who is signed in. */
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -30,6 +65,7 @@ export function createAccounts(deps: AccountsDeps) {
   const keys = createKeys(database, signingKey);
   const limits = createAuthLimits({ ...defaultRates, ...rates }, store);
   const background = createBackground(log);
+  const routeDeps = { database, log, now, keys, limits, background, deliverCode };
 
   /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */
   const authenticate = async (headers: Headers): Promise<Claims> => {
@@ -41,8 +77,7 @@ export function createAccounts(deps: AccountsDeps) {
 
   return {
     /** For /auth/v1, as auth-js calls it. */
-    routes: () =>
-      authRoutes({ database, log, now, keys, limits, background, deliverCode, authenticate }),
+    routes: () => authRoutes(routeDeps, requireUser({ authenticate })),
     authenticate,
     /**
      * Lets somebody sign in: creates the user where there is none, by what `normalizeEmail` gives. The
@@ -75,4 +110,216 @@ export function requireUser(accounts: Pick<Accounts, 'authenticate'>): Middlewar
 /** The user who is signed in: the database shows and changes the rows of that user's company alone. */
 export function signedIn(c: Context<AppEnv>): Identity {
   return { role: 'authenticated', claims: c.get('claims') };
+}
+
+interface RouteDeps extends Pick<AccountsDeps, 'database' | 'log' | 'now' | 'deliverCode'> {
+  keys: () => Promise<Keys>;
+  limits: AuthLimits;
+  background: ReturnType<typeof createBackground>;
+}
+
+type AuthContext = Context<AppEnv>;
+
+/** The part of GoTrue's routes that signing in without passwords takes. */
+function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+  const { database, limits, keys, now } = deps;
+  const json = [requireJson, limitBody(maxBody)] as const;
+  const signIns = limitRate(limits.signInsPerClient);
+  const userRequests = limitRate(limits.userRequestsPerClient);
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.post('/otp', ...json, signIns, (c) => sendCode(c, deps));
+  app.post('/verify', ...json, signIns, (c) => signIn(c, deps));
+  app.post('/token', ...json, limitRate(limits.refreshesPerClient), (c) => refresh(c, deps));
+
+  app.get('/user', userRequests, user, async (c) => {
+    const { sub } = c.get('claims');
+    const found = await database.withIdentity(service, (query) => findUser(query, sub));
+    if (!found) throw new AuthError('unauthorized', 'session_not_found', 'The user was deleted.');
+    return c.json(describeUser(found));
+  });
+
+  app.put('/user', ...json, userRequests, user, async (c) => {
+    const { data } = await readAuthBody(c, metadataSchema);
+    const changed = await database.withIdentity(service, (query) =>
+      updateMetadata(query, c.get('claims').sub, data, new Date(now())),
+    );
+    if (!changed) throw invalidRequest('validation_failed', 'The metadata are too long.');
+    return c.json(describeUser(changed));
+  });
+
+  app.post('/logout', limitRate(limits.signOutsPerClient), user, async (c) => {
+    const scope = v.safeParse(scopeSchema, c.req.query('scope'));
+    if (!scope.success) throw invalidRequest('validation_failed', 'There is no such scope.');
+    await database.withIdentity(service, (query) =>
+      deleteSessions(query, c.get('claims'), scope.output),
+    );
+    return c.body(null, 204);
+  });
+
+  app.get('/.well-known/jwks.json', async (c) => {
+    const { publicJwk } = await keys();
+    c.header('cache-control', 'public, max-age=600');
+    return c.json({ keys: [publicJwk] });
+  });
+
+  app.onError(handleAuthErrors(deps.log));
+  return app;
+}
+
+/** Bytes. */
+const maxBody = 16 * 1024;
+
+/** The same answer, after the same work, whether or not somebody has this address. */
+async function sendCode(c: AuthContext, deps: RouteDeps) {
+  const { database, limits, background, deliverCode } = deps;
+  const { email } = await readAuthBody(c, emailSchema);
+  const { macKey } = await deps.keys();
+  const asker = identifyAsker(macKey, email, c.get('clientIp'));
+  const now = new Date(deps.now());
+  // Fails while the database is away, because no code would arrive.
+  const isKnown = await database.withIdentity(service, (query) =>
+    isKnownNetwork(query, asker.network, now),
+  );
+  await (isKnown ? limits.codes(asker) : limits.codesOfStrangers(asker));
+  background.run(async () => {
+    const { code, userId } = await database.withIdentity(service, async (query) => ({
+      code: await createCode(query, { ...asker, macKey, now }),
+      userId: await findUserId(query, email),
+    }));
+    if (userId !== null) await deliverCode(email, code);
+  });
+  return c.json({});
+}
+
+/** A wrong code is the same work, whether or not somebody has its address. */
+async function signIn(c: AuthContext, deps: RouteDeps) {
+  const attempt = await readAuthBody(c, verifySchema);
+  const keys = await deps.keys();
+  const { macKey } = keys;
+  const now = new Date(deps.now());
+  const userAgent = c.req.header('user-agent') ?? '';
+  const identify = (email: string) => identifyAsker(macKey, email, c.get('clientIp'));
+  const redeem = async (query: Query) => {
+    if ('token_hash' in attempt) return redeemInvite(query, attempt.token_hash, now);
+    const { email, token } = attempt;
+    const isRight = await redeemCode(query, token, { ...identify(email), macKey, now });
+    return isRight ? findUserId(query, email) : null;
+  };
+  const session = await deps.database.withIdentity(service, async (query) => {
+    const userId = await redeem(query);
+    if (userId === null) return null;
+    const created = await createSession(query, userId, { userAgent, now });
+    const { network } = identify(created.user.email);
+    await rememberNetwork(query, { userId, network, now });
+    return created;
+  });
+  if (session) return c.json(await describeSession(session, keys, now));
+  const message = 'The code or link is wrong, expired or already used.';
+  throw new AuthError('unauthorized', 'otp_expired', message);
+}
+
+async function refresh(c: AuthContext, deps: RouteDeps) {
+  if (c.req.query('grant_type') !== 'refresh_token') {
+    throw invalidRequest('unsupported_grant_type', 'Only refresh tokens are accepted.');
+  }
+  const { refresh_token } = await readAuthBody(c, refreshSchema);
+  const keys = await deps.keys();
+  const token = openRefreshToken(keys.macKey, refresh_token);
+  if (!token) throw invalidRequest('refresh_token_not_found', 'The refresh token is not valid.');
+  const now = new Date(deps.now());
+  const session = await deps.database.withIdentity(service, (query) =>
+    refreshSession(query, token, now),
+  );
+  if (session === 'gone') throw invalidRequest('refresh_token_not_found', 'The session has ended.');
+  if (session === 'replayed') {
+    deps.log.warn('A refresh token came a second time: its session is ended.');
+    throw invalidRequest('refresh_token_already_used', 'The session has ended.');
+  }
+  return c.json(await describeSession(session, keys, now));
+}
+
+/** A request's body by its schema. Throws AuthError, 400, with the first thing that is wrong. */
+async function readAuthBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const body = v.safeParse(schema, await c.req.json().catch(() => null));
+  if (body.success) return body.output;
+  const { message } = body.issues[0];
+  throw invalidRequest('validation_failed', message);
+}
+
+const expected = 'An e-mail address is expected.';
+
+const email = v.pipe(v.string(), v.transform(normalizeEmail), v.string(expected));
+
+const emailSchema = v.object({ email }, expected);
+
+/** The token of a link, or the code of an e-mail. GoTrue takes 'email' for both. */
+const verifySchema = v.union(
+  [
+    v.object({
+      token_hash: v.pipe(v.string(), v.maxLength(200)),
+      type: v.picklist(['invite', 'magiclink', 'email']),
+    }),
+    v.object({
+      email,
+      token: v.pipe(v.string(), v.maxLength(20)),
+      type: v.literal('email'),
+    }),
+  ],
+  'An invitation or an e-mail address with its code is expected.',
+);
+
+const refreshSchema = v.object({ refresh_token: v.string() });
+
+const scopeSchema = v.optional(v.picklist(['global', 'local', 'others']), 'global');
+
+const unchangeable = v.nullish(v.never('Only the metadata in `data` can be changed.'));
+
+const metadataSchema = v.object({
+  data: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check<Record<string, unknown>, string>(
+      isStorable,
+      'The database cannot store such characters.',
+    ),
+  ),
+  email: unchangeable,
+  phone: unchangeable,
+  password: unchangeable,
+});
+
+/** PostgreSQL's JSON has no U+0000 and no half characters, which JSON.stringify escapes. */
+function isStorable(data: Record<string, unknown>): boolean {
+  return !/\\u(0000|d[89a-f])/.test(JSON.stringify(data));
+}
+
+/** For work that goes on after a request was answered, so that the answer's time says nothing about it. */
+function createBackground(log: Log) {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<void>) {
+      const done = new Promise<void>((resolve) => setTimeout(resolve))
+        .then(work)
+        .catch((error) => log.warn(`A sign-in code was not delivered: ${describe(error)}`))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    /** Resolves when nothing is left. */
+    async settle() {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** The message of another error may hold the address. */
+function describe(error: unknown): string {
+  if (error instanceof MailError) return error.message;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name);
 }

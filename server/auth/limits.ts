@@ -1,37 +1,33 @@
 import type { ErrorCode } from '#server/http/errors.ts';
-import { ClientLimitError, consumeAll, createClientLimit } from '#server/http/limits.ts';
+import {
+  type ClientLimit,
+  ClientLimitError,
+  consumeAll,
+  createClientLimit,
+} from '#server/http/limits.ts';
 import type { Store } from '#server/store.ts';
 import { AuthError } from './errors.ts';
 import type { Asker } from './tables.ts';
 
 /** How often in ten minutes; those that are daily, in a day. */
-export interface AuthRates {
+export type AuthRates = typeof defaultRates;
+
+export const defaultRates = {
   /** Codes and sign-ins of a client IP. */
-  signInsPerClient: number;
-  /** Refreshes of a client IP. */
-  refreshesPerClient: number;
-  /** Reading and changing the own user, of a client IP. */
-  userRequestsPerClient: number;
+  signInsPerClient: 60,
+  refreshesPerClient: 600,
+  /** Reading and changing the own user. */
+  userRequestsPerClient: 600,
   /** Many, because signing out protects an account. */
-  signOutsPerClient: number;
+  signOutsPerClient: 600,
   /** Sent to an address, at the request of one network. */
-  codesPerNetwork: number;
-  dailyCodesPerNetwork: number;
+  codesPerNetwork: 4,
+  dailyCodesPerNetwork: 6,
   /**
    * Sent to an address, at the request of all networks in which its user has not signed in. Each code
    * allows five attempts from the network that asked for it, and five from all others: guessing all
    * day finds one with a probability of 0.06 %. An invitation works even then.
    */
-  dailyCodesOfStrangers: number;
-}
-
-export const defaultRates: AuthRates = {
-  signInsPerClient: 60,
-  refreshesPerClient: 600,
-  userRequestsPerClient: 600,
-  signOutsPerClient: 600,
-  codesPerNetwork: 4,
-  dailyCodesPerNetwork: 6,
   dailyCodesOfStrangers: 60,
 };
 
@@ -41,9 +37,9 @@ export type AuthLimits = ReturnType<typeof createAuthLimits>;
 export function createAuthLimits(rates: AuthRates, store: Store) {
   const limit = (name: keyof AuthRates, seconds: number) =>
     createClientLimit({ name, max: rates[name], seconds, store });
-  const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited') => {
+  const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited'): ClientLimit => {
     const { consume } = limit(name, tenMinutes);
-    return (clientIp: string) => consume(clientIp).catch(refuse(code));
+    return { consume: (clientIp) => consume(clientIp).catch(refuse(code)) };
   };
   const codesPerNetwork = limit('codesPerNetwork', tenMinutes);
   const dailyCodesPerNetwork = limit('dailyCodesPerNetwork', day);

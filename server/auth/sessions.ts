@@ -1,10 +1,30 @@
 import type { Claims, Query } from '#server/database/database.ts';
-import type { UserRow } from './tables.ts';
-import type { RefreshToken } from './tokens.ts';
+import { describeUser, type UserRow } from './tables.ts';
+import {
+  type Keys,
+  type RefreshToken,
+  signAccessToken,
+  signRefreshToken,
+  tokenSeconds,
+} from './tokens.ts';
 
 /** A session, whose newest refresh token has this counter, and its user. */
 export interface OpenSession extends RefreshToken {
   user: UserRow;
+}
+
+/** A session as auth-js reads it; `expires_at` in seconds since 1970. */
+export async function describeSession(session: OpenSession, keys: Keys, now: Date) {
+  const { sessionId, user } = session;
+  const content = { sub: user.id, session_id: sessionId, email: user.email };
+  return {
+    access_token: await signAccessToken(keys, content, now.getTime()),
+    token_type: 'bearer',
+    expires_in: tokenSeconds,
+    expires_at: Math.floor(now.getTime() / 1000) + tokenSeconds,
+    refresh_token: signRefreshToken(keys.macKey, session),
+    user: describeUser(user),
+  };
 }
 
 /** Signs a device in. */

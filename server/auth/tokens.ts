@@ -44,12 +44,9 @@ export function createKeys(database: Database, signingKey: SigningJwk | null): (
 async function loadKeys(database: Database, given: SigningJwk | null): Promise<Keys> {
   // Loaded where it is first used, here and elsewhere: a server that starts does not wait for it.
   const { calculateJwkThumbprint } = await import('jose');
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const newJwk = JSON.stringify(privateKey.export({ format: 'jwk' }));
-  const newMac = randomBytes(32).toString('base64url');
   const stored = await database.withIdentity(service, async (query) => ({
-    jwk: given ?? readSigningKey(await settle(query, 'access-token-key', newJwk)),
-    mac: await settle(query, 'refresh-token-key', newMac),
+    jwk: given ?? readSigningKey(await keepSecret(query, 'access-token-key', newSigningKey)),
+    mac: await keepSecret(query, 'refresh-token-key', () => randomBytes(32).toString('base64url')),
   }));
   const { d: _, kid = await calculateJwkThumbprint(stored.jwk), ...publicPart } = stored.jwk;
   return {
@@ -60,17 +57,27 @@ async function loadKeys(database: Database, given: SigningJwk | null): Promise<K
   };
 }
 
-/** Stores a secret unless there is one of that name; the one that is stored. */
-async function settle(query: Query, name: string, value: string): Promise<string> {
+function newSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify(privateKey.export({ format: 'jwk' }));
+}
+
+/** The secret of this name, which is made when it is first needed; instances agree on one. */
+export async function keepSecret(
+  query: Query,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
+  const read = () =>
+    query<{ value: string }>('select value from accounts.secrets where name = $1', [name]);
+  const [stored] = await read();
+  if (stored) return stored.value;
   await query('insert into accounts.secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,
-    value,
+    await make(),
   ]);
-  const [row] = await query<{ value: string }>(
-    'select value from accounts.secrets where name = $1',
-    [name],
-  );
-  return row?.value ?? value;
+  const [agreed] = await read();
+  return (agreed as NonNullable<typeof agreed>).value;
 }
 
 /** A private key for ES256 as JSON, from a setting. Throws an error that does not repeat it. */
@@ -98,19 +105,9 @@ const signingJwkSchema = v.object({
 /** Of an access token, in seconds. */
 export const tokenSeconds = 15 * 60;
 
-interface VerifiedToken {
-  claims: Claims;
-  /** Seconds since 1970. */
-  issuedAt: number;
-}
-
-interface TokenContent extends Claims {
-  email: string;
-}
-
 export async function signAccessToken(
   { privateKey, publicJwk }: Keys,
-  { sub, session_id, email }: TokenContent,
+  { sub, session_id, email }: Claims & { email: string },
   now: number,
 ): Promise<string> {
   const { SignJWT } = await import('jose');
@@ -124,12 +121,15 @@ export async function signAccessToken(
     .sign(privateKey);
 }
 
-/** Checks the bearer's token by signature, time, audience and role. Throws AuthError, 401. */
+/**
+ * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since 1970.
+ * Throws AuthError, 401.
+ */
 export async function verifyAccessToken(
   headers: Headers,
   { publicKey }: Keys,
   now: number,
-): Promise<VerifiedToken> {
+): Promise<{ claims: Claims; issuedAt: number }> {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw refused('no_authorization', 'There is no access token.');
   const content = v.safeParse(contentSchema, await verify(token, publicKey, now));

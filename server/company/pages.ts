@@ -2,12 +2,19 @@ import type { Handler } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { demonstrationPages } from '#server/search/demonstration.ts';
-import type { CityId } from '#src/catalogue/cities.ts';
-import type { CompanyPage } from '#src/company/record.ts';
+import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
+import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
-import { type PublicRows, toPage } from './company-rows.ts';
+import { isSponsored, partnerKey, photoLink } from './partner.ts';
+
+/** The companies that are public, the oldest first, and the slugs of those that are suspended. */
+export interface PublicRows {
+  companies: CompanyRecord[];
+  /** With the first city that the company served. */
+  gone: { slug: string; city: CityId }[];
+}
 
 /** The companies' own pages, in memory. */
 export interface CompanyPages {
@@ -57,6 +64,31 @@ function toPages({ companies, gone }: PublicRows) {
       bySlug.set(slug, { kind: 'page', page });
   }
   return { bySlug, listed };
+}
+
+/** None for a company that is listed without one. */
+function toPage(company: CompanyRecord): CompanyPage | null {
+  const { id, slug, name, phone, whatsapp, address, website, description } = company;
+  const { openingHours, skipSizes, updatedOn } = company;
+  if (slug === null) return null;
+  return {
+    ...{ slug, name, phone, whatsapp, address, description, openingHours, skipSizes, updatedOn },
+    placeId: partnerKey(company),
+    partnerId: id,
+    sponsored: isSponsored(company),
+    ...(website && { website }),
+    demonstration: false,
+    photos: company.photos.map(({ hash, ...photo }) => ({ url: photoLink(id, hash), ...photo })),
+    areas: company.areas.flatMap(toArea),
+    registers: [],
+  };
+}
+
+function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPage['areas'] {
+  const city = cityWithId(cityId);
+  if (!city) return [];
+  const { id, name, article, stateCode } = city;
+  return [{ city: { id, name, stateCode, ...(article && { article }) }, bairros }];
 }
 
 /**

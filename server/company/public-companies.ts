@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { writeComplete } from '#server/database/data-dir.ts';
-import { anonymous, type Database } from '#server/database/database.ts';
+import { anonymous, type Database, type Query } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
-import { checkRows, type PublicRows, readRows } from './company-rows.ts';
-import { type CompanyPages, createCompanyPages } from './pages.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';
 import { createSnapshot, type Snapshot } from './partner.ts';
 
 /** The public companies of the database, in memory. */
@@ -47,27 +49,22 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
   const { database, cache, log, now = Date.now } = deps;
   const partners = createSnapshot<readonly CompanyRecord[]>([]);
   const pages = createCompanyPages();
-  let photosById = new Map<string, readonly string[]>();
-  let problems: ReadonlySet<string> = new Set();
+  let problems: readonly string[] = [];
   let isRead = false;
 
   const show = (rows: PublicRows) => {
-    const found = checkRows(rows, now());
-    for (const problem of found.problems) if (!problems.has(problem)) log.warn(problem);
-    problems = new Set(found.problems);
-    pages.replace(found);
-    replacePartners(found.companies);
-  };
-  const replacePartners = (found: readonly CompanyRecord[]) => {
-    if (!partners.replace(found)) return;
-    photosById = new Map(found.map(({ id, photos }) => [id, photos.map(({ hash }) => hash)]));
+    const checked = checkRows(rows, now());
+    for (const problem of checked.problems) if (!problems.includes(problem)) log.warn(problem);
+    problems = checked.problems;
+    pages.replace(checked);
+    partners.replace(checked.companies);
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
     if (cached) return show(cached);
     // It may have become too old.
     pages.replace(undefined);
-    replacePartners([]);
+    partners.replace([]);
   };
   const read = async () => {
     try {
@@ -81,22 +78,87 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
     }
   };
   const stop = followPublic({ database, log, subject: 'partners', read });
+  const find = (id: string) => partners.current().find((partner) => partner.id === id);
   return {
     partners,
     pages,
-    isPartner: (id) => photosById.has(id),
-    isLive: (companyId, hash) => photosById.get(companyId)?.includes(hash) ?? false,
-    isCover: (companyId, hash) => photosById.get(companyId)?.[0] === hash,
+    isPartner: (id) => find(id) !== undefined,
+    isLive: (id, hash) => find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
+    isCover: (id, hash) => find(id)?.photos[0]?.hash === hash,
     stop,
   };
 }
 
-interface CachedCompanies {
-  format: typeof format;
-  /** When the database answered it, in milliseconds since 1970. */
-  readAt: number;
-  rows: PublicRows;
+/** The public part of the companies of the database; nobody has checked the fields. */
+async function readRows(query: Query): Promise<PublicRows> {
+  return {
+    companies: await query<CompanyRecord>(statement),
+    gone: await query<PublicRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
+  };
 }
+
+const statement = `
+  select id, slug, place_id as "placeId", name, phone, whatsapp, address, website, description,
+    opening_hours as "openingHours", skip_sizes as "skipSizes", image_url as "imageUrl",
+    featured_until::text as "featuredUntil",
+    (updated_at at time zone 'America/Sao_Paulo')::date::text as "updatedOn",
+    array(select slug from company_slugs where company_id = companies.id) as "formerSlugs",
+    (
+      select coalesce(json_agg(json_build_object('cityId', city_id, 'bairros', bairros)
+        order by position, city_id), '[]')
+      from company_areas where company_id = companies.id
+    ) as areas,
+    (
+      select coalesce(json_agg(json_build_object('hash', hash, 'width', width, 'height', height,
+        'description', photos.description) order by position, hash), '[]')
+      from photos where company_id = companies.id and status = 'live'
+    ) as photos
+  from companies
+  order by created_at, id`;
+
+/**
+ * The rows as they are shown on a day: featured no longer than they paid for, in cities of the
+ * catalogue. A company that would make the list of its city unusable for the pages is left out, as
+ * `problems` say to the operator.
+ */
+function checkRows({ companies, gone }: PublicRows, now: number) {
+  const today = brasiliaDay(now);
+  const checked = companies.map((row) => checkRow(row, today));
+  return {
+    companies: checked.flatMap(({ company }) => company ?? []),
+    gone: gone.filter(({ city }) => cityWithId(city)),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+function checkRow(row: CompanyRecord, today: string) {
+  const { featuredUntil } = row;
+  const company: CompanyRecord = {
+    ...row,
+    areas: row.areas.filter(({ cityId }) => cityWithId(cityId)),
+    featuredUntil: featuredUntil && featuredUntil >= today ? featuredUntil : null,
+  };
+  const isComplete: boolean = v.is(companyRecord, company);
+  if (isComplete) return { company };
+  const who = `The company ${row.id} (${JSON.stringify(row.name)}) has data that`;
+  if (!v.is(listedFields, company)) {
+    return { problem: `${who} no page accepts; it is not listed.` };
+  }
+  return {
+    company: { ...company, slug: null },
+    problem: `${who} its own page does not accept; it is listed without one.`,
+  };
+}
+
+const listedFields = v.pick(companyRecord, [
+  'id',
+  'name',
+  'phone',
+  'whatsapp',
+  'address',
+  'website',
+  'openingHours',
+]);
 
 /**
  * The public companies in a file of DATA_DIR, so that a server that starts while the database is
@@ -115,6 +177,7 @@ export function createCompanyCache(file: string, log: Log): RowsCache {
       const text = JSON.stringify(rows);
       if (written?.text === text && now - written.at < renewalMs) return;
       try {
+        // `readAt`: when the database answered it, in milliseconds since 1970.
         await writeComplete(file, `{"format":${format},"readAt":${now},"rows":${text}}\n`);
         written = { text, at: now };
       } catch (error) {
@@ -135,9 +198,9 @@ const renewalMs = 3_600_000;
 const format = 2;
 
 /** Undefined for a file that is missing or that another version wrote. */
-async function readCache(file: string): Promise<CachedCompanies | undefined> {
+async function readCache(file: string): Promise<{ readAt: number; rows: PublicRows } | undefined> {
   try {
-    const cached = JSON.parse(await readFile(file, 'utf8')) as CachedCompanies;
+    const cached = JSON.parse(await readFile(file, 'utf8'));
     return cached.format === format ? cached : undefined;
   } catch {
     return undefined;

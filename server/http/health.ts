@@ -7,8 +7,8 @@ import type { CompanySearch } from '#server/search/search-companies.ts';
 import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import type { AppEnv } from './app-env.ts';
-import type { Budgets } from './daily-budget.ts';
 import { HttpError } from './errors.ts';
+import type { Budgets } from './limits.ts';
 import type { Metrics } from './request-log.ts';
 
 interface HealthDeps {

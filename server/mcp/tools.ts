@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { type Register, registerIn } from '#server/carriers/carriers.ts';
+import { type Register, registerIn } from '#server/carriers.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import { partnersIn, type Snapshot } from '#server/company/partner.ts';
 import type { Log } from '#server/http/log.ts';

@@ -2,8 +2,9 @@ import { ECDH } from 'node:crypto';
 import type { Agent } from 'node:https';
 import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
+import { keepSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
-import { isPushEndpoint } from '#src/company/area.ts';
+import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
 
 /** A message in plain text. */
 export interface Mail {
@@ -60,57 +61,39 @@ const needsUtf8 =
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
-/** A browser that asked for notifications, as `PushSubscription.toJSON` describes it. */
-export interface PushSubscription {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
-/** Both parts of the server's key for Web Push (VAPID), base64url. */
-interface PushKeys {
-  publicKey: string;
-  privateKey: string;
-}
-
 /** Sends one encrypted message; 'gone' where the browser takes none any more. Rejects where it failed. */
 export type SendPush = (
-  subscription: PushSubscription,
+  subscription: PushSubscriptionBody,
   payload: string,
   keys: PushKeys,
 ) => Promise<'sent' | 'gone'>;
 
 /** The keys of this installation, made when they are first needed; instances agree on one pair. */
 export function readPushKeys(database: Database): Promise<PushKeys> {
-  return database.withIdentity(service, async (query) => {
-    const stored = await query<{ value: string }>(selectKeys);
-    if (stored[0]) return parseKeys(stored[0].value);
-    const { default: webPush } = await import('web-push');
-    await query(
-      `insert into accounts.secrets (name, value) values ('push-keys', $1) on conflict do nothing`,
-      [JSON.stringify(webPush.generateVAPIDKeys())],
-    );
-    const [made] = await query<{ value: string }>(selectKeys);
-    return parseKeys(made?.value);
-  });
+  return database.withIdentity(service, async (query) =>
+    v.parse(keysSchema, await keepSecret(query, 'push-keys', newPushKeys)),
+  );
 }
 
-const selectKeys = `select value from accounts.secrets where name = 'push-keys'`;
+async function newPushKeys(): Promise<string> {
+  const { default: webPush } = await import('web-push');
+  return JSON.stringify(webPush.generateVAPIDKeys());
+}
 
+/** Both parts of the server's key for Web Push (VAPID), base64url. */
 const keysSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ publicKey: v.string(), privateKey: v.string() }),
 );
 
-function parseKeys(text: unknown): PushKeys {
-  return v.parse(keysSchema, text);
-}
+type PushKeys = v.InferOutput<typeof keysSchema>;
 
 /**
  * Whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an uncompressed
  * point of P-256, its secret 16 bytes.
  */
-export function canEncryptFor({ p256dh, auth }: PushSubscription['keys']): boolean {
+export function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const isComplete = point.length === 65 && point[0] === 4;
   if (!isComplete || Buffer.from(auth, 'base64url').length !== 16) return false;

@@ -6,8 +6,8 @@ import {
   service,
 } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
-import type { PushMessage } from '#src/company/area.ts';
-import { type PushSubscription, readPushKeys, type SendMail, type SendPush } from './deliver.ts';
+import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
+import { readPushKeys, type SendMail, type SendPush } from './deliver.ts';
 
 interface NotifierDeps {
   database: Database;
@@ -82,7 +82,7 @@ type Kind = 'taps' | 'reviews';
 interface Audience {
   /** Of the company. */
   name: string;
-  subscriptions: PushSubscription[];
+  subscriptions: PushSubscriptionBody[];
   addresses: string[];
 }
 
@@ -107,7 +107,7 @@ async function claimAudience(
     [companyId, kind, new Date(now)],
   );
   if (!claimed[0]) return null;
-  const subscriptions = await query<PushSubscription>(
+  const subscriptions = await query<PushSubscriptionBody>(
     `select endpoint, json_build_object('p256dh', p256dh, 'auth', auth) as keys
      from push_subscriptions left join notification_settings using (user_id)
      where company_id = $1 and coalesce(${pushColumns[kind]}, true)`,

@@ -80,7 +80,8 @@ export const dayField = v.pipe(
   v.check(isDay, 'must be a day like "2026-12-31"'),
 );
 
-function isDay(text: string): boolean {
+/** Whether there is such a day, like '2026-12-31'. */
+export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
 }

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import type { RegisterEntry } from '#server/carriers/carriers.ts';
-import { findEntry } from '#server/carriers/match.ts';
+import { findEntry } from '#server/carriers.ts';
 import { table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { cityField, command, dayField, flagField, line, UsageError } from './command.ts';
-import {
-  type NewEntry,
-  type RegisterFile,
-  type RegisterLine,
-  readRegister,
-} from './read-register.ts';
+import { countOutcome, describeFaults, type ImportReport, nothingImported } from './import-file.ts';
+import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
+
+const urlMessage = 'must be an http or https address';
 
 const schema = v.strictObject({
   /** Of the file. */
@@ -20,13 +17,7 @@ const schema = v.strictObject({
   city: cityField,
   source: line(120),
   date: dayField,
-  url: v.optional(
-    v.pipe(
-      v.string('must be an http or https address'),
-      v.transform(safeWebUrl),
-      v.string('must be an http or https address'),
-    ),
-  ),
+  url: v.optional(v.pipe(v.string(urlMessage), v.transform(safeWebUrl), v.string(urlMessage))),
   map: v.optional(v.string()),
   'public-licence': flagField,
   apply: flagField,
@@ -34,12 +25,9 @@ const schema = v.strictObject({
 
 type Args = v.InferOutput<typeof schema>;
 
-interface RegisterReport extends Pick<RegisterFile, 'columns' | 'unread'> {
-  /** False also when a line is bad: then nothing is imported. */
-  isApplied: boolean;
+interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, 'rows'> {
   /** Entries of the register that it replaces; null where the city has none. */
   replaced: number | null;
-  lines: CheckedLine[];
 }
 
 interface CheckedLine {
@@ -47,13 +35,9 @@ interface CheckedLine {
   name: string;
   /** 'individual': only the name is stored. 'expired': nothing is. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
-  /** Of a bad line. */
-  problem?: string;
   /** Companies of the site that show this entry. */
-  matches: { id: string; name: string; by: MatchKind }[];
+  matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];
 }
-
-type MatchKind = 'CNPJ' | 'phone and name';
 
 export const importRegister = command({
   form: '<file> --city <state/city> --source <name> --date <day> [--url <address>] [--map <columns>] [--public-licence] [--apply]',
@@ -73,48 +57,55 @@ export const importRegister = command({
   run({ database, now }, args): Promise<RegisterReport> {
     const today = brasiliaDay(now());
     if (args.date > today) throw new UsageError('--date is a day that has not come yet.');
-    const { text, city, map, apply } = args;
+    const { text, city, map } = args;
     const hasPublicLicences = args['public-licence'];
-    const file = readRegister(text, { city: cityById(city), map, hasPublicLicences });
+    const format = { city: cityById(city), map, hasPublicLicences };
+    const { rows, ...columns } = readRegister(text, format);
+    const problems = describeFaults(rows, 'line');
+    const isApplied = args.apply && problems.length === 0;
+    const isValid = ({ validUntil }: NewEntry) => validUntil === null || validUntil >= today;
+    const entries = rows.flatMap((row) =>
+      'value' in row && isValid(row.value) ? [{ ...row.value, where: row.where }] : [],
+    );
     return database.withIdentity(service, async (query) => {
-      const lines = checkLines(file.lines, await readPublic(query), today);
-      const isApplied = apply && !hasBadLine(lines);
+      const matches = findMatches(await readPublic(query), entries);
+      const lines = rows.map((row): CheckedLine => {
+        const { where } = row;
+        if ('faults' in row) return { where, name: '', outcome: 'bad', matches: [] };
+        const { name, isPerson } = row.value;
+        if (!isValid(row.value)) return { where, name, outcome: 'expired', matches: [] };
+        const outcome = isPerson ? 'individual' : 'company';
+        return { where, name, outcome, matches: matches.get(where) ?? [] };
+      });
       const replaced = await countEntries(query, city);
-      const entries = file.lines.flatMap((read) =>
-        'entry' in read && !isExpired(read.entry, today) ? [read.entry] : [],
-      );
       if (isApplied) await replaceRegister(query, args, entries);
-      return { isApplied, replaced, columns: file.columns, unread: file.unread, lines };
+      return { isApplied, replaced, ...columns, lines, problems };
     });
   },
   print(report) {
-    const { columns, unread, lines } = report;
+    const { columns, unread, lines, problems } = report;
     const read = Object.entries(columns).map(([field, title]) => `${field} = "${title}"`);
     const matches = lines.flatMap(({ where, matches }) =>
       matches.map(({ name, id, by }) => [where, name, id, by]),
     );
     return [
-      ...lines.flatMap(({ problem }) => problem ?? []),
+      ...problems,
       `Columns: ${read.join(', ')}.${unread.length > 0 ? ` Not read: ${unread.join(', ')}.` : ''}`,
       ...(matches.length > 0 ? [table(['ENTRY', 'COMPANY', 'ID', 'BY'], matches)] : []),
       countText(report),
     ].join('\n');
   },
-  isFailure: (report) => hasBadLine(report.lines),
+  isFailure: ({ problems }) => problems.length > 0,
 });
 
-function hasBadLine(lines: readonly CheckedLine[]): boolean {
-  return lines.some(({ outcome }) => outcome === 'bad');
-}
-
-function countText({ isApplied, replaced, lines }: RegisterReport): string {
-  const number = (wanted: string) => lines.filter(({ outcome }) => outcome === wanted).length;
+function countText(report: RegisterReport): string {
+  const { isApplied, replaced } = report;
+  const number = (wanted: CheckedLine['outcome']) => countOutcome(report, wanted);
   const entries = `${number('company')} companies, ${number('individual')} individuals by name alone, ${number('expired')} expired and left out`;
   const before = replaced === null ? '' : ` The ${replaced} entries of before`;
   if (isApplied) return `Imported: ${entries}.${before && `${before} were replaced.`}`;
   const rest = before && `${before} would be replaced.`;
-  const end = number('bad') > 0 ? '.' : '; add --apply to do it.';
-  return `${entries}, ${number('bad')} bad lines.${rest} Nothing was imported${end}`;
+  return `${entries}, ${number('bad')} bad lines.${rest} ${nothingImported(report)}`;
 }
 
 interface KnownCompany {
@@ -137,53 +128,26 @@ function readPublic(query: Query): Promise<KnownCompany[]> {
   );
 }
 
-/** The outcome of each line of a register's import. */
-function checkLines(
-  read: readonly RegisterLine[],
+/** The companies that will show an entry, by the line of that. */
+function findMatches(
   companies: readonly KnownCompany[],
-  today: string,
-): CheckedLine[] {
-  const entries = read.flatMap((line) =>
-    'entry' in line && !isExpired(line.entry, today) ? toRegistered(line, companies) : [],
-  );
-  const matches = companies.flatMap((company) => matchOf(company, entries));
-  return read.map((line) => {
-    const { where } = line;
-    if ('problem' in line) {
-      const problem = `${where}: ${line.problem}.`;
-      return { where, name: '', outcome: 'bad', problem, matches: [] };
-    }
-    const { name, isPerson } = line.entry;
-    if (isExpired(line.entry, today)) return { where, name, outcome: 'expired', matches: [] };
-    const own = matches.filter((match) => match.where === where);
-    return {
-      where,
-      name,
-      outcome: isPerson ? 'individual' : 'company',
-      matches: own.map(({ id, name, by }) => ({ id, name, by })),
-    };
+  entries: readonly (NewEntry & { where: string })[],
+): Map<string, CheckedLine['matches']> {
+  const byCnpj = Map.groupBy(companies, ({ cnpj }) => cnpj);
+  // As the site itself has them.
+  const registered = entries.map(({ where, cnpj, ...entry }) => {
+    const same = cnpj === null ? [] : (byCnpj.get(cnpj) ?? []);
+    return { ...entry, id: where, companyIds: same.map(({ id }) => id) };
   });
-}
-
-function isExpired({ validUntil }: NewEntry, today: string): boolean {
-  return validUntil !== null && validUntil < today;
-}
-
-/** As the site itself has it, with its line as its id. */
-function toRegistered(
-  { where, entry }: { where: string; entry: NewEntry },
-  companies: readonly KnownCompany[],
-): RegisterEntry {
-  const same = companies.filter(({ cnpj }) => cnpj !== null && cnpj === entry.cnpj);
-  return { ...entry, id: where, companyIds: same.map(({ id }) => id) };
-}
-
-function matchOf(company: KnownCompany, entries: readonly RegisterEntry[]) {
-  const { id, name } = company;
-  const entry = findEntry(company, { entries });
-  if (!entry) return [];
-  const by: MatchKind = entry.companyIds.includes(id) ? 'CNPJ' : 'phone and name';
-  return [{ where: entry.id, id, name, by }];
+  const matches = new Map<string, CheckedLine['matches']>();
+  for (const company of companies) {
+    const entry = findEntry(company, { entries: registered });
+    if (!entry) continue;
+    const { id, name } = company;
+    const by = entry.companyIds.includes(id) ? 'CNPJ' : 'phone and name';
+    matches.set(entry.id, [...(matches.get(entry.id) ?? []), { id, name, by }]);
+  }
+  return matches;
 }
 
 async function countEntries(query: Query, city: CityId): Promise<number | null> {
@@ -195,11 +159,7 @@ async function countEntries(query: Query, city: CityId): Promise<number | null> 
   return found?.entries ?? null;
 }
 
-async function replaceRegister(
-  query: Query,
-  args: Args,
-  entries: readonly NewEntry[],
-): Promise<void> {
+async function replaceRegister(query: Query, args: Args, entries: readonly NewEntry[]) {
   const { city, source, url = null, date } = args;
   // Two imports of one city take turns.
   await query('lock table registers in share row exclusive mode');

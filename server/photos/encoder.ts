@@ -52,13 +52,19 @@ const maxSeconds = 20;
 
 const encode: ImageEncoder['encode'] = async (bytes, spend) => {
   // So that no decoder of another format ever sees a file from outside.
-  if (!pictureFormat(bytes)) throw new PictureError('not a picture');
+  if (!isPicture(bytes))
+    throw new PictureError(
+      'unsupported_media_type',
+      'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.',
+    );
   const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(rejectBroken);
-  if (width * height > maxPixels) throw new PictureError('too many pixels');
-  if (Math.max(width, height) > maxSide) throw new PictureError('too long a side');
+  if (width * height > maxPixels)
+    throw tooLarge('A foto tem mais de 40 megapixels. Escolha uma menor.');
+  if (Math.max(width, height) > maxSide)
+    throw tooLarge('A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.');
   await spend?.(width * height);
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds: maxSeconds })
@@ -91,7 +97,12 @@ async function loadSharp() {
 }
 
 function rejectBroken(): never {
-  throw new PictureError('broken');
+  const message = 'A foto está incompleta ou com defeito. Escolha outra.';
+  throw new PictureError('invalid_request', message);
+}
+
+function tooLarge(message: string): PictureError {
+  return new PictureError('too_large', message);
 }
 
 /**
@@ -103,7 +114,7 @@ export async function readPicture(
   hold: (bytes: number) => void,
 ): Promise<Uint8Array> {
   const expected = Number(raw.headers.get('content-length') ?? maxPhotoBytes);
-  if (expected > maxPhotoBytes) throw new PictureError('too many bytes');
+  if (expected > maxPhotoBytes) throw tooLarge(tooManyBytes);
   if (!raw.body) return new Uint8Array();
   const reader = raw.body.getReader();
   // One buffer, which takes memory as it is filled: a list of parts of one byte takes far more.
@@ -120,7 +131,7 @@ export async function readPicture(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (size + value.byteLength > expected) throw new PictureError('too many bytes');
+      if (size + value.byteLength > expected) throw tooLarge(tooManyBytes);
       hold(value.byteLength);
       picture.set(value, size);
       size += value.byteLength;
@@ -132,9 +143,14 @@ export async function readPicture(
   } finally {
     clearInterval(watch);
   }
-  if (isTooSlow) throw new PictureError('too slow');
+  if (isTooSlow) {
+    const message = 'A foto demorou demais para chegar. Confira o sinal e tente de novo.';
+    throw new PictureError('too_slow', message);
+  }
   return picture.subarray(0, size);
 }
+
+const tooManyBytes = 'A foto tem mais de 8 MB. Escolha uma menor.';
 
 /** 10 kB a second: a phone with little signal sends more, and a photo of 1 MB takes its two minutes. */
 const minBytes = 200_000;
@@ -142,64 +158,19 @@ const minBytes = 200_000;
 /** Milliseconds; a phone that changes its antenna sends nothing for several seconds. */
 const periodMs = 20_000;
 
-/** To the visitor: this picture cannot be used. */
+/** To the visitor: this picture cannot be used, as the message beside it says. */
 export class PictureError extends HttpError {
   override name = 'PictureError';
 
-  constructor(problem: keyof typeof problems, retryAfter?: number) {
-    const { code, message } = problems[problem];
+  constructor(code: ErrorCode, message: string, retryAfter?: number) {
     const issues: FieldIssue[] = [{ path: 'photo', message }];
     super(code, { retryAfter, details: { issues } });
   }
 }
 
-const problems = {
-  'too many bytes': {
-    code: 'too_large',
-    message: 'A foto tem mais de 8 MB. Escolha uma menor.',
-  },
-  'too many pixels': {
-    code: 'too_large',
-    message: 'A foto tem mais de 40 megapixels. Escolha uma menor.',
-  },
-  'too long a side': {
-    code: 'too_large',
-    message: 'A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.',
-  },
-  'not a picture': {
-    code: 'unsupported_media_type',
-    message: 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.',
-  },
-  broken: {
-    code: 'invalid_request',
-    message: 'A foto está incompleta ou com defeito. Escolha outra.',
-  },
-  'too many pixels an hour': {
-    code: 'rate_limited',
-    message: 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.',
-  },
-  'two at once': {
-    code: 'busy',
-    message: 'Sua empresa já está enviando duas fotos. Espere e tente de novo.',
-  },
-  'no room': {
-    code: 'busy',
-    message: 'O site está recebendo muitas fotos agora. Espere um pouco e tente de novo.',
-  },
-  'too slow': {
-    code: 'too_slow',
-    message: 'A foto demorou demais para chegar. Confira o sinal e tente de novo.',
-  },
-  'too many photos': {
-    code: 'invalid_request',
-    message: 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.',
-  },
-} as const satisfies Record<string, { code: ErrorCode; message: string }>;
-
-/** The format by a file's first bytes; undefined for anything but the three formats. */
-function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
+/** Whether a file begins as one of the three formats. */
+function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  return /^RIFF.{4}WEBP$/s.test(start) ? 'webp' : undefined;
+  const isWebp = /^RIFF.{4}WEBP$/s.test(start);
+  return start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
 }

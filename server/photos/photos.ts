@@ -28,15 +28,6 @@ async function listPhotos(query: Query): Promise<CompanyPhoto[]> {
   return row?.photos ?? [];
 }
 
-/** Null for a photo that the user's company does not have. */
-export async function readPhoto(query: Query, id: string): Promise<CompanyPhoto | null> {
-  const [row] = await query<{ photo: CompanyPhoto }>(
-    `select ${photoObject} as photo from photos where id = $1`,
-    [id],
-  );
-  return row?.photo ?? null;
-}
-
 /** The key of its file; null for a photo that the user's company does not have. */
 export async function readPhotoKey(query: Query, id: string): Promise<string | null> {
   const [row] = await query<{ company_id: string; hash: string }>(
@@ -70,7 +61,7 @@ export async function orderPhotos(
   return { isStored: true, photos: await listPhotos(query) };
 }
 
-interface DeletionDeps {
+interface PhotoDeps {
   database: Database;
   photoStore: PhotoStore;
   log: Log;
@@ -83,13 +74,13 @@ interface DeletionDeps {
  * longer be reached.
  */
 export async function deletePhoto(
-  { database, photoStore, log }: DeletionDeps,
+  { database, photoStore, log }: PhotoDeps,
   identity: Identity,
   id: string,
 ): Promise<boolean> {
   const key = await database.withIdentity(identity, (query) => readPhotoKey(query, id));
   if (!key) return false;
-  const failure = await failureOf(photoStore.delete(key));
+  const failure = await photoStore.delete(key).then(() => null, storageFailure);
   const deleted = await database.withIdentity(identity, (query) =>
     query('delete from photos where id = $1 returning id', [id]),
   );
@@ -97,20 +88,9 @@ export async function deletePhoto(
   return deleted.length > 0;
 }
 
-async function failureOf(deleting: Promise<void>): Promise<StorageError | null> {
-  try {
-    await deleting;
-    return null;
-  } catch (error) {
-    if (error instanceof StorageError) return error;
-    throw error;
-  }
-}
-
-interface AdditionDeps {
-  database: Database;
-  photoStore: PhotoStore;
-  log: Log;
+function storageFailure(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  throw error;
 }
 
 interface AddedPhoto {
@@ -124,7 +104,7 @@ interface AddedPhoto {
  * written before its row becomes visible, and no transaction waits for the store.
  */
 export async function addPhoto(
-  deps: AdditionDeps,
+  deps: PhotoDeps,
   identity: Identity,
   added: AddedPhoto,
 ): Promise<{ photo: CompanyPhoto; isNew: boolean }> {
@@ -132,74 +112,64 @@ export async function addPhoto(
   const { bytes } = added.image;
   const hash = createHash('sha256').update(bytes).digest('hex');
   const place = await database.withIdentity(identity, (query) => findPlace(query, hash));
-  if (!('companyId' in place)) return toResult(place);
+  if (place.photo) return { photo: place.photo, isNew: false };
   const file = { hash, key: photoKey(place.companyId, hash) };
   await photoStore.write(file.key, bytes);
   try {
-    return toResult(
-      await database.withIdentity(identity, (query) => insertPhoto(query, hash, added)),
-    );
+    return await database.withIdentity(identity, (query) => insertPhoto(query, hash, added));
   } catch (error) {
     await deleteUnused(deps, identity, file);
     throw error;
   }
 }
 
-type Refused = 'no company' | 'too many photos';
-
-type Outcome = { photo: CompanyPhoto; isNew: boolean } | { refused: Refused };
-
-/** Throws outside of the transaction: an error inside would have to be one of the database's. */
-function toResult(outcome: Outcome) {
-  if (!('refused' in outcome)) return outcome;
-  if (outcome.refused === 'no company') throw new HttpError('not_found');
-  throw new PictureError(outcome.refused);
-}
-
-/** The company that has a place for this photo; until the transaction ends, nothing else takes it. */
-async function findPlace(query: Query, hash: string): Promise<{ companyId: string } | Outcome> {
-  if (!(await lockCompany(query))) return { refused: 'no company' };
-  const { companyId, count, sameId } = await readCount(query, hash);
-  const same = sameId && (await readPhoto(query, sameId));
-  if (same) return { photo: same, isNew: false };
-  return count >= maxPhotos ? { refused: 'too many photos' } : { companyId };
-}
-
-async function readCount(query: Query, hash: string) {
-  const [row] = await query<{ companyId: string; count: number; sameId: string | null }>(
-    `select current_company_id() as "companyId", count(*)::integer as count,
-      min(id::text) filter (where hash = $1) as "sameId"
-    from photos where company_id = current_company_id()`,
+/**
+ * The company of the user and the same photo, where it has that already. Throws HttpError where
+ * there is no place for it; until the transaction ends, nothing else takes the place.
+ */
+async function findPlace(query: Query, hash: string) {
+  if (!(await lockCompany(query))) throw new HttpError('not_found');
+  const [row] = await query<{ companyId: string; count: number; photo: CompanyPhoto | null }>(
+    `select current_company_id() as "companyId",
+      (select count(*)::integer from photos where company_id = current_company_id()) as count,
+      (
+        select ${photoObject} from photos where company_id = current_company_id() and hash = $1
+      ) as photo`,
     [hash],
   );
-  return row as NonNullable<typeof row>;
+  const { companyId, count, photo } = row as NonNullable<typeof row>;
+  if (!photo && count >= maxPhotos) {
+    const message = `Sua empresa já tem ${maxPhotos} fotos. Apague uma para enviar outra.`;
+    throw new PictureError('invalid_request', message);
+  }
+  return { companyId, photo };
 }
 
 async function insertPhoto(
   query: Query,
   hash: string,
   { image: { bytes, width, height }, description }: AddedPhoto,
-): Promise<Outcome> {
-  const place = await findPlace(query, hash);
-  if (!('companyId' in place)) return place;
-  const [inserted] = await query<{ id: string }>(
+) {
+  const { photo: same } = await findPlace(query, hash);
+  if (same) return { photo: same, isNew: false };
+  await query(
     `insert into photos (company_id, hash, width, height, bytes, position)
     select current_company_id(), $1, $2, $3, $4, coalesce(max(position) + 1, 0) from photos
-    where company_id = current_company_id()
-    returning id`,
+    where company_id = current_company_id()`,
     [hash, width, height, bytes.byteLength],
   );
-  const { id } = inserted as { id: string };
-  await query(`update photos set pending_description = nullif($2, '') where id = $1`, [
-    id,
-    description,
-  ]);
-  return { photo: (await readPhoto(query, id)) as CompanyPhoto, isNew: true };
+  const [row] = await query<{ photo: CompanyPhoto }>(
+    `update photos set pending_description = nullif($2, '')
+    where company_id = current_company_id() and hash = $1
+    returning ${photoObject} as photo`,
+    [hash, description],
+  );
+  return { photo: (row as NonNullable<typeof row>).photo, isNew: true };
 }
 
 /** Deletes a file that no row has; one that cannot be deleted is logged for the operator. */
 async function deleteUnused(
-  { database, photoStore, log }: AdditionDeps,
+  { database, photoStore, log }: PhotoDeps,
   identity: Identity,
   { hash, key }: { hash: string; key: string },
 ): Promise<void> {

@@ -86,7 +86,8 @@ async function readCompanyId(query: Query): Promise<string | null> {
 
 function rejectPixels(error: unknown): never {
   if (!(error instanceof ClientLimitError)) throw error;
-  throw new PictureError('too many pixels an hour', error.retryAfter);
+  const message = 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.';
+  throw new PictureError('rate_limited', message, error.retryAfter);
 }
 
 /** Of a company: twelve photos of forty megapixels, twice. */
@@ -94,34 +95,33 @@ const hourlyPixels = 1_000_000_000;
 
 const onePhoto = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
 
-/** Reads a request's picture for a company and uses it; throws PictureError where there is no room. */
-type ReceivePicture = <T>(
-  companyId: string,
-  request: HonoRequest,
-  use: (picture: Uint8Array) => Promise<T>,
-) => Promise<T>;
-
 /**
- * Limits what pictures of all companies take: the memory by what has arrived of them, and the queue
- * by those that are complete, so that a slow upload keeps nobody waiting.
+ * Reads the pictures of requests and uses them. Limits what those of all companies take: the memory
+ * by what has arrived of them, and the queue by those that are complete, so that a slow upload keeps
+ * nobody waiting. Throws PictureError where there is no room.
  */
-function limitUploads(): ReceivePicture {
+function limitUploads() {
   const running = new Map<string, number>();
   let heldBytes = 0;
   let complete = 0;
-  return async (companyId, request, use) => {
+  return async <T>(
+    companyId: string,
+    request: HonoRequest,
+    use: (picture: Uint8Array) => Promise<T>,
+  ): Promise<T> => {
     const others = running.get(companyId) ?? 0;
-    if (others >= maxOfCompany) throw new PictureError('two at once', retryAfter);
+    if (others >= maxOfCompany)
+      throw busy('Sua empresa já está enviando duas fotos. Espere e tente de novo.');
     running.set(companyId, others + 1);
     let ownBytes = 0;
     const hold = (bytes: number) => {
-      if (heldBytes + bytes > maxHeldBytes) throw new PictureError('no room', retryAfter);
+      if (heldBytes + bytes > maxHeldBytes) throw busy(noRoom);
       heldBytes += bytes;
       ownBytes += bytes;
     };
     try {
       const picture = await readPicture(request, hold);
-      if (complete >= maxComplete) throw new PictureError('no room', retryAfter);
+      if (complete >= maxComplete) throw busy(noRoom);
       complete += 1;
       return await use(picture).finally(() => {
         complete -= 1;
@@ -143,5 +143,9 @@ const maxHeldBytes = 64 * 1024 * 1024;
 /** A large one is decoded in two seconds, and the last of them waits for all before it. */
 const maxComplete = 8;
 
-/** Seconds. */
-const retryAfter = 5;
+const noRoom = 'O site está recebendo muitas fotos agora. Espere um pouco e tente de novo.';
+
+/** Worth another try after five seconds. */
+function busy(message: string): PictureError {
+  return new PictureError('busy', message, 5);
+}

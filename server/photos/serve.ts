@@ -1,15 +1,18 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { findPictureUrl, type Snapshot } from '#server/company/partner.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import { readBody, type Transport, toUpstreamError, UpstreamError } from '#server/http/upstream.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
 import { crossOriginResource, forADay } from '#src/shared/security/response-headers.ts';
 import type { ImageEncoder } from './encoder.ts';
 import { reportStorage } from './photos.ts';
 import { isPhotoKey, type PhotoStore, photoKey } from './store.ts';
 
-interface PictureDeps {
+interface PhotoDeps {
   photoStore: PhotoStore;
   limit: ClientLimit;
   log: Log;
@@ -18,61 +21,173 @@ interface PictureDeps {
 /** Whether a photo is public at present; both have the form that photoKey takes. */
 type IsPublic = (companyId: string, hash: string) => boolean;
 
-/**
- * A public photo of `?company=<uuid>&photo=<sha256>`. Its content never changes, but the operator
- * may take it down, so that it is held for a day. The pages may be on another host.
- */
-export function handlePartnerPhoto(deps: PictureDeps & { isLive: IsPublic }): Handler<AppEnv> {
+/** A public photo of `?company=<uuid>&photo=<sha256>`. */
+export function handlePartnerPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<AppEnv> {
   const { isLive, photoStore, limit, log } = deps;
-  const read = (key: string) => reportStorage(log, () => photoStore.read(key));
-  return servePicture('image/webp', isLive, limit, read);
+  return async (c) => {
+    const key = findKey(c, isLive);
+    await limit.consume(c.get('clientIp'));
+    const bytes = await reportStorage(log, () => photoStore.read(key));
+    return sendPicture(c, 'image/webp', bytes);
+  };
 }
 
 /**
  * The cover of `?company=<uuid>&photo=<sha256>` as a JPEG that other sites show beside a link to the
- * company's page. Another cover has another address; proxies hold that of a deleted one for a day.
+ * company's page. Another cover has another address.
  */
 export function handleCompanyPreview(
-  deps: PictureDeps & { isCover: IsPublic; encoder: ImageEncoder },
+  deps: PhotoDeps & { isCover: IsPublic; encoder: ImageEncoder },
 ): Handler<AppEnv> {
-  const drawn = createPreviewCache(deps);
-  return servePicture('image/jpeg', deps.isCover, deps.limit, (key) => drawn.fetch(key));
-}
-
-function servePicture(
-  type: string,
-  isPublic: IsPublic,
-  limit: ClientLimit,
-  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null | undefined>,
-): Handler<AppEnv> {
-  const headers = {
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-    ...forADay,
-    ...crossOriginResource,
-  };
-  return async (c) => {
-    const { company = '', photo = '' } = c.req.query();
-    const key = photoKey(company, photo);
-    if (!isPhotoKey(key) || !isPublic(company, photo)) throw new HttpError('not_found');
-    await limit.consume(c.get('clientIp'));
-    const bytes = await read(key);
-    if (!bytes) throw new HttpError('not_found');
-    return c.body(bytes, 200, headers);
-  };
-}
-
-/** By the keys of photos; requests at the same time share one drawing. */
-function createPreviewCache({ photoStore, encoder, log }: PictureDeps & { encoder: ImageEncoder }) {
-  return new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: maxBytes,
+  const { isCover, photoStore, encoder, limit, log } = deps;
+  // By the keys of photos; requests at the same time share one drawing.
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: maxPreviewBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
     async fetchMethod(key) {
       const photo = await reportStorage(log, () => photoStore.read(key));
       return photo ? encoder.preview(photo) : undefined;
     },
   });
+  return async (c) => {
+    const key = findKey(c, isCover);
+    await limit.consume(c.get('clientIp'));
+    return sendPicture(c, 'image/jpeg', await drawn.fetch(key));
+  };
 }
 
 /** Of some thirty pictures: a link that is shared is asked for several times within seconds. */
-const maxBytes = 4 * 1024 * 1024;
+const maxPreviewBytes = 4 * 1024 * 1024;
+
+function findKey(c: Context, isPublic: IsPublic): string {
+  const { company = '', photo = '' } = c.req.query();
+  const key = photoKey(company, photo);
+  if (!isPhotoKey(key) || !isPublic(company, photo)) throw new HttpError('not_found');
+  return key;
+}
+
+/**
+ * Held for a day, although the content of an address never changes: the operator or the company may
+ * take a picture down. The pages may be on another host.
+ */
+function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | null | undefined) {
+  if (!bytes) throw new HttpError('not_found');
+  const nosniff = { 'x-content-type-options': 'nosniff' };
+  return c.body(bytes, 200, {
+    'content-type': type,
+    ...nosniff,
+    ...forADay,
+    ...crossOriginResource,
+  });
+}
+
+interface PictureDeps {
+  limit: ClientLimit;
+  partners: Snapshot<readonly CompanyRecord[]>;
+  pictures: PictureCache;
+}
+
+/**
+ * Passes on the picture behind a `pictureLink`, so that the pages' policy names no partner's server,
+ * and no such server gets requests of visitors.
+ */
+export function handlePartnerPicture(deps: PictureDeps): Handler<AppEnv> {
+  const { limit, partners, pictures } = deps;
+  return async (c) => {
+    const url = findPictureUrl(c.req.query(), partners.current());
+    if (!url) throw new HttpError('not_found');
+    await limit.consume(c.get('clientIp'));
+    const { type, bytes } = await pictures.fetch(url);
+    return sendPicture(c, type, bytes);
+  };
+}
+
+export interface PictureCache {
+  /** The picture of a URL; concurrent calls share one fetch. Throws HttpError. */
+  fetch(url: string): Promise<Picture>;
+}
+
+interface PictureCacheDeps extends Transport {
+  log: Log;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed: () => number;
+}
+
+/** Holds pictures in memory, and failures too: a server that fails is not asked for each visitor. */
+export function createPictureCache(deps: PictureCacheDeps): PictureCache {
+  const { log, elapsed } = deps;
+  const cache = new LRUCache<string, Picture | UpstreamError>({
+    maxSize: picturesInMemory * maxPictureSize,
+    sizeCalculation: (result) => ('bytes' in result ? result.bytes.byteLength : 1),
+    ttl: lifetime,
+    // As exact as the clock that it is given.
+    ttlResolution: 0,
+    perf: { now: elapsed },
+    async fetchMethod(url, _stale, { options: entry }) {
+      try {
+        return await fetchPicture(url, deps);
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        log.warn(`Partner's picture ${url}: ${error.message}`);
+        entry.ttl = pause;
+        return error;
+      }
+    },
+  });
+  return {
+    async fetch(url) {
+      const result = await cache.fetch(url);
+      if (result && 'bytes' in result) return result;
+      const retryAfter = Math.ceil(cache.getRemainingTTL(url) / 1000);
+      throw new HttpError('upstream_unavailable', { retryAfter: Math.max(retryAfter, 1) });
+    },
+  };
+}
+
+/** Of the largest size; usual ones are a tenth of it. */
+const picturesInMemory = 16;
+
+/** Milliseconds for which a picture is held. */
+const lifetime = 6 * 60 * 60 * 1000;
+
+/** Milliseconds after a failure until the picture's server is asked again. */
+const pause = 60_000;
+
+interface Picture {
+  /** A media type. */
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Bytes of the largest picture. */
+const maxPictureSize = 2 * 1024 * 1024;
+
+/**
+ * Fetches a picture from another server. Throws UpstreamError. Redirects are not followed: only
+ * the server that the operator named is asked.
+ */
+async function fetchPicture(url: string, { fetch, timeoutMs }: Transport): Promise<Picture> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const headers = { accept: pictureTypes.join(', ') };
+    return await readPicture(await fetch(url, { headers, signal, redirect: 'manual' }));
+  } catch (error) {
+    throw toUpstreamError(error, signal, timeoutMs);
+  }
+}
+
+/** No SVG, which may contain scripts. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+async function readPicture(response: Response): Promise<Picture> {
+  const { status, headers, body } = response;
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (status !== 200 || body === null || !pictureTypes.includes(type)) {
+    await body?.cancel();
+    const description = type ? ` ${type.slice(0, 60)}` : '';
+    throw new UpstreamError(`answered ${status}${description}, not a picture`);
+  }
+  const content = await readBody(response, maxPictureSize);
+  if (content.size === 0) throw new UpstreamError('sent no bytes');
+  return { type, bytes: new Uint8Array(await content.arrayBuffer()) };
+}

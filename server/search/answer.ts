@@ -1,7 +1,11 @@
-import { badgeOf, type Register, registerIn } from '#server/carriers/carriers.ts';
-import { findEntry } from '#server/carriers/match.ts';
-import { isSponsored, partnerKey, partnersIn, type Snapshot } from '#server/company/partner.ts';
-import { pictureLink } from '#server/company/picture.ts';
+import { badgeOf, findEntry, type Register, registerIn } from '#server/carriers.ts';
+import {
+  isSponsored,
+  partnerKey,
+  partnersIn,
+  pictureLink,
+  type Snapshot,
+} from '#server/company/partner.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { fetchAtOwnCost } from '#server/http/limits.ts';
@@ -56,20 +57,28 @@ export function createRowsCache(
      * UpstreamError when it takes too long; what comes later is still cached.
      */
     fetch: ({ id }: City, clientIp: string) =>
-      withTimeout(fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp }))),
+      inTime(
+        fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp })),
+        timeoutMs,
+        () => Promise.reject(new UpstreamError('gave no answer in time')),
+      ),
   };
 }
 
 /** Milliseconds that a visitor waits: Google has four seconds, and Redis may fail in between. */
 const timeoutMs = 4100;
 
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new UpstreamError('gave no answer in time')), timeoutMs);
+/** The result of `work`, or that of `late` where `work` takes longer than `ms` milliseconds. */
+export async function inTime<T, Late>(
+  work: Promise<T>,
+  ms: number,
+  late: () => Late,
+): Promise<T | Awaited<Late>> {
+  const waiting = new AbortController();
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([work, delay(ms, undefined, waiting).then(late)]);
   } finally {
-    clearTimeout(timer);
+    waiting.abort();
   }
 }
 
@@ -127,7 +136,7 @@ async function claimOrWait(
     if (found.claim !== awaited) end = performance.now() + claimMs;
     if (performance.now() > end) return null;
     awaited = found.claim;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await delay(pollMs);
   }
 }
 

@@ -1,24 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import * as v from 'valibot';
 import type { AppEnv } from '#server/http/app-env.ts';
-import type { Budgets, DailyBudget } from '#server/http/daily-budget.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type ClientLimit, fetchAtOwnCost, type GoogleLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { fetchUpstream, type Transport, UpstreamError } from '#server/http/upstream.ts';
+import { createBreaker } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
-import { plainText } from '#src/shared/text/words.ts';
-import { createBreaker } from './breaker.ts';
-import { type GoogleRow, readRows } from './place-rows.ts';
+import { createGooglePlaces, type GoogleRow, type PlacesAccess } from './places.ts';
 
 export type Google = ReturnType<typeof createGoogle>;
 
-interface GoogleDeps extends GoogleAccess {
+interface GoogleDeps extends PlacesAccess {
   /** How long Google's answers may be cached. */
   cacheSeconds: number;
   /** Of each client IP. */
@@ -92,106 +87,6 @@ function createPhotoCache(
       return url;
     },
   });
-}
-
-export interface GooglePlaces {
-  /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
-  search(city: City): Promise<GoogleRow[]>;
-  /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
-  photoUrl(name: string): Promise<string>;
-}
-
-interface GoogleAccess extends Transport {
-  key: string;
-  /** Without a trailing slash. */
-  url: string;
-  photos: boolean;
-  budgets: Budgets;
-}
-
-/** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
-export function createGooglePlaces(access: GoogleAccess): GooglePlaces {
-  return {
-    async search(city) {
-      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
-        body: JSON.stringify(searchRequest(city)),
-      });
-      return readRows(content);
-    },
-    async photoUrl(name) {
-      const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
-      return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
-    },
-  };
-}
-
-function searchRequest(city: City) {
-  const { latitude, longitude } = city;
-  return {
-    textQuery: `aluguel de caçamba de entulho em ${city.name}, ${city.stateCode}`,
-    languageCode: 'pt-BR',
-    regionCode: 'BR',
-    pageSize: 20,
-    // Many companies come to the customer and receive nobody.
-    includePureServiceAreaBusinesses: true,
-    locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
-  };
-}
-
-function fieldMask({ photos }: GoogleAccess): string {
-  const fields = [
-    'id',
-    'displayName',
-    'formattedAddress',
-    'businessStatus',
-    'googleMapsUri',
-    'attributions',
-    'rating',
-    'userRatingCount',
-    'nationalPhoneNumber',
-    'internationalPhoneNumber',
-    'websiteUri',
-    'currentOpeningHours.openNow',
-    ...(photos ? ['photos'] : []),
-  ];
-  return fields.map((field) => `places.${field}`).join(',');
-}
-
-/** The parsed body of a good answer. The body of an error would pass for an empty list: errors come first. */
-async function ask(
-  access: GoogleAccess,
-  budget: DailyBudget,
-  path: string,
-  init: RequestInit,
-): Promise<unknown> {
-  const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
-  const request = { ...init, headers };
-  const { status, text } = await fetchUpstream(access.url + path, request, access, budget);
-  const content = v.safeParse(jsonSchema, text);
-  const failure = v.safeParse(errorSchema, content.output);
-  if (failure.success) {
-    const { status: reason, message } = failure.output.error;
-    throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
-  }
-  if (status !== 200) throw new UpstreamError(`answered ${status}`);
-  if (!content.success) throw new UpstreamError('answered 200 without JSON');
-  return content.output;
-}
-
-const jsonSchema = v.pipe(v.string(), v.parseJson());
-
-const errorSchema = v.object({
-  error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
-});
-
-/** Only Google's own pictures: our redirect must not lead anywhere else. */
-function readPhotoUrl(content: unknown): string {
-  const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
-  const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
-  if (url && /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(url)) return url;
-  throw new UpstreamError('answered with a photo that is not its own');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
-import { registerIn, registerRows } from '#server/carriers/carriers.ts';
+import { registerIn, registerRows } from '#server/carriers.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import { partnersIn } from '#server/company/partner.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
@@ -18,7 +18,7 @@ import {
   rankRows,
   toAnswer,
 } from './answer.ts';
-import { createRowsCache, type FetchRows, shareRows } from './cache.ts';
+import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
 import { demonstrationCompanies } from './demonstration.ts';
 import type { Google } from './google.ts';
 
@@ -54,7 +54,7 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
     const isAwaited = waitMs === undefined || search.isInMemory(city);
     const answer = isAwaited
       ? await find()
-      : (waitMs > 0 && (await inTime(find(), waitMs))) || search.findPartners(wanted);
+      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) || search.findPartners(wanted);
     if (!answer) return c.body(null, 204);
     const { body, gzip, fetchedAt } = answer;
     const age = String(Math.max(0, Math.floor((now() - fetchedAt) / 1000)));
@@ -62,17 +62,6 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
     if (!gzip || !acceptsGzip(c)) return c.body(body, 200, headers);
     return c.body(gzip, 200, { ...headers, 'content-encoding': 'gzip' });
   };
-}
-
-/** Null for an answer that takes longer. */
-async function inTime(answer: Promise<Answer>, ms: number): Promise<Answer | null> {
-  const { promise: end, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, ms, null);
-  try {
-    return await Promise.race([answer, end]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function acceptsGzip(c: Context): boolean {
@@ -151,15 +140,15 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
  */
 function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
   const register = registerIn(wanted.city.id, deps.registers.current());
-  const rows = register ? registerRows(register) : [];
-  return answerPartners(wanted, deps) ?? answerIncomplete(rows, wanted, deps);
+  const partners = answerPartners(wanted, deps);
+  return partners ?? answerIncomplete(register ? registerRows(register) : [], wanted, deps);
 }
 
 function answerPartners(wanted: Wanted, deps: SearchDeps): Answer | null {
   const { id } = wanted.city;
-  const register = registerIn(id, deps.registers.current());
   const partners = partnersIn(id, deps.partners.current());
-  return answerIncomplete(rankCompanies([], partners, register), wanted, deps);
+  const companies = rankCompanies([], partners, registerIn(id, deps.registers.current()));
+  return answerIncomplete(companies, wanted, deps);
 }
 
 function answerIncomplete(
@@ -191,7 +180,8 @@ async function readSearchRequest(request: HonoRequest): Promise<Wanted> {
   const search = v.safeParse(searchSchema, await request.json().catch(() => null));
   if (!search.success) throw new HttpError('invalid_request');
   const { city, state, page } = search.output;
-  const [found] = [findCity(state, city) ?? [], citiesNamed(`${city}, ${state}`)].flat();
+  // Pages send slugs; comparing names takes longer than the rest of a cached search.
+  const found = findCity(state, city) ?? citiesNamed(`${city}, ${state}`)[0];
   if (!found) throw new HttpError('unknown_city');
   return { city: found, page };
 }

@@ -1,4 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Handler, HonoRequest } from 'hono';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { type Database, DatabaseUnavailableError, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -13,7 +16,6 @@ import {
   countRequestSchema,
 } from '#src/company/statistics.ts';
 import { skipSizes } from '#src/shared/contact/request-draft.ts';
-import { createDailyVisitors, type Visitor } from './visitors.ts';
 
 export interface CounterDeps {
   database: Database;
@@ -37,10 +39,12 @@ export type Counter = ReturnType<typeof createCounter>;
  * kind, and few browsers of a network.
  */
 export function createCounter(deps: CounterDeps) {
-  const { database, store, log, isPartner, now = Date.now, intervalMs = 4000, maxPending } = deps;
-  const pending = createPendingCounts(maxPending);
+  const { database, store, log, isPartner } = deps;
+  const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
+  /** Sums that are not in the database yet. */
+  let pending = new Map<string, Count>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
   let isFull = false;
@@ -51,11 +55,26 @@ export function createCounter(deps: CounterDeps) {
     const known = events.filter(({ company }) => isPartner(company));
     for (const { company, kind } of known) {
       if (!(await countsFor(day, visitor, `${kind} ${company}`))) continue;
-      if (!pending.add({ company, day, kind, city, size, count: 1 })) warnOfLoss();
+      add({ company, day, kind, city, size, count: 1 });
       if (kind !== 'chat') continue;
       for (const listener of listeners) listener(company);
     }
     schedule();
+  }
+
+  function add(counted: Count): void {
+    const { company, day, kind, city, size } = counted;
+    const key = [company, day, kind, city, size].join(' ');
+    const sum = pending.get(key);
+    if (sum) sum.count += counted.count;
+    else if (pending.size < maxPending) pending.set(key, { ...counted });
+    else warnOfLoss();
+  }
+
+  /** Once for each time that the database is away. */
+  function warnOfLoss() {
+    if (!isFull) log.warn('Counts are lost: the database has been away for too long.');
+    isFull = true;
   }
 
   function schedule() {
@@ -72,7 +91,8 @@ export function createCounter(deps: CounterDeps) {
 
   async function write(): Promise<void> {
     if (pending.size === 0) return;
-    const sums = pending.take();
+    const sums = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+    pending = new Map();
     try {
       await writeCounts(database, sums);
       isFull = false;
@@ -80,21 +100,16 @@ export function createCounter(deps: CounterDeps) {
       // The database itself reports that it is away.
       if (!(error instanceof DatabaseUnavailableError))
         log.error(`Counts could not be written: ${error instanceof Error ? error.stack : error}`);
-      for (const sum of sums) if (!pending.add(sum)) warnOfLoss();
+      for (const sum of sums) add(sum);
       schedule();
     }
-  }
-
-  /** Once for each time that the database is away. */
-  function warnOfLoss() {
-    if (!isFull) log.warn('Counts are lost: the database has been away for too long.');
-    isFull = true;
   }
 
   const handler: Handler<AppEnv> = async (c) => {
     const request = await readCountRequest(c.req);
     const userAgent = c.req.header('user-agent');
-    if (userAgent && !isBot(userAgent)) {
+    // Every browser has a user agent.
+    if (userAgent && !programs.test(userAgent)) {
       await count(request, { clientIp: c.get('clientIp'), userAgent });
     }
     c.header('cache-control', 'no-store');
@@ -130,38 +145,8 @@ export interface Count {
   count: number;
 }
 
-/** Sums that are not in the database yet, at most `max` of them. */
-function createPendingCounts(max = maxSums) {
-  let sums = new Map<string, Count>();
-
-  return {
-    get size() {
-      return sums.size;
-    },
-    /** False when there is no room for another sum. */
-    add(count: Count): boolean {
-      const key = keyOf(count);
-      const sum = sums.get(key);
-      if (sum) sum.count += count.count;
-      else if (sums.size < max) sums.set(key, { ...count });
-      else return false;
-      return true;
-    },
-    /** Removes all sums and returns them, always in the same order of their keys. */
-    take(): Count[] {
-      const taken = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
-      sums = new Map();
-      return taken;
-    },
-  };
-}
-
 /** Some 5 MB: what 500 companies get in a day, while the database is away. */
 const maxSums = 20_000;
-
-function keyOf({ company, day, kind, city, size }: Count): string {
-  return [company, day, kind, city, size].join(' ');
-}
 
 /**
  * Adds sums to those of the database, in one statement. Companies that are deleted meanwhile are
@@ -169,16 +154,9 @@ function keyOf({ company, day, kind, city, size }: Count): string {
  * else wait for each other for ever.
  */
 export async function writeCounts(database: Database, sums: readonly Count[]): Promise<void> {
-  await database.withIdentity(service, (query) =>
-    query(statement, [
-      sums.map(({ company }) => company),
-      sums.map(({ day }) => day),
-      sums.map(({ kind }) => kind),
-      sums.map(({ city }) => city),
-      sums.map(({ size }) => size),
-      sums.map(({ count }) => count),
-    ]),
-  );
+  const columns = ['company', 'day', 'kind', 'city', 'size', 'count'] as const;
+  const values = columns.map((column) => sums.map((sum) => sum[column]));
+  await database.withIdentity(service, (query) => query(statement, values));
 }
 
 const statement = `
@@ -212,11 +190,96 @@ async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
 
 const sizes: ReadonlySet<string> = new Set(skipSizes.map(String));
 
-/** Whether a user agent says itself that it is a program; every browser has a user agent. */
-function isBot(userAgent: string | undefined): boolean {
-  return !userAgent || programs.test(userAgent);
-}
-
-/** Phones of the brand Cubot carry its name in their browser's. */
+/** User agents that say themselves that they are programs; phones of the brand Cubot do not. */
 const programs =
   /(?<!\bcu)bot|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|scrap|facebookexternalhit|^(whatsapp|telegram|curl|wget|python|java|okhttp|go-http|node|axios|undici|deno|bun|libwww|ruby|php|apache)\b/i;
+
+/** Who is counted; only codes of it are held, until the day ends. */
+interface Visitor {
+  /** Address of the network, as `identifyClients` sets it. */
+  clientIp: string;
+  userAgent: string;
+}
+
+/**
+ * Remembers which browsers were counted today, and how many of a network, as codes made with a random
+ * key. Both are only in memory and are dropped when the day ends, in Redis's after 24 hours: then
+ * nobody can compute who was counted.
+ */
+function createDailyVisitors(store: Store) {
+  /** Codes of browsers by that of their network and the event. */
+  const counted = new LRUCache<string, readonly string[]>({
+    maxSize: maxCodes,
+    sizeCalculation: ({ length }) => length,
+  });
+  let today: Day = { day: '', ownKey: '' };
+
+  /**
+   * Whether a browser counts for an `event` on a day, a text like 'chat <company>': it is the first
+   * time, and not too many other browsers of its network have counted.
+   */
+  return (day: string, visitor: Visitor, event: string): Promise<boolean> => {
+    if (today.day !== day) {
+      counted.clear();
+      today = { day, ownKey: randomKey() };
+    }
+    const current = today;
+    return store.run(
+      async (redis) => {
+        current.sharedKey ??= await agreeOnKey(redis, day);
+        const [network, browser] = codesOf(current.sharedKey, visitor, event);
+        const name = `visitors:${network}`;
+        return (await redis.eval(addBrowser, 1, name, browser, maxBrowsers, daySeconds)) === 1;
+      },
+      () => {
+        const [network, browser] = codesOf(current.ownKey, visitor, event);
+        const browsers = counted.get(network) ?? [];
+        if (browsers.includes(browser) || browsers.length >= maxBrowsers) return false;
+        counted.set(network, [...browsers, browser]);
+        return true;
+      },
+    );
+  };
+}
+
+interface Day {
+  day: string;
+  ownKey: string;
+  /** The key that instances with one Redis share. */
+  sharedKey?: string;
+}
+
+/**
+ * Of a network, for an event on a day: those of an office, and of a carrier's shared address the few
+ * that look for the same company on the same day. A program can invent as many as it likes.
+ */
+const maxBrowsers = 5;
+
+/** About 40 MB. Above that, what was counted longest ago may count again. */
+const maxCodes = 100_000;
+
+const daySeconds = 86_400;
+
+const addBrowser = `
+  if redis.call('scard', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
+  local added = redis.call('sadd', KEYS[1], ARGV[1])
+  redis.call('expire', KEYS[1], ARGV[3])
+  return added`;
+
+async function agreeOnKey(redis: Redis, day: string): Promise<string> {
+  const name = `visitors-key:${day}`;
+  const own = randomKey();
+  await redis.set(name, own, 'EX', daySeconds, 'NX');
+  return (await redis.get(name)) ?? own;
+}
+
+function randomKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** Of the network and of the browser: the first 128 bits of HMACs. */
+function codesOf(key: string, { clientIp, userAgent }: Visitor, event: string) {
+  const codeOf = (values: string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32);
+  return [codeOf([event, clientIp]), codeOf([event, clientIp, userAgent])] as const;
+}

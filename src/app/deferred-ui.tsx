@@ -1,13 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
-import { EvictionNotice } from '#src/features/install/eviction-notice.tsx';
-import { FooterInstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
-
+import {
+  EvictionNotice,
+  FooterInstallButton,
+  InstallOffer,
+} from '#src/features/install/install-offer.tsx';
 import { prepareInstallOffer } from '#src/features/install/installation.ts';
 import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice, useUpdateState } from '#src/features/offline/update.tsx';
-
 import { registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';

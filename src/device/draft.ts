@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { RequestRow } from '#src/device/database/database.ts';
 import { emptyDraft, type RequestDraft, readDraft } from '#src/shared/contact/request-draft.ts';
 import type { WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { writeRequest } from '#src/shared/contact/write-request.ts';
-import { createRequestValue } from './request-value.ts';
+import { createEditableRows } from './editable-rows.ts';
 
 const draft = createRequestValue('draft', { empty: emptyDraft, parse: readDraft });
 
@@ -36,3 +38,34 @@ export const writtenRequests = {
     return { unsubscribe };
   },
 };
+
+interface Settings<T> {
+  /** The value while prerendering and until it has been read. */
+  empty: T;
+  /** Reads what an older version may have stored, or nothing. */
+  parse: (row: unknown) => T;
+}
+
+/** A part of the request that a page shows and changes, in step with every tab. */
+export function createRequestValue<T>(key: RequestRow, { empty, parse }: Settings<T>) {
+  const { subscribe, ...table } = createEditableRows<T>({
+    read: async ({ request }) => new Map([[key, parse(await request.get(key))]]),
+    update: (database, _, edit) =>
+      database.transaction('rw', database.request, async () => {
+        const value = edit(parse(await database.request.get(key)));
+        await database.request.put(value, key);
+        return value;
+      }),
+  });
+  const get = () => table.get().rows.get(key) ?? empty;
+
+  return {
+    get,
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, () => empty),
+    /** Resolves with the value when it has been read, or can't be. */
+    load: () => table.load().then(get),
+    /** Resolves with whether the device stores the change; if not, only this page has it. */
+    change: (edit: (old: T) => T) => table.edit(key, (old = empty) => edit(old)),
+  };
+}

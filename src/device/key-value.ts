@@ -1,7 +1,8 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
+import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
-import { databases } from './names.ts';
+import { databases, valueNames } from './names.ts';
 
 /** Milliseconds for which a visitor may wait for the browser's storage. */
 const readTimeoutMs = 100;
@@ -79,4 +80,25 @@ function reopenable(open: () => UseStore): UseStore {
 
 function isClosed(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'InvalidStateError';
+}
+
+interface LastCityOptions {
+  /** Milliseconds that the read may take. */
+  timeoutMs?: number;
+  /** Awaited before the read; has to stay the same function. */
+  after?: () => Promise<unknown>;
+}
+
+/**
+ * The stored id of the city whose listing was opened last; undefined until it is read.
+ * Not looked up here: this file is in code that every page loads, without the catalogue.
+ */
+export function useLastCity({ timeoutMs, after }: LastCityOptions): unknown {
+  const [id, setId] = useState<unknown>();
+  useEffect(() => {
+    void Promise.resolve(after?.())
+      .then(() => readValue(valueNames.lastCity, timeoutMs))
+      .then(setId);
+  }, [timeoutMs, after]);
+  return id;
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { askForPersistence } from './persistence.ts';
 import styles from './save-button.module.css';
-import type { Saveable } from './saved-item.ts';
+import type { Saveable } from './saved-items.ts';
 import { useIsSaved } from './saved-items.ts';
+import { askForPersistence } from './write-data.ts';
 
 interface SaveButtonProps {
   item: Saveable;

@@ -1,6 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import type { SavedItem } from './saved-item.ts';
+import type { CompanyCard } from '#src/company/record.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
+import type { SavedCompany, SavedItem, SavedPage } from './database/database.ts';
 import { createStoredValue, queryDatabase } from './stored-value.ts';
+
+/** An item before it is saved. */
+export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'>;
+
+type Contact = Pick<CompanyCard, 'placeId' | 'name' | 'phone' | 'whatsapp'>;
+
+/** A contact made of a company in a city's listing. */
+export function contactOf(company: Contact, city: { id: string }): Saveable {
+  const { placeId, name, phone, whatsapp } = company;
+  return { kind: 'company', key: placeId, name, phone, whatsapp, city: city.id, note: '' };
+}
+
+/** A bookmark of one of the site's pages. */
+export function markOf(path: RoutePath, name: string): Saveable {
+  return { kind: 'page', key: path, name };
+}
+
+export function companiesOf(items: readonly SavedItem[]): SavedCompany[] {
+  return items.filter((item) => item.kind === 'company');
+}
 
 /** Everything saved on this device, the newest first. */
 export const savedItems = createStoredValue<readonly SavedItem[]>(

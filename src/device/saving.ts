@@ -1,5 +1,6 @@
 import { createStore } from '#src/shared/runtime/events.ts';
-import type { Saveable, SavedItem } from './saved-item.ts';
+import type { SavedItem } from './database/database.ts';
+import type { Saveable } from './saved-items.ts';
 import { type StoreProblem, writeData } from './write-data.ts';
 
 /** The result of the visitor's last action. */

@@ -1,7 +1,6 @@
+import type { VisitorDatabase } from '#src/device/database/database.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { createBroadcast } from '#src/shared/runtime/events.ts';
-import type { VisitorDatabase } from './database/database.ts';
-import { askForPersistence } from './persistence.ts';
 
 /** Why a write failed: no room on the device, or a storage that does not work. */
 export type StoreProblem = 'full' | 'failed';
@@ -23,7 +22,7 @@ export async function writeData<T>(
   askForPersistence();
   const outcome = await withTimeout(giveUpMs, async () => {
     try {
-      const { database } = await import('./database/database.ts');
+      const { database } = await import('#src/device/database/database.ts');
       return { value: await work(database) };
     } catch (failure) {
       return { problem: problemOf(failure) };
@@ -38,4 +37,51 @@ export function problemOf(failure: unknown): StoreProblem {
   const { name, inner } = Object(failure) as { name?: unknown; inner?: unknown };
   if (name === 'QuotaExceededError') return 'full';
   return inner ? problemOf(inner) : 'failed';
+}
+
+/** Waits for a table's writes; resolves with whether the device stores all of its edits. */
+type Check = () => Promise<boolean>;
+
+const checks = new Set<Check>();
+
+/**
+ * Adds a table whose edits stay in the page when the device does not store them, until the result
+ * is called.
+ */
+export function addEditCheck(check: Check): () => void {
+  checks.add(check);
+  return () => void checks.delete(check);
+}
+
+/** Waits for writes under way; resolves with whether a reload of the page would lose no edit. */
+export async function areEditsStored(): Promise<boolean> {
+  const answers = await Promise.all([...checks].map((check) => check()));
+  return answers.every(Boolean);
+}
+
+/** Once a page, whichever code asks: some browsers prompt the visitor at every call. */
+let hasAsked = false;
+
+/**
+ * Asks the browser, once a page, not to clear the site's storage when space is short. Call it in the
+ * gesture that saves something.
+ */
+export function askForPersistence(): void {
+  if (hasAsked) return;
+  hasAsked = true;
+  void requestPersistence();
+}
+
+/** Whether the browser grants it, perhaps after asking the visitor. Never rejects. */
+export async function requestPersistence(): Promise<boolean> {
+  try {
+    return await navigator.storage.persist();
+  } catch {
+    // Without the promise what is saved is saved all the same.
+    return false;
+  }
+}
+
+export function canRequestPersistence(): boolean {
+  return 'storage' in navigator && 'persist' in navigator.storage;
 }

@@ -21,7 +21,7 @@ const earlyModules = [
 ];
 
 /** The modules behind which is what only companies need that sign in. */
-const companyAreaModules = ['company-area/panel/panel.tsx', 'company-area/session/auth.ts'];
+const companyAreaModules = ['company-area/panel.tsx', 'company-area/session/auth.ts'];
 
 const earlyFiles = [
   templateFragment,

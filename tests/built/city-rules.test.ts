@@ -2,7 +2,7 @@ import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
 import { ruleSourceText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
-import { streetAnswer } from '#src/features/permit/street-answer.ts';
+import { streetAnswer } from '#src/features/permit/place-rules.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf, tidy } from './support/built-pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRegisters } from '#server/carriers/carriers.ts';
+import { readRegisters } from '#server/carriers.ts';
 import { editCompany, readCompany } from '#server/company/edit.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';

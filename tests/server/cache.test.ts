@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Register } from '#server/carriers/carriers.ts';
+import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/partner.ts';
 import { type RankedRows, rankRows } from '#server/search/answer.ts';
 import { createRowsCache } from '#server/search/cache.ts';

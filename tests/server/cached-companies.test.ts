@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PublicRows } from '#server/company/company-rows.ts';
+import type { PublicRows } from '#server/company/pages.ts';
 import {
   createCompanyCache,
   createPublicCompanies,

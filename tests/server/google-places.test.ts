@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#server/http/upstream.ts';
-import { createGooglePlaces, type GooglePlaces } from '#server/search/google.ts';
+import { createGooglePlaces, type GooglePlaces } from '#server/search/places.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';

@@ -218,7 +218,7 @@ describe('the command line, by the socket', () => {
     expect(await operate('import-register', file, ...about, '--apply')).toEqual({
       code: 1,
       output: [
-        'line 2 ("Souza"): "cnpj" must be a valid CNPJ or CPF.',
+        '"cnpj" must be a valid CNPJ or CPF (line 2).',
         'Columns: cnpj = "CNPJ", name = "Empresa".',
         '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
       ].join('\n'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Database, type Identity, service } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import type { ImportReport } from '#server/operator/import.ts';
+import type { ImportReport } from '#server/operator/import-file.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { describeOnEngines } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -336,7 +336,7 @@ describeOnEngines('the operator', ({ open, missing }) => {
     const { deps } = createTestedOperator(await open());
     const problemsOf = async (format: string, text: string) => {
       const args = { text, format, apply: true };
-      const report = (await runCommand(deps, 'import', args)) as ImportReport;
+      const report = (await runCommand(deps, 'import', args)) as ImportReport<unknown>;
       expect([report.isApplied, await runCommand(deps, 'list', {})]).toEqual([false, []]);
       return report.problems;
     };

@@ -206,10 +206,7 @@ const company = {
 
 const picture = { width: 800, height: 600, description: '' };
 
-const row = (name: string) => ({
-  ...testPartner({ name, slug: 'silva' }),
-  updatedAt: new Date(0),
-});
+const row = (name: string) => testPartner({ name, slug: 'silva' });
 
 /** A database whose every read waits for the next of `answers`. */
 function createSlowDatabase() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImport } from '#server/operator/import.ts';
+import { readCompanies } from '#server/operator/import.ts';
 
 const entry = {
   name: 'Caçambas Silva',
@@ -13,8 +13,8 @@ const urlProblem = 'must be an http or https address, without user and password'
 
 /** The company of an entry with this change, or its faults. */
 function read(change: object) {
-  const [found] = readImport(JSON.stringify([{ ...entry, ...change }]), 'json');
-  return found && 'company' in found ? found.company : found?.faults;
+  const [found] = readCompanies(JSON.stringify([{ ...entry, ...change }]), 'json');
+  return found && 'value' in found ? found.value : found?.faults;
 }
 
 test('an imported company has its phone and URLs normalised, and no invisible characters', () => {
@@ -50,5 +50,5 @@ test.each([
     (imageUrl): [object, string, string] => [{ imageUrl }, 'imageUrl', 'must be an https address'],
   ),
 ])('an imported company with %j is refused', (change, field, problem) => {
-  expect(read(change)).toEqual([{ field, problem }]);
+  expect(read(change)).toEqual([`"${field}" ${problem}`]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/operator/command.ts';
-import { readDocument, readLastDay, readRegister } from '#server/operator/read-register.ts';
+import { readDocument, readLastDay, readRegister } from '#server/operator/register-file.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 
 const city = cityById('sc/joinville');
@@ -10,7 +10,7 @@ const read = (lines: string[], options: { map?: string; hasPublicLicences?: bool
   readRegister(lines.join('\r\n'), { city, hasPublicLicences: true, ...options });
 
 const entriesOf = (lines: string[], options = {}) =>
-  read(lines, options).lines.map((line) => ('entry' in line ? line.entry : line.problem));
+  read(lines, options).rows.map((row) => ('value' in row ? row.value : row.faults));
 
 describe('a file', () => {
   it('is read by the titles of its columns', () => {
@@ -28,10 +28,10 @@ describe('a file', () => {
       valid: 'Validade da Licença',
     });
     expect(file.unread).toEqual(['Bairro']);
-    expect(file.lines).toEqual([
+    expect(file.rows).toMatchObject([
       {
         where: 'line 2 ("SILVA LTDA")',
-        entry: {
+        value: {
           name: 'SILVA LTDA',
           isPerson: false,
           cnpj: '12345678000195',
@@ -43,7 +43,7 @@ describe('a file', () => {
       },
       {
         where: 'line 3 ("SOUZA EIRELI")',
-        entry: {
+        value: {
           name: 'SOUZA EIRELI',
           isPerson: false,
           cnpj: null,
@@ -82,31 +82,30 @@ describe('a file', () => {
   });
 
   it('says what is wrong with a line', () => {
+    const name = '"name" must be a text of 1 to 120 characters';
+    const valid = '"valid" must be a day like 31/12/2026';
     expect(
       read([
         'Empresa;CNPJ;Telefone;Validade',
         ';12.345.678/0001-95;;',
-        'A LTDA;12.345.678/0001-96;;',
+        'A LTDA;12.345.678/0001-96;;vencida',
         'B LTDA;;1234;',
         'C LTDA;;;31/02/2026',
         'D LTDA;;;vencida',
         'E LTDA;;;;x',
         `${'F'.repeat(121)};;;`,
-      ]).lines,
-    ).toEqual([
-      { where: 'line 2', problem: '"name" must be a text of 1 to 120 characters' },
-      { where: 'line 3 ("A LTDA")', problem: '"cnpj" must be a valid CNPJ or CPF' },
-      { where: 'line 4 ("B LTDA")', problem: '"phone" must be a Brazilian phone number' },
-      { where: 'line 5 ("C LTDA")', problem: '"valid" must be a day like 31/12/2026' },
-      { where: 'line 6 ("D LTDA")', problem: '"valid" must be a day like 31/12/2026' },
+      ]).rows,
+    ).toMatchObject([
+      { where: 'line 2', faults: [name] },
+      { where: 'line 3 ("A LTDA")', faults: ['"cnpj" must be a valid CNPJ or CPF', valid] },
+      { where: 'line 4 ("B LTDA")', faults: ['"phone" must be a Brazilian phone number'] },
+      { where: 'line 5 ("C LTDA")', faults: [valid] },
+      { where: 'line 6 ("D LTDA")', faults: [valid] },
       {
         where: 'line 7 ("E LTDA")',
-        problem: 'has more values than the first line has columns',
+        faults: ['A line has more values than the first line has columns'],
       },
-      {
-        where: `line 8 ("${'F'.repeat(60)}")`,
-        problem: '"name" must be a text of 1 to 120 characters',
-      },
+      { where: `line 8 ("${'F'.repeat(60)}")`, faults: [name] },
     ]);
   });
 
@@ -145,8 +144,11 @@ describe('of an individual nothing is kept but the name and the last day', () =>
       fc.property(fc.stringMatching(/^\d{9}$/), (digits) => {
         const cpf = withCheckDigits(digits);
         fc.pre(!/^(\d)\1+$/.test(cpf));
-        expect(readDocument(cpf)).toEqual({ kind: 'individual' });
-        expect(readDocument(cpf.replace(/^0{1,2}/, ''))).toEqual({ kind: 'individual' });
+        expect(readDocument(cpf)).toEqual({ cnpj: null, isIndividual: true });
+        expect(readDocument(cpf.replace(/^0{1,2}/, ''))).toEqual({
+          cnpj: null,
+          isIndividual: true,
+        });
       }),
     );
   });
@@ -155,16 +157,16 @@ describe('of an individual nothing is kept but the name and the last day', () =>
 test.each([
   ['12.345.678/0001-95', '12345678000195'],
   ['12345678000195', '12345678000195'],
-  ['191', null],
+  ['191', undefined],
   ['33000167000101', '33000167000101'],
-  ['12.345.678', null],
+  ['12.345.678', undefined],
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],
 ])('the document %j is the CNPJ %j', (text, cnpj) => {
-  expect(readDocument(text)).toEqual(cnpj === null ? null : { kind: 'company', cnpj });
+  expect(readDocument(text)).toEqual(cnpj && { cnpj, isIndividual: false });
 });
 
 test('a CNPJ without its first zeros is read', () => {
-  expect(readDocument('360305000104')).toEqual({ kind: 'company', cnpj: '00360305000104' });
+  expect(readDocument('360305000104')).toEqual({ cnpj: '00360305000104', isIndividual: false });
 });
 
 test.each([

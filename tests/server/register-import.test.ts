@@ -79,6 +79,7 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
         },
         { where: 'line 5 ("LIMA LTDA")', name: 'LIMA LTDA', outcome: 'expired', matches: [] },
       ],
+      problems: [],
     });
     expect(await stored(database)).toEqual([]);
     const applied = await runCommand(deps, 'import-register', { ...args, text, apply: true });
@@ -132,10 +133,8 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
     const report = await runCommand(deps, 'import-register', { ...args, text: bad, apply: true });
     expect(report).toMatchObject({
       isApplied: false,
-      lines: [
-        { outcome: 'company' },
-        { outcome: 'bad', problem: 'line 3 ("B LTDA"): "cnpj" must be a valid CNPJ or CPF.' },
-      ],
+      lines: [{ outcome: 'company' }, { where: 'line 3 ("B LTDA")', outcome: 'bad' }],
+      problems: ['"cnpj" must be a valid CNPJ or CPF (line 3).'],
     });
     expect(await stored(database)).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { badgesOf, findEntry, isSimilarName } from '#server/carriers/match.ts';
+import { badgesOf, findEntry, isSimilarName } from '#server/carriers.ts';
 
 import { entry, register } from './support/registers.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Register } from '#server/carriers/carriers.ts';
-import { addBadges } from '#server/carriers/match.ts';
+import { addBadges, type Register } from '#server/carriers.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createSnapshot } from '#server/company/partner.ts';
 import { isCompanyPage } from '#src/company/record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Register, registerRows } from '#server/carriers/carriers.ts';
+import { type Register, registerRows } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/partner.ts';
 
 import { rankCompanies } from '#server/search/answer.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLicensedCarriers, registerIn } from '#server/carriers/carriers.ts';
+import { createLicensedCarriers, registerIn } from '#server/carriers.ts';
 import { type Database, service } from '#server/database/database.ts';
 
 import { insertTestCompany } from './support/companies.ts';
@@ -69,6 +69,7 @@ describeOnEngines('the registers', ({ open, missing }) => {
               isPerson: false,
               phone: '+554733330000',
               licence: '1',
+              validUntil: null,
               address: 'Rua A',
               companyIds: [listed],
             },
@@ -78,6 +79,7 @@ describeOnEngines('the registers', ({ open, missing }) => {
               isPerson: true,
               phone: null,
               licence: null,
+              validUntil: '2026-11-22',
               address: '',
               companyIds: [],
             },

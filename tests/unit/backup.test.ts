@@ -9,7 +9,7 @@ import {
   previewBackup,
   restore,
 } from '#src/features/device-data/backup.ts';
-import { parseQuotes } from '#src/features/quote-request/quotes.ts';
+import { parseQuotes } from '#src/features/quote-request/quotes.tsx';
 import { parsePhoto, parseSkip } from '#src/features/skip-diary/diary.ts';
 import {
   clearAll,

@@ -12,7 +12,7 @@ import {
 } from '#src/catalogue/rules.ts';
 import { type CityRules, cityRulesSchema } from '#src/content/rules/schema.ts';
 import { type Subject, subjects } from '#src/content/rules/subjects.ts';
-import { openQuestions, shareText, streetAnswer } from '#src/features/permit/street-answer.ts';
+import { openQuestions, shareText, streetAnswer } from '#src/features/permit/place-rules.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const entries = cities.map(({ id, name }) => ({ name, rules: rulesOf(id) }));

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deviceName } from '#src/features/company-area/access/device-name.ts';
-import {
-  InvalidError,
-  RefusedError,
-  UnavailableError,
-} from '#src/features/company-area/api/api-error.ts';
-import { checkStatus } from '#src/features/company-area/api/read-response.ts';
+import { deviceName } from '#src/features/company-area/access-section.tsx';
+import { checkStatus, InvalidError, RefusedError } from '#src/features/company-area/api.ts';
 import {
   conflictsOf,
   editDraft,
@@ -20,7 +15,6 @@ import {
   formOf,
   partText,
 } from '#src/features/company-area/company/form.ts';
-
 import {
   hoursOf,
   hoursOfOthers,
@@ -30,15 +24,14 @@ import {
   withBreak,
   withoutBreak,
 } from '#src/features/company-area/company/opening-hours.ts';
-
-import { partOf } from '#src/features/company-area/panel/parts.ts';
-import { savingText } from '#src/features/company-area/panel/saving-text.ts';
-import { fileProblem, photoProblem } from '#src/features/company-area/photos/photo-problem.ts';
-import { readInvitation } from '#src/features/company-area/session/invitation.ts';
+import { partOf } from '#src/features/company-area/panel.tsx';
+import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
+import { savingText } from '#src/features/company-area/saving.tsx';
+import { UnavailableError } from '#src/features/company-area/session/account.ts';
+import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
 import { area } from './support/company-area.ts';
 
 const form = formOf(area);
-const stored = { version: area.version, form };
 
 function errorsOf(change: Partial<CompanyForm>) {
   const checked = checkForm({ ...form, ...change });
@@ -171,14 +164,14 @@ describe('opening hours', () => {
 
 describe('a draft', () => {
   test('holds what differs, and ends when nothing does', () => {
-    const draft = editDraft(undefined, stored, { address: 'Rua B, 2' });
+    const draft = editDraft(undefined, area, { address: 'Rua B, 2' });
     expect(draft).toEqual({ version: 3, changes: { address: 'Rua B, 2' }, isToSend: false });
-    expect(editDraft(draft, stored, { address: 'Rua A, 1' })).toBeUndefined();
+    expect(editDraft(draft, area, { address: 'Rua A, 1' })).toBeUndefined();
   });
 
   test('stays on the version that it began with, and waits for the visitor after another edit', () => {
     const waiting = { version: 2, changes: { phone: '1' }, isToSend: true };
-    expect(editDraft(waiting, stored, { address: 'Rua B' })).toEqual({
+    expect(editDraft(waiting, area, { address: 'Rua B' })).toEqual({
       version: 2,
       changes: { phone: '1', address: 'Rua B' },
       isToSend: false,
@@ -190,9 +183,9 @@ describe('a draft', () => {
     for (const isToSend of [false, true]) {
       const now = { ...sent, changes: { address: 'Rua C', name: 'Novo' }, isToSend };
       const left = { version: 3, changes: { address: 'Rua C' }, isToSend };
-      expect(withoutSent(now, sent, stored)).toEqual(left);
+      expect(withoutSent(now, sent, area)).toEqual(left);
     }
-    expect(withoutSent(sent, sent, stored)).toBeUndefined();
+    expect(withoutSent(sent, sent, area)).toBeUndefined();
   });
 
   test('conflicts where both versions differ, and keeps what the visitor chose', () => {
@@ -201,7 +194,7 @@ describe('a draft', () => {
       changes: { address: 'Rua B', name: 'Caçambas do Sul' },
       isToSend: true,
     };
-    expect(conflictsOf(draft, form)).toEqual(['address']);
+    expect(conflictsOf(draft, area)).toEqual(['address']);
     expect(resolveDraft(draft, 3, ['address'])).toEqual({
       version: 3,
       changes: { address: 'Rua B' },

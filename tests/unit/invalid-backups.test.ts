@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -179,6 +180,16 @@ test('archives that would fill the device', async () => {
     lying.set([16, 0, 0, 0], at);
   }
   expect(await errorCodeOf(new Blob([lying]))).toBe('damaged');
+});
+
+test('a packed file that is larger than what it says of itself is not unpacked', async () => {
+  // Packed, it has half of these 2,000 bytes.
+  const readMe = new Blob([randomBytes(1000).toString('hex')]);
+  const file = await withDocument((document) => document, { 'LEIA-ME.txt': readMe });
+  expect(await errorCodeOf(file)).toBe('none');
+  // In the list of files its length is 22 bytes before its name.
+  const name = await positionOf(file, 'LEIA-ME.txt', 'last');
+  expect(await errorCodeOf(await overwritten(file, name - 22, [1, 0, 0, 0]))).toBe('damaged');
 });
 
 const company = () => (own.document.empresas as Json[])[0] as Json;

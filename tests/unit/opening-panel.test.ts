@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyArea } from '#src/company/area.ts';
-import type { CompanyApi } from '#src/features/company-area/api/company-api.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
 
 const userId = 'ana';
 
@@ -10,13 +10,13 @@ const draft = { version: 1, changes: { name: 'Silva e Filhas' }, isToSend: false
 const api = {} as CompanyApi;
 
 /** As a page has them that was just opened. */
-let createCompany: typeof import('#src/features/company-area/company/company.ts')['createCompany'];
+let createCompanyStore: typeof import('#src/features/company-area/company/company-store.ts')['createCompanyStore'];
 let preloadCompany: typeof import('#src/features/company-area/company/stored-company.ts')['preloadCompany'];
 
 beforeEach(async () => {
   vi.resetModules();
   const stored = await import('#src/features/company-area/company/stored-company.ts');
-  ({ createCompany } = await import('#src/features/company-area/company/company.ts'));
+  ({ createCompanyStore } = await import('#src/features/company-area/company/company-store.ts'));
   ({ preloadCompany } = stored);
   const { storeArea, storeDraft } = stored;
   await storeArea(userId, area);
@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 test('preloaded data is in the first rendering', async () => {
   await preloadCompany(userId);
-  expect(createCompany(userId, api).get()).toMatchObject({ area, draft, loading: 'loading' });
+  expect(createCompanyStore(userId, api).get()).toMatchObject({ area, draft, loading: 'loading' });
 });
 
 test('preloaded data is used once, and only for its own user', async () => {
   await preloadCompany(userId);
-  expect(createCompany('bia', api).get().area).toBeUndefined();
-  expect(createCompany(userId, api).get().area).toBeUndefined();
+  expect(createCompanyStore('bia', api).get().area).toBeUndefined();
+  expect(createCompanyStore(userId, api).get().area).toBeUndefined();
 });
 
 const area: CompanyArea = {

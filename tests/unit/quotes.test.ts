@@ -4,10 +4,12 @@ import { compareQuotes } from '#src/features/quote-request/quote-board.tsx';
 import {
   emptyFormValues,
   parseFormValues,
+  parseQuotes,
+  type Quote,
   type QuoteFormValues,
+  quoteLimits,
   toFormValues,
-} from '#src/features/quote-request/quote-form.tsx';
-import { parseQuotes, type Quote, quoteLimits } from '#src/features/quote-request/quotes.ts';
+} from '#src/features/quote-request/quotes.tsx';
 import { parseReais, reaisText } from '#src/shared/text/format.ts';
 
 const plain: Quote = {

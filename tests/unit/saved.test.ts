@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { contactOf } from '#src/device/saved-item.ts';
+import { contactOf } from '#src/device/saved-items.ts';
 import { problemOf } from '#src/device/write-data.ts';
-import { storedKinds } from '#src/features/device-data/stored-kinds.ts';
+import { storedKinds } from '#src/features/device-data/inventory.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 
 const company: CompanyCard = {

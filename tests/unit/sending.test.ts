@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedCompany, SavedItem } from '#src/device/saved-item.ts';
-import { timeText } from '#src/features/quote-request/quote-board.tsx';
-import { nextOf, recipientsOf } from '#src/features/quote-request/recipients.ts';
+import type { SavedCompany, SavedItem } from '#src/device/database/database.ts';
+import { nextOf, recipientsOf, timeText } from '#src/features/quote-request/sending.tsx';
 import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 
 const saved = (key: string, part: Partial<SavedCompany> = {}): SavedItem => ({

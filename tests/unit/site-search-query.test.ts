@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { SavedCompany } from '#src/device/saved-item.ts';
+import type { SavedCompany } from '#src/device/database/database.ts';
 import { findSaved } from '#src/features/site-search/results.tsx';
 import { maxQueryLength, readSearchQuery } from '#src/features/site-search/search-query.ts';
 

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Statistics } from '#src/company/statistics.ts';
-import { statisticsCsv } from '#src/features/company-area/statistics/statistics-csv.ts';
-import { StatisticsSection } from '#src/features/company-area/statistics/statistics-section.tsx';
-import { previousText } from '#src/features/company-area/statistics/statistics-text.ts';
-import { StatisticsView } from '#src/features/company-area/statistics/statistics-view.tsx';
+import {
+  previousText,
+  StatisticsSection,
+  StatisticsView,
+  statisticsCsv,
+} from '#src/features/company-area/statistics-section.tsx';
 
 const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
 

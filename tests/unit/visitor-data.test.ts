@@ -1,10 +1,9 @@
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '#src/device/database/database.ts';
-import { createRequestValue } from '#src/device/request-value.ts';
+import { createRequestValue } from '#src/device/draft.ts';
 import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
-import { areEditsStored } from '#src/device/unsaved-edits.ts';
-import { writeData } from '#src/device/write-data.ts';
+import { areEditsStored, writeData } from '#src/device/write-data.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
 const name = 'visitor-data';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { databases } from '#src/device/names.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database.ts';
 
 /** A stored row, which may be tampered with. */
 export interface StoredAnswer {

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-// Loads the database's code with pages of rows, instead of a round trip later.
 import './database.ts';
+import { companiesOf, savedItems } from '#src/device/saved-items.ts';
+import type { SavedCompany } from './database.ts';
+
+// Loads the database's code with pages of rows, instead of a round trip later.
 
 /** A result of createStoredValue or createEditableRows. */
 interface Source<State> {
@@ -15,4 +18,11 @@ export function useStored<State>(source: Source<State>): State & { retry: () => 
   const state = useSyncExternalStore(source.subscribe, source.get, source.getInitial);
   useEffect(() => source.open(), [source]);
   return { ...state, retry: source.open };
+}
+
+export const useSavedItems = () => useStored(savedItems);
+
+/** The saved companies, the newest first; none while they are read or can't be. */
+export function useSavedCompanies(): readonly SavedCompany[] {
+  return companiesOf(useSavedItems().value);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   type Advice,
   type Calculation,
+  type Part,
   type Total,
   writeQuery,
 } from '#src/catalogue/calculation.ts';
@@ -10,20 +11,23 @@ import {
   cubicMetres,
   type Load,
   lineAmount,
+  oneDecimal,
+  percent,
   verdictOf,
   volumeRange,
   warningsFor,
   weightRange,
 } from '#src/catalogue/calculation-text.ts';
+import { soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { longest, mostSkips, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
+import { formatDecimal } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/share-button.tsx';
-import { Totals } from './result/totals.tsx';
-import styles from './result.module.css';
+import styles from './calculator.module.css';
 import { SkipPicture, SkipRow } from './skip-picture.tsx';
 
 interface ResultProps {
@@ -133,7 +137,7 @@ function Answer({ total, advice, hasPlaster }: Load) {
       <div className={`${layout.touchLinks} ${styles.verdict}`}>
         <h3>{title}</h3>
         <p>{text}</p>
-        <ul className={styles.formulas}>
+        <ul className={styles.conversions}>
           {formulas.map((formula) => (
             <li key={formula}>{formula}</li>
           ))}
@@ -226,3 +230,48 @@ export function draftChange(
 }
 
 const earlierResult = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;
+
+/** Volume and weight, each with its formula. */
+function Totals({ total }: { total: Total }) {
+  const { volume, weight, parts } = total;
+  return (
+    <dl className={`${layout.smallTerms} ${styles.totals}`}>
+      <div>
+        <dt>Volume solto</dt>
+        <dd>
+          <strong>{volumeRange(volume)}</strong>
+          <span className={layout.soft}>{volumeFormula(total)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Peso</dt>
+        <dd>
+          <strong>{weightRange(weight)}</strong>
+          {parts.map((part) => (
+            <span key={part.density.low} className={layout.soft}>
+              {parts.length > 1 && `${materialOf(part)}: `}
+              {weightFormula(part)}
+            </span>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function materialOf({ density }: Part): string {
+  return density === soilDensity ? 'terra' : 'entulho';
+}
+
+function weightFormula({ volume, density }: Part): string {
+  const low = `${formatDecimal(volume.low, 2)} × ${oneDecimal(density.low)}`;
+  const high = `${formatDecimal(volume.high, 2)} × ${oneDecimal(density.high)}`;
+  return `${low} a ${high}\u00a0t por m³`;
+}
+
+function volumeFormula({ volume, lines }: Total): string {
+  const middle = cubicMetres(volume.middle);
+  const hasEstimate = lines.some(({ kind }) => 'from' in kind.conversion);
+  if (hasEstimate) return `Soma das faixas das linhas; no meio, ${middle}`;
+  return `${lines.length > 1 ? 'Soma das linhas: ' : ''}${middle}, ${percent(tolerance)} a mais ou a menos`;
+}

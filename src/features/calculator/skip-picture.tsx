@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type UsualSize, usableShare } from '#src/catalogue/calculation.ts';
 import { percent } from '#src/catalogue/calculation-text.ts';
 import type { Range } from '#src/catalogue/debris.ts';
-import styles from './skip-picture.module.css';
+import styles from './calculator.module.css';
 
 interface SkipPictureProps {
   /** m³. */
@@ -52,7 +52,7 @@ export function SkipPicture({ size, share }: SkipPictureProps) {
           rx="3"
         />
         <path className={styles.stripes} d={stripes(shape)} />
-        <path className={styles.line} d={`M${-shape.half} ${line}H${shape.half}`} />
+        <path className={styles.fillLine} d={`M${-shape.half} ${line}H${shape.half}`} />
         {share && <Label y={yOf(share.high < 0.5 ? 0.68 : 0.42)}>{percent(share.middle)}</Label>}
       </g>
     </svg>
@@ -64,7 +64,7 @@ export function SkipRow({ count }: { count: number }) {
   const positions = Array.from({ length: Math.min(count, 8) }, (_, index) => index * 42);
   const width = positions.length * 42;
   return (
-    <div className={styles.row}>
+    <div className={styles.skipRow}>
       <svg viewBox={`0 0 ${width} 20`} width={width} height="20" aria-hidden="true">
         <path
           className={styles.smallSkip}

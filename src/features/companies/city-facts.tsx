@@ -13,7 +13,7 @@ import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import text from '#src/ui/text/text.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import styles from './city-facts.module.css';
+import styles from './listing.module.css';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -148,7 +148,7 @@ export function QuickFacts({ city }: { city: City }) {
           </div>
         ))}
       </dl>
-      <Illustration name="skip-sizes" className={styles.picture} />
+      <Illustration name="skip-sizes" className={styles.sizes} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );

@@ -2,7 +2,7 @@ import { Fragment, memo, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { contactOf } from '#src/device/saved-item.ts';
+import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';

@@ -3,7 +3,7 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { markOf } from '#src/device/saved-item.ts';
+import { markOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';

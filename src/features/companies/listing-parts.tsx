@@ -1,6 +1,5 @@
-export { ListingHead, QuickFacts } from './city-facts.tsx';
 // One file for what a listing shows later, because each more would cost a round trip.
-export { CompanyMore } from './company-more.tsx';
+export { ListingHead, QuickFacts } from './city-facts.tsx';
 export {
   ListDate,
   MoreCompanies,
@@ -11,6 +10,7 @@ export {
 } from './list-states.tsx';
 export {
   AvailabilityNote,
+  CompanyMore,
   ListingGuide,
   ListingQuestions,
   OtherCities,

@@ -6,7 +6,7 @@ import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import styles from './sort-filter.module.css';
+import styles from './company-list.module.css';
 
 interface SortFilterBarProps {
   companies: readonly CompanyCard[];
@@ -67,7 +67,7 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
  */
 export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: readonly Filter[] }) {
   return (
-    <div className={`${layout.screenOnly} ${styles.skeleton}`} aria-hidden="true">
+    <div className={`${layout.screenOnly} ${styles.barSkeleton}`} aria-hidden="true">
       <span className={styles.order} />
       {offered.map((filter) => (
         <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />

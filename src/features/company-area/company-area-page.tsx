@@ -7,12 +7,11 @@ import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { preloadCompany } from './company/stored-company.ts';
-import { useInvitation } from './session/invitation.ts';
-import { InvitationScreen } from './session/invitation-screen.tsx';
+import { InvitationScreen, useInvitation } from './session/invitation.tsx';
 import { session, type User } from './session/session.ts';
-import { SignedOut } from './session/signed-out.tsx';
+import { SignedOut } from './session/sign-in.tsx';
 
-const panel = lazyModule(() => import('./panel/panel.tsx'));
+const panel = lazyModule(() => import('./panel.tsx'));
 
 const openedAs = session.get();
 

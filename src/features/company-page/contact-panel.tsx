@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useState } from 'react';
 import type { CompanyPage } from '#src/company/record.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { contactOf } from '#src/device/saved-item.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import {
@@ -17,8 +17,8 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/ui/share-button.tsx';
-import styles from './contact.module.css';
-import { OpenNow } from './hours.tsx';
+import styles from './company-page.module.css';
+import { OpenNow } from './facts.tsx';
 
 interface ContactPanelProps {
   ref: Ref<HTMLElement>;

@@ -4,7 +4,7 @@ import { readCompanyQuery } from '#src/shared/routing/query.ts';
 import { rootRoute } from '#src/shared/routing/root-route.ts';
 import { companyShell } from '#src/shared/site/site-cache.ts';
 
-const load = () => import('./company-pages.ts');
+const load = () => import('./company-page.tsx');
 
 const companyPageRoute = createRoute({
   getParentRoute: () => rootRoute,

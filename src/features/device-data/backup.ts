@@ -172,11 +172,12 @@ export async function previewBackup(file: Blob, options: JobOptions) {
 async function readBackup(file: Blob, { signal, onProgress }: JobOptions): Promise<Snapshot> {
   const files = await unpack(file);
   const { snapshot, hashes } = await readDocument(files.get(documentName));
-  const names = [readMeName, documentName, ...snapshot.photos.map((row) => String(row.file))];
+  files.delete(documentName);
+  const names = [readMeName, ...snapshot.photos.map((row) => String(row.file))];
   if (names.sort().join() !== [...files.keys()].sort().join()) throw new BackupError('altered');
   for (const [name, content] of files) {
-    if (!hashes || name === documentName) continue;
-    if (Object(hashes)[name] !== (await hashOf(content))) throw new BackupError('damaged');
+    const isIntact = !hashes || Object(hashes)[name] === (await hashOf(content));
+    if (!isIntact) throw new BackupError('damaged');
     signal.throwIfAborted();
   }
   const photos: Row[] = [];
@@ -208,8 +209,13 @@ async function unpack(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>>
     names.add(name);
     return true;
   };
+  return orDamaged(() => new Map(Object.entries(unzipSync(bytes, { filter }))));
+}
+
+/** Another failure than a BackupError means that bytes were lost or changed. */
+function orDamaged<Result>(read: () => Result): Result {
   try {
-    return new Map(Object.entries(unzipSync(bytes, { filter })));
+    return read();
   } catch (cause) {
     throw cause instanceof BackupError ? cause : new BackupError('damaged', { cause });
   }
@@ -217,7 +223,9 @@ async function unpack(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>>
 
 async function readDocument(bytes: Uint8Array | undefined) {
   if (!bytes) throw new BackupError('foreign');
-  const { sha256: hashes, ...document } = parseJson(strFromU8(bytes));
+  const { sha256: hashes, ...document } = orDamaged(
+    (): Row => Object(JSON.parse(strFromU8(bytes))),
+  );
   // Files of earlier versions have no hashes.
   const isIntact =
     !hashes || Object(hashes)[documentName] === (await hashOf(JSON.stringify(document)));
@@ -229,14 +237,6 @@ async function readDocument(bytes: Uint8Array | undefined) {
   const snapshot = read.output as unknown as Snapshot;
   if (!isConsistent(snapshot)) throw new BackupError('altered');
   return { snapshot, hashes };
-}
-
-function parseJson(text: string): Row {
-  try {
-    return Object(JSON.parse(text));
-  } catch (cause) {
-    throw new BackupError('damaged', { cause });
-  }
 }
 
 /** Has each row once, and of photos only those of its skips. */

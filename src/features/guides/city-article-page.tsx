@@ -7,7 +7,7 @@ import type { CityArticle, Section } from '#src/content/city-articles/schema.ts'
 import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { markOf } from '#src/device/saved-item.ts';
+import { markOf } from '#src/device/saved-items.ts';
 import {
   cityArticlePath,
   dropOffPath,

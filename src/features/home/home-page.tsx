@@ -1,5 +1,5 @@
 import { citiesByState, cityWithId } from '#src/catalogue/cities.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import { organization, webSite } from '#src/shared/seo/site-data.ts';

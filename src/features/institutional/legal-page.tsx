@@ -1,23 +1,13 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { Chapters } from '#src/ui/text/text.tsx';
-import type { LegalDocument } from './legal-document.ts';
-import { privacyPolicy } from './privacy-policy.tsx';
-import { terms } from './terms.tsx';
-
-export function TermsPage() {
-  return <LegalPage {...terms} />;
-}
-
-export function PrivacyPage() {
-  return <LegalPage {...privacyPolicy} />;
-}
 
 /** A heading, a summary, numbered sections. */
-function LegalPage({ title, sections, lead, ...intro }: LegalDocument) {
+export function LegalPage({ title, sections, lead, ...intro }: LegalDocument) {
   const chapters = sections.map(({ id, title: text }) => ({ id, text }));
   return (
     <>
@@ -45,4 +35,24 @@ function LegalPage({ title, sections, lead, ...intro }: LegalDocument) {
       </div>
     </>
   );
+}
+
+/** The terms or the privacy policy. */
+export interface LegalDocument {
+  path: RoutePath;
+  title: string;
+  /** For search engines: 70 to 160 characters. */
+  description: string;
+  /** ISO date of the last change. */
+  modifiedOn: string;
+  /** Without a full stop: the date follows. */
+  lead: string;
+  sections: readonly LegalSection[];
+}
+
+interface LegalSection {
+  /** Anchor of the section, unique within its page. */
+  id: string;
+  title: string;
+  body: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ContactLink, OutsideLink } from '#src/ui/navigation/links.tsx';
-import type { LegalDocument } from './legal-document.ts';
+import { type LegalDocument, LegalPage } from './legal-page.tsx';
 import {
   DeviceData,
   PartnerData,
@@ -11,7 +11,11 @@ import {
   Sharing,
 } from './privacy-use.tsx';
 
-export const privacyPolicy: LegalDocument = {
+export function PrivacyPage() {
+  return <LegalPage {...privacyPolicy} />;
+}
+
+const privacyPolicy: LegalDocument = {
   title: 'Política de privacidade',
   path: '/politica-de-privacidade',
   description:

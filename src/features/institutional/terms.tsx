@@ -1,7 +1,11 @@
 import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import type { LegalDocument } from './legal-document.ts';
+import { type LegalDocument, LegalPage } from './legal-page.tsx';
 
-export const terms: LegalDocument = {
+export function TermsPage() {
+  return <LegalPage {...terms} />;
+}
+
+const terms: LegalDocument = {
   title: 'Termos de uso',
   path: '/termos-de-uso',
   description:

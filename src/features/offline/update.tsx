@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { areEditsStored } from '#src/device/unsaved-edits.ts';
+import { areEditsStored } from '#src/device/write-data.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import notice from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';

@@ -1,8 +1,9 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type City, findCity } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { loadRules, ruleTopics, sourcedRules } from '#src/catalogue/rules.ts';
+import { loadRules, ruleTopics, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
 import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
+import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
@@ -15,14 +16,29 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/ui/share-button.tsx';
-import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
+import {
+  AuthorityLinks,
+  RulesList,
+  RulesNote,
+  RuleText,
+  withoutArticle,
+} from '#src/ui/text/rules-list.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { CityAnswer } from './city-answer.tsx';
-import styles from './city-rules-page.module.css';
+import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
-import { type Place, placeQuery, readPlace } from './place.ts';
+import {
+  limitFigure,
+  noStreetAnswer,
+  openQuestions,
+  type Place,
+  placeNames,
+  placeQuery,
+  readPlace,
+  type ShownRules,
+  shareText,
+  streetAnswer,
+} from './place-rules.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
-import { openQuestions, shareText, streetAnswer } from './street-answer.ts';
 
 const route = getRouteApi('/ferramentas/autorizacao/$state/$city');
 
@@ -55,13 +71,6 @@ export function CityRulesPage() {
       <PrintedSheet city={city} rules={rules} place={place} />
     </>
   );
-}
-
-interface CityProps {
-  city: City;
-  rules: CityRules;
-  /** Null for both. */
-  place: Place | null;
 }
 
 /** The place of the URL, which a choice writes there; null until the page is hydrated. */
@@ -100,7 +109,7 @@ function Head({ city }: { city: City }) {
   );
 }
 
-function Actions({ city, rules, place }: CityProps) {
+function Actions({ city, rules, place }: ShownRules) {
   return (
     <div className={`${layout.closeRows} ${styles.actions}`}>
       <PageLink
@@ -134,15 +143,8 @@ function More({ city }: { city: City }) {
   );
 }
 
-interface RemainingRulesProps {
-  city: City;
-  rules: CityRules;
-  /** Null for both. */
-  place: Place | null;
-}
-
 /** The rules beyond the answer above, open questions and all sources. */
-function RemainingRules({ city, rules, place }: RemainingRulesProps) {
+function RemainingRules({ city, rules, place }: ShownRules) {
   const all = sourcedRules(rules.sources);
   const answered = streetAnswer(city, all);
   const topics = ruleTopics(all.filter((rule) => !answered.includes(rule)));
@@ -207,5 +209,61 @@ function Sources({ sources }: { sources: readonly RuleSource[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
+function CityAnswer({ city, rules, place }: ShownRules) {
+  const { authority, sources } = rules;
+  const answered = streetAnswer(city, sourcedRules(sources));
+  return (
+    <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
+      <h2 id="resposta" className={layout.visuallyHidden}>
+        {placeNames[place ?? 'street']}
+      </h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{subjectLabels.deadline}</dt>
+          <dd className={styles.figure}>{place === 'lot' ? 'Não conta' : limitFigure(city)}</dd>
+        </div>
+        <div>
+          <dt>Onde perguntar</dt>
+          <dd className={styles.figure}>{withoutArticle(authority.name)}</dd>
+          <dd>
+            <AuthorityLinks authority={authority} />
+          </dd>
+        </div>
+      </dl>
+      {place === 'lot' ? <Sentence text={lotAnswer} /> : <StreetAnswer rules={answered} />}
+    </section>
+  );
+}
+
+const lotAnswer =
+  'A autorização e o prazo da rua não valem dentro do terreno. Em condomínio, combine antes com o síndico.';
+
+function Sentence({ text }: { text: string }) {
+  return (
+    <div className={styles.sentence}>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function StreetAnswer({ rules }: { rules: readonly SourcedRule[] }) {
+  if (rules.length === 0) return <Sentence text={noStreetAnswer} />;
+  return (
+    <dl className={styles.rules}>
+      {[...Map.groupBy(rules, ({ subject }) => subject)].map(([subject, members]) => (
+        <div key={subject}>
+          <dt>{subjectLabels[subject]}</dt>
+          {members.map((rule) => (
+            <dd key={rule.rule}>
+              <RuleText rule={rule} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { ruleTopics, sourcedRules } from '#src/catalogue/rules.ts';
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { loadDraft, useRequestDraft } from '#src/device/draft.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -16,9 +16,8 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
-import styles from './permit-page.module.css';
-import { type Place, placeChecks, placeNames, placeQuery, readPlace } from './place.ts';
-import placeCheckStyles from './place-check.module.css';
+import styles from './permit.module.css';
+import { type Place, placeChecks, placeNames, placeQuery, readPlace } from './place-rules.ts';
 
 const route = getRouteApi('/ferramentas/autorizacao');
 
@@ -130,7 +129,7 @@ function GeneralRules() {
             </PageLink>
           </p>
         </div>
-        <Illustration name="street-placement" className={styles.picture} />
+        <Illustration name="street-placement" className={styles.scene} />
       </div>
     </section>
   );
@@ -143,9 +142,9 @@ export function PlaceCheck({ place }: { place: Place | null }) {
       <h2>Confira no lugar</h2>
       <Illustration
         name={place === 'lot' ? 'fill-line' : 'street-placement'}
-        className={placeCheckStyles.picture}
+        className={styles.picture}
       />
-      <ul className={placeCheckStyles.checklist}>
+      <ul className={styles.checklist}>
         {placeChecks(place).map((check) => (
           <li key={check}>{check}</li>
         ))}

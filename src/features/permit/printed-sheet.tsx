@@ -1,4 +1,3 @@
-import type { City } from '#src/catalogue/cities.ts';
 import {
   originText,
   rulesCheckedText,
@@ -6,20 +5,11 @@ import {
   sourcedRules,
   type TopicName,
 } from '#src/catalogue/rules.ts';
-import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { type Place, placeNames } from './place.ts';
+import { openQuestions, placeNames, type ShownRules, streetAnswer } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
-import { openQuestions, streetAnswer } from './street-answer.ts';
-
-interface PrintedSheetProps {
-  city: City;
-  rules: CityRules;
-  /** Null for both. */
-  place: Place | null;
-}
 
 /** From NBR 16280 and usual house rules. */
 const buildingChecks = [
@@ -35,7 +25,7 @@ const buildingChecks = [
  * One A4 page for the building manager: rules, open questions, and blanks to fill in by hand.
  * Hidden on screen; printed instead of the page.
  */
-export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
+export function PrintedSheet({ city, rules, place }: ShownRules) {
   return (
     <section className={styles.sheet} aria-label="Folha para o síndico">
       <div className={styles.head}>
@@ -89,7 +79,7 @@ export function PrintedSheet({ city, rules, place }: PrintedSheetProps) {
   );
 }
 
-function Rules({ city, rules, place }: PrintedSheetProps) {
+function Rules({ city, rules, place }: ShownRules) {
   const own = sourcedRules(rules.sources);
   const all = [...new Set([...streetAnswer(city, own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.

@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react';
-import { useSavedCompanies } from '#src/device/database/use-saved-items.ts';
+import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import type { StoreProblem } from '#src/device/write-data.ts';
-import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
-import { QuoteForm, toFormValues } from './quote-form.tsx';
-import styles from './quotes.module.css';
-import { type Quote, useQuoteActions, useQuotes } from './quotes.ts';
-import { useSending } from './recipients.ts';
+import { type Quote, QuoteForm, toFormValues, useQuoteActions, useQuotes } from './quotes.tsx';
+import styles from './request.module.css';
+import { dayOfMonthText, useSending } from './sending.tsx';
 
 /** The companies' answers: noted, compared, edited, removed. */
 export function QuoteBoard() {
   const { status, value: quotes, retry } = useQuotes();
-  const { add, put, remove, restore, done, problem } = useQuoteActions();
+  const { add, put, remove, done, problem } = useQuoteActions();
   const { opened } = useSending();
   const companies = useSavedCompanies();
   const [editing, setEditing] = useState<number>();
@@ -75,7 +73,7 @@ export function QuoteBoard() {
           <button
             type="button"
             className={button.secondary}
-            onClick={() => leaveAfter(removed.id, restore(removed))}
+            onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}
           >
             Desfazer
           </button>
@@ -129,7 +127,7 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
           {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
         </p>
       </div>
-      <dl className={`${layout.smallTerms} ${styles.figures}`}>
+      <dl className={`${layout.smallTerms} ${styles.terms}`}>
         <div className={styles.price}>
           <dt>Preço</dt>
           <dd>
@@ -205,15 +203,4 @@ export function compareQuotes(quotes: readonly Quote[]): ComparedQuote[] {
 /** Finite, because Infinity - Infinity is NaN. */
 function sortPrice({ price }: Quote): number {
   return price ?? Number.MAX_VALUE;
-}
-
-/** 'às 10:32' for a moment of today, 'em 20/11 às 10:32' for another; milliseconds. */
-export function timeText(time: number, now = Date.now()): string {
-  const clock = `às ${new Date(time).toLocaleTimeString('pt-BR', { timeStyle: 'short' })}`;
-  return dayOf(time) === dayOf(now) ? clock : `em ${dayOfMonthText(time)} ${clock}`;
-}
-
-/** '20/11' */
-function dayOfMonthText(time: number): string {
-  return new Date(time).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
 }

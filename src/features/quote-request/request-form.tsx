@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
-import { useLastCity } from '#src/device/use-last-city.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { dayOf, isPast } from '#src/shared/contact/delivery-day.ts';
 import {
   longest,
@@ -16,7 +16,7 @@ import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import styles from './request-page.module.css';
+import styles from './request.module.css';
 
 interface RequestFormProps {
   draft: RequestDraft;

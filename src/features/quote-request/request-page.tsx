@@ -9,10 +9,9 @@ import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { ShareButton } from '#src/ui/share-button.tsx';
 import { QuoteBoard } from './quote-board.tsx';
-import { clearSending, restoreSending, type Sending, useSending } from './recipients.ts';
+import styles from './request.module.css';
 import { RequestForm, useRequestForm } from './request-form.tsx';
-import styles from './request-page.module.css';
-import { SendSection } from './sending.tsx';
+import { replaceSending, type Sending, SendSection, useSending } from './sending.tsx';
 
 /** Four steps on one page: write the request, check its text, send it, compare the answers. */
 export function RequestPage() {
@@ -105,12 +104,12 @@ function ClearButton({ draft, onChange }: ClearButtonProps) {
   function clear() {
     setCleared({ draft, sending });
     onChange({ ...emptyDraft, city: draft.city });
-    clearSending();
+    replaceSending();
   }
 
   function undo(old: NonNullable<typeof cleared>) {
     onChange(old.draft);
-    restoreSending(old.sending);
+    replaceSending(old.sending);
     setCleared(undefined);
   }
 

@@ -1,8 +1,16 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { useSavedItems } from '#src/device/database/use-saved-items.ts';
+import type { SavedCompany, SavedItem } from '#src/device/database/database.ts';
+import { useSavedItems } from '#src/device/database/use-stored.ts';
+import { createRequestValue } from '#src/device/draft.ts';
+import { companiesOf } from '#src/device/saved-items.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { cityOf, type RequestDraft } from '#src/shared/contact/request-draft.ts';
+import { requestLink } from '#src/shared/contact/request-text.ts';
+import { writeRequest } from '#src/shared/contact/write-request.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -10,35 +18,23 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { timeText } from './quote-board.tsx';
-import {
-  addToQueue,
-  markOpened,
-  nextOf,
-  type Recipient,
-  recipientsOf,
-  removeFromQueue,
-  type Sending,
-  useSending,
-} from './recipients.ts';
-import styles from './request-page.module.css';
+import styles from './request.module.css';
 
 /** Sends the request to the saved companies one after the other; more are found in a listing. */
 export function SendSection({ draft }: { draft: RequestDraft }) {
   const { status, value: saved, retry } = useSavedItems();
   const sending = useSending();
-  const offline = useOffline();
   const recipients = recipientsOf(saved, draft, sending);
   return (
     <div className={layout.rows}>
       {status === 'failed' && (
         <RetryAlert text="Não deu para ler as empresas salvas. Nada foi apagado." onRetry={retry} />
       )}
-      <NextRecipient recipients={recipients} sending={sending} offline={offline} />
+      <NextRecipient recipients={recipients} sending={sending} />
       {recipients.length > 0 && (
         <ul className={layout.ruled} aria-label="Empresas salvas">
           {recipients.map((recipient) => (
-            <RecipientRow key={recipient.company.key} recipient={recipient} offline={offline} />
+            <RecipientRow key={recipient.company.key} recipient={recipient} />
           ))}
         </ul>
       )}
@@ -71,12 +67,7 @@ function ListingLink({ draft, isOnlyWay }: ListingLinkProps) {
   );
 }
 
-interface RecipientRowProps {
-  recipient: Recipient;
-  offline: boolean;
-}
-
-function RecipientRow({ recipient, offline }: RecipientRowProps) {
+function RecipientRow({ recipient }: { recipient: Recipient }) {
   const { company, city, openedAt, isQueued } = recipient;
   return (
     <li
@@ -91,24 +82,35 @@ function RecipientRow({ recipient, offline }: RecipientRowProps) {
           {openedAt !== undefined && !isQueued && <b>Aberto {timeText(openedAt)}</b>}
         </span>
       </div>
-      <Action recipient={recipient} offline={offline} />
+      <Action recipient={recipient} />
     </li>
   );
 }
 
+/** 'às 10:32' for a moment of today, 'em 20/11 às 10:32' for another; milliseconds. */
+export function timeText(time: number, now = Date.now()): string {
+  const clock = `às ${new Date(time).toLocaleTimeString('pt-BR', { timeStyle: 'short' })}`;
+  return dayOf(time) === dayOf(now) ? clock : `em ${dayOfMonthText(time)} ${clock}`;
+}
+
+/** '20/11' */
+export function dayOfMonthText(time: number): string {
+  return new Date(time).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
+}
+
 /** Opens the chat, calls, or changes the queue: what is possible now. */
-function Action({ recipient, offline }: RecipientRowProps) {
-  const { company, chat, openedAt, isQueued } = recipient;
+function Action({ recipient: { company, chat, openedAt, isQueued } }: { recipient: Recipient }) {
+  const offline = useOffline();
   const { key, name, phone } = company;
-  if (!chat && !phone) return <span className={layout.soft}>Sem telefone</span>;
-  if (!chat && phone) {
+  if (!chat) {
+    if (!phone) return <span className={layout.soft}>Sem telefone</span>;
     return (
       <a href={telLink(phone)} className={button.secondary}>
         Ligar {formatPhone(phone)}
       </a>
     );
   }
-  if (chat && !offline) {
+  if (!offline) {
     const text = openedAt === undefined ? 'Abrir' : 'Abrir de novo';
     return (
       <ChatButton
@@ -137,11 +139,11 @@ function Action({ recipient, offline }: RecipientRowProps) {
 interface NextRecipientProps {
   recipients: readonly Recipient[];
   sending: Sending;
-  offline: boolean;
 }
 
 /** One button that stays in its place while the company that it opens changes. */
-function NextRecipient({ recipients, sending, offline }: NextRecipientProps) {
+function NextRecipient({ recipients, sending }: NextRecipientProps) {
+  const offline = useOffline();
   const next = offline ? undefined : nextOf(recipients, sending);
   const panel = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
@@ -233,4 +235,92 @@ function ChatButton(props: ChatButtonProps) {
       {children}
     </OutsideLink>
   );
+}
+
+/** A saved company that the request can be sent to. */
+interface Recipient {
+  company: SavedCompany;
+  /** City whose listing it was saved from; undefined when the catalogue no longer has it. */
+  city: City | undefined;
+  /** Link that opens the chat; null for a company that can only be called. */
+  chat: string | null;
+  /** When the chat was opened, in milliseconds. */
+  openedAt: number | undefined;
+  isQueued: boolean;
+}
+
+/** All saved companies, those of the request's city first. */
+export function recipientsOf(
+  items: readonly SavedItem[],
+  draft: RequestDraft,
+  { opened, queued }: Sending,
+): Recipient[] {
+  const companies = companiesOf(items);
+  const request = writeRequest(draft);
+  const isNear = ({ city }: SavedCompany) => draft.city === null || city === draft.city;
+  const sorted = [...companies.filter(isNear), ...companies.filter((one) => !isNear(one))];
+  return sorted.map((company) => {
+    const city = cityWithId(company.city);
+    return {
+      company,
+      city,
+      chat: requestLink(company, request.city ?? city, request),
+      openedAt: opened[company.key],
+      isQueued: queued.includes(company.key),
+    };
+  });
+}
+
+/** The queue first, then the companies not opened yet; undefined when none is left. */
+export function nextOf(
+  recipients: readonly Recipient[],
+  { queued }: Sending,
+): Recipient | undefined {
+  const reachable = recipients.filter(({ chat }) => chat);
+  const [first] = queued.flatMap((key) => reachable.filter(({ company }) => company.key === key));
+  return first ?? reachable.find(({ openedAt }) => openedAt === undefined);
+}
+
+const sendingSchema = v.object({
+  /** When the chat with a company was opened, in milliseconds, by the company's key. */
+  opened: v.fallback(v.record(v.string(), v.number()), {}),
+  /** Keys of companies to ask once there is a connection again, in the visitor's order. */
+  queued: v.fallback(v.array(v.string()), []),
+});
+
+/** The companies whose chat was opened with the request, and those queued until there is a connection. */
+export type Sending = v.InferOutput<typeof sendingSchema>;
+
+const empty: Sending = v.parse(sendingSchema, {});
+
+const sending = createRequestValue('sending', {
+  empty,
+  parse: (row) => v.parse(v.fallback(sendingSchema, empty), row),
+});
+
+export const useSending = sending.use;
+
+/** Also removes the company from the queue. */
+function markOpened(key: string, now = Date.now()): void {
+  void sending.change(({ opened, queued }) => ({
+    opened: { ...opened, [key]: now },
+    queued: without(queued, key),
+  }));
+}
+
+function addToQueue(key: string): void {
+  void sending.change(({ opened, queued }) => ({ opened, queued: [...without(queued, key), key] }));
+}
+
+function removeFromQueue(key: string): void {
+  void sending.change(({ opened, queued }) => ({ opened, queued: without(queued, key) }));
+}
+
+/** Nothing is opened and nothing queued any more, or all that was is again. */
+export function replaceSending(other = empty): void {
+  void sending.change(() => other);
+}
+
+function without(keys: readonly string[], key: string): string[] {
+  return keys.filter((one) => one !== key);
 }

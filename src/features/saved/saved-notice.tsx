@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { SavedItem } from '#src/device/saved-item.ts';
+import type { SavedItem } from '#src/device/database/database.ts';
 import { restore, type SaveNotice, saveNotice } from '#src/device/saving.ts';
 import floating from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';

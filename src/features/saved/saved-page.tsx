@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { useSavedItems } from '#src/device/database/use-saved-items.ts';
-import {
-  companiesOf,
-  type SavedPage as MarkedPage,
-  type SavedCompany,
-  type SavedItem,
-} from '#src/device/saved-item.ts';
+import type {
+  SavedPage as MarkedPage,
+  SavedCompany,
+  SavedItem,
+} from '#src/device/database/database.ts';
+import { useSavedItems } from '#src/device/database/use-stored.ts';
+import { companiesOf } from '#src/device/saved-items.ts';
 import { remove, saveNote } from '#src/device/saving.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';

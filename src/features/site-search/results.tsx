@@ -2,8 +2,8 @@ import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { postcodeMessage, type SearchMessage } from '#src/catalogue/postcode-message.ts';
 import { postcodeDigits } from '#src/catalogue/postcodes.ts';
-import { companiesOf, type SavedCompany } from '#src/device/saved-item.ts';
-import { savedItems } from '#src/device/saved-items.ts';
+import type { SavedCompany } from '#src/device/database/database.ts';
+import { companiesOf, savedItems } from '#src/device/saved-items.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { homeSearchPath, materialPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -11,7 +11,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { indexWords, kindNames, type SearchEntry } from './entry.ts';
-import styles from './results.module.css';
+import styles from './search.module.css';
 import { bestSentence, type FoundEntry, markWords, type SiteSearch } from './search-site.ts';
 
 /** Rows that are shown at most; more words find what is not among them. */

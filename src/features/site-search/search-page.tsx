@@ -1,6 +1,22 @@
-import { type FormEvent, type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { siteSearchPath } from '#src/shared/routing/links.ts';
-import { type Failure, useOffline } from '#src/shared/runtime/connection.ts';
+import { singleFlight } from '#src/shared/runtime/async.ts';
+import {
+  type Failure,
+  failureOf,
+  readJson,
+  UnknownAnswerError,
+  useOffline,
+  useRetries,
+} from '#src/shared/runtime/connection.ts';
+import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -9,13 +25,11 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { tools } from '#src/ui/navigation/tools.ts';
-import type { SearchEntry } from './entry.ts';
-import resultsStyles from './results.module.css';
+import { indexPath, type SearchEntry } from './entry.ts';
 import { ResultRow, Results, type ResultsProps } from './results.tsx';
-import styles from './search-page.module.css';
+import styles from './search.module.css';
 import { maxQueryLength, useSearchQuery } from './search-query.ts';
-import { minLetters } from './search-site.ts';
-import { useSiteIndex } from './site-index.ts';
+import { createSiteSearch, minLetters, type SiteSearch } from './search-site.ts';
 
 /** One search over everything that the site has, and what the visitor saved. */
 export function SearchPage() {
@@ -115,7 +129,7 @@ function SearchForm({ inputRef, onType, onSubmit, onLeave }: SearchFormProps) {
         <label htmlFor={fieldId} className={styles.label}>
           Cidade, CEP, material ou dúvida
         </label>
-        <div className={styles.row}>
+        <div className={styles.fields}>
           <input
             id={fieldId}
             ref={inputRef}
@@ -166,23 +180,64 @@ const examples = ['Gesso', 'Quanto custa', 'Licença', 'Telha', 'Ecoponto'];
 function UsefulEntries() {
   return (
     <section aria-labelledby="mais-procurados" className={layout.closeRows}>
-      <h2 id="mais-procurados" className={resultsStyles.count}>
+      <h2 id="mais-procurados" className={styles.count}>
         Mais procurados
       </h2>
-      <ul className={`${layout.cluster} ${resultsStyles.examples}`}>
+      <ul className={`${layout.cluster} ${styles.examples}`}>
         {examples.map((example) => (
           <li key={example}>
-            <PageLink to={siteSearchPath(example)} className={resultsStyles.example}>
+            <PageLink to={siteSearchPath(example)} className={styles.example}>
               {example}
             </PageLink>
           </li>
         ))}
       </ul>
-      <ul className={`${layout.ruled} ${resultsStyles.list}`}>
+      <ul className={`${layout.ruled} ${styles.list}`}>
         {entries.map((entry) => (
           <ResultRow key={entry.path} entry={entry} />
         ))}
       </ul>
     </section>
   );
+}
+
+type SiteIndex =
+  | { status: 'loading'; search?: undefined }
+  | { status: 'failed'; failure: Failure; search?: undefined }
+  | { status: 'ready'; search: SiteSearch };
+
+/** Milliseconds after which a file that does not arrive counts as failed. */
+const timeoutMs = 20_000;
+
+const initial: SiteIndex = { status: 'loading' };
+
+// Outlives the page: Back from a result shows the results at once, where they were.
+const index = createStore<SiteIndex>(initial);
+
+const load = singleFlight(async () => {
+  if (index.get().status !== 'ready') index.set(await fetchIndex());
+});
+
+async function fetchIndex(): Promise<SiteIndex> {
+  try {
+    const response = await fetch(indexPath, { signal: AbortSignal.timeout(timeoutMs) });
+    const entries = await readJson(response);
+    if (!response.ok || !Array.isArray(entries)) throw new UnknownAnswerError('No index came');
+    return { status: 'ready', search: await createSiteSearch(entries as SearchEntry[]) };
+  } catch (error) {
+    return { status: 'failed', failure: await failureOf(error) };
+  }
+}
+
+function retry(): void {
+  if (index.get().status === 'failed') index.set(initial);
+  void load();
+}
+
+/** The search's index, which is fetched for the first page that shows it, and again if that failed. */
+function useSiteIndex(): SiteIndex & { retry: () => void } {
+  const state = useSyncExternalStore(index.subscribe, index.get, () => initial);
+  useEffect(retry, []);
+  useRetries(state.status === 'failed', load);
+  return { ...state, retry };
 }

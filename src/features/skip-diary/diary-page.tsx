@@ -1,10 +1,20 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
+import { useRequestDraft } from '#src/device/draft.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
 import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Faq, NumberedSteps, type Question } from '#src/ui/text/text.tsx';
-import { maxPhotos } from './diary.ts';
-import { SkipList } from './skip-list.tsx';
+import type { IsoDay } from './deadline.ts';
+import styles from './diary.module.css';
+import { addSkip, type DiaryTable, maxPhotos, newSkip, usePhotos, useSkips } from './diary.ts';
+import { Entry } from './entry.tsx';
 
 // For the app's badge, in this page's chunk: a chunk of its own would cost this page a round trip.
 export { countDue } from './rental.ts';
@@ -81,3 +91,122 @@ const questions: readonly Question[] = [
     answer: `Só quem usa este aparelho. Nada é enviado a nós. Cabem ${maxPhotos} fotos por caçamba. Limpar os dados do navegador apaga o diário; baixe as fotos que quiser guardar.`,
   },
 ];
+
+/** The visitor's skips, the newest first, of which one at a time is open. */
+function SkipList() {
+  const skips = useSkips();
+  const photos = usePhotos();
+  const draft = useRequestDraft();
+  const today = useToday();
+  const top = useRef<HTMLHeadingElement>(null);
+  /** Undefined until the visitor opens or closes one: then it is the newest. */
+  const [chosen, setChosen] = useState<string | null>();
+  const open = chosen === undefined ? skips.rows[0]?.id : chosen;
+
+  function start() {
+    const skip = newSkip(draft);
+    void addSkip(skip);
+    setChosen(skip.id);
+    // The button stays focused; the new fields are below it.
+    requestAnimationFrame(() => document.getElementById(skip.id)?.querySelector('input')?.focus());
+  }
+
+  async function remove(id: string) {
+    if (!(await skips.remove(id))) return;
+    // The focused button was removed: keyboard navigation continues from the list's heading.
+    top.current?.focus();
+    // Its stored photos are deleted; this page may have others that could not be stored.
+    for (const photo of photos.rows) if (photo.skip === id) await photos.remove(photo.id);
+  }
+
+  return (
+    <div className={`${layout.rows} ${styles.diary}`}>
+      <div className={`${layout.ends} ${styles.listHead}`}>
+        <h2 ref={top} tabIndex={-1}>
+          Suas caçambas
+        </h2>
+        <button type="button" className={button.primary} onClick={start}>
+          <Icon name="plus" /> Anotar uma caçamba
+        </button>
+      </div>
+      <noscript>
+        <p>O diário precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
+      </noscript>
+      {today && skips.rows.length > 0 ? (
+        <ul className={layout.closeRows}>
+          {skips.rows.map((skip) => (
+            <li key={skip.id} id={skip.id}>
+              <Entry
+                skip={skip}
+                photos={photos}
+                today={today}
+                isOpen={skip.id === open}
+                onToggle={() => setChosen(skip.id === open ? null : skip.id)}
+                onRemove={() => remove(skip.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div
+          className={`${layout.dashed} ${styles.empty}`}
+          data-reading={skips.status === 'reading' || undefined}
+        >
+          <Drawing name="empty" loading="eager" />
+          <p>
+            Nenhuma caçamba anotada. Anote o dia da chegada, e o diário conta até quando ela pode
+            ficar. Tudo fica só neste aparelho e abre sem internet.
+          </p>
+        </div>
+      )}
+      <StorageAlert tables={[skips, photos]} />
+    </div>
+  );
+}
+
+/** Today on this device, updated whenever it is looked at again; undefined while prerendering. */
+function useToday(): IsoDay | undefined {
+  return useSyncExternalStore(
+    onWake,
+    () => dayOf(Date.now()),
+    () => undefined,
+  );
+}
+
+interface StorageAlertProps {
+  tables: readonly Pick<DiaryTable<unknown>, 'status' | 'problem' | 'retry'>[];
+}
+
+type Problem = NonNullable<DiaryTable<unknown>['problem']>;
+
+/** A failure to read, save or delete; visible until it works. */
+function StorageAlert({ tables }: StorageAlertProps) {
+  const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
+  const isUnread = tables.some(({ status }) => status === 'failed');
+  if (!problem && !isUnread) return null;
+
+  return (
+    <div className={styles.alert}>
+      <RetryAlert
+        text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+        onRetry={() => {
+          for (const { retry } of tables) retry();
+        }}
+      />
+    </div>
+  );
+}
+
+const unread =
+  'Não deu para ler o diário: o armazenamento deste navegador não respondeu. Nada foi apagado.';
+
+const failures: Record<Problem['kind'], string> = {
+  save: 'Está na tela, mas não foi guardado: não feche esta página.',
+  delete: 'Não foi apagado.',
+};
+
+const reasons: Record<Problem['reason'], string> = {
+  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
+  failed:
+    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',
+};

@@ -7,8 +7,8 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShortSpaceAlert } from '#src/ui/storing/short-space-alert.tsx';
 import { AddPhotos, importPhotos } from './add-photos.tsx';
+import styles from './diary.module.css';
 import { type DiaryTable, maxPhotos, type Photo } from './diary.ts';
-import styles from './photos.module.css';
 
 interface PhotosProps {
   /** Id. */
@@ -48,7 +48,7 @@ export function Photos({ skip, photos }: PhotosProps) {
         return (
           <div key={kind} className={`${layout.rows} ${styles.kind}`}>
             <h4>{name}</h4>
-            <p className={`${layout.soft} ${styles.hint}`}>{hint}</p>
+            <p className={`${layout.soft} ${styles.photoHint}`}>{hint}</p>
             {shown.length > 0 && (
               <ul className={styles.list}>
                 {shown.map((photo) => (

@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/company\/(use-)?opening-|\/catalogue\/(?!city-text|(size|street)-limit)|\/src\/content\/(?!rules\/street-limits)|\/device\/(draft|request-value|written-request|edit-queue|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
+  /\/company\/(use-)?opening-|\/catalogue\/(?!city-text|(size|street)-limit)|\/src\/content\/(?!rules\/street-limits)|\/device\/(draft|written-request|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
 
 /** Code of tools, search and companies' pages, never of listings: fields, sharing, maps, storing. */
 const controls =

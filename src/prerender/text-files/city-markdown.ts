@@ -17,13 +17,14 @@ import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { priceBasis, shortRules } from '#src/features/guides/city-article-page.tsx';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
-import { placeChecks, placeNames } from '#src/features/permit/place.ts';
 import {
   limitFigure,
   noStreetAnswer,
   openQuestions,
+  placeChecks,
+  placeNames,
   streetAnswer,
-} from '#src/features/permit/street-answer.ts';
+} from '#src/features/permit/place-rules.ts';
 import {
   cityArticlePath,
   dropOffPath,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import type { Register } from '#server/carriers/carriers.ts';
+import type { Register } from '#server/carriers.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
 import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';

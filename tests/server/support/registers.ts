@@ -1,4 +1,4 @@
-import type { Register, RegisterEntry } from '#server/carriers/carriers.ts';
+import type { Register, RegisterEntry } from '#server/carriers.ts';
 
 /** A company's entry of which only this is known. */
 export function entry(name: string, known: Partial<RegisterEntry> = {}): RegisterEntry {
@@ -8,6 +8,7 @@ export function entry(name: string, known: Partial<RegisterEntry> = {}): Registe
     isPerson: false,
     phone: null,
     licence: null,
+    validUntil: null,
     address: '',
     companyIds: [],
     ...known,
@@ -19,5 +20,6 @@ export function register(
   entries: readonly RegisterEntry[],
   change: Partial<Register> = {},
 ): Register {
-  return { city: 'sc/joinville', source: 'Secretaria', on: '2026-11-01', entries, ...change };
+  const source = { source: 'Secretaria', url: null, on: '2026-11-01' };
+  return { city: 'sc/joinville', ...source, entries, ...change };
 }

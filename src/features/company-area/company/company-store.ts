@@ -1,9 +1,30 @@
+import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { type CompanyArea, companyAreaSchema } from '#src/company/area.ts';
-import { addEditCheck } from '#src/device/unsaved-edits.ts';
+import { type CompanyArea, type CompanyPhoto, companyAreaSchema } from '#src/company/area.ts';
+import { addEditCheck } from '#src/device/write-data.ts';
+import { type CompanyApi, ConflictError, InvalidError } from '#src/features/company-area/api.ts';
+import { SignedOutError, UnavailableError } from '#src/features/company-area/session/account.ts';
+import { singleFlight } from '#src/shared/runtime/async.ts';
+import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
-import { type Draft, readDraft } from './draft.ts';
-import type { FieldErrors } from './form.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { whenIdle } from '#src/shared/runtime/task-priority.ts';
+import {
+  conflictsOf,
+  type Draft,
+  draftedForm,
+  editDraft,
+  readDraft,
+  resolveDraft,
+  withoutSent,
+} from './draft.ts';
+import {
+  type CompanyForm,
+  checkForm,
+  errorsByField,
+  type FieldErrors,
+  type FormKey,
+} from './form.ts';
 import {
   companyStored,
   readCompany,
@@ -12,103 +33,6 @@ import {
   storeDraft,
   takePreloaded,
 } from './stored-company.ts';
-
-export type CompanyStore = ReturnType<typeof createCompanyStore>;
-
-/** The state of a company in this page; its area and its draft are also stored on the device. */
-export function createCompanyStore(userId: string) {
-  const state = createStore<CompanyState>({
-    ...initialState,
-    ...parseStored(takePreloaded(userId)),
-  });
-  let writing: Promise<unknown> = Promise.resolve();
-  let begunWrites = 0;
-  let pendingWrites = 0;
-  /** After signing out nothing is stored any more. */
-  let isOpen = false;
-
-  function set(part: Partial<CompanyState>): void {
-    state.set({ ...state.get(), ...part });
-  }
-
-  /** Takes over what another tab has stored, but for what this page replaces meanwhile. */
-  async function readStored(): Promise<void> {
-    if (!isOpen || pendingWrites > 0) return;
-    const begunBefore = begunWrites;
-    const stored = await readCompany(userId);
-    if (begunWrites > begunBefore) return;
-    const { area, draft } = parseStored(stored);
-    if (area && isCurrent(area)) set({ area });
-    // Another tab may have ended the conflict.
-    set({ draft, ...(!draft && { conflict: undefined }) });
-  }
-
-  function isCurrent({ version }: CompanyArea): boolean {
-    const { area } = state.get();
-    return !area || version >= area.version;
-  }
-
-  async function countWrite<T>(write: Promise<T>): Promise<T> {
-    begunWrites += 1;
-    pendingWrites += 1;
-    const result = await write;
-    pendingWrites -= 1;
-    return result;
-  }
-
-  function setDraft(draft: Draft | undefined): Promise<unknown> {
-    if (!isOpen) return writing;
-    set({ draft });
-    const storing = writing.then(() => storeDraft(userId, () => state.get().draft));
-    writing = countWrite(storing).then((isDraftStored) => set({ isDraftStored }));
-    return writing;
-  }
-
-  return {
-    get: state.get,
-    subscribe: state.subscribe,
-    set,
-    readStored,
-
-    /** Follows what other tabs store, until the result is called. */
-    open(): () => void {
-      isOpen = true;
-      const stops = [
-        companyStored.on(() => void readStored()),
-        addEditCheck(async () => {
-          await writing;
-          return !state.get().draft || state.get().isDraftStored;
-        }),
-      ];
-      return () => {
-        isOpen = false;
-        for (const stop of stops) stop();
-      };
-    },
-
-    setArea(area: CompanyArea): void {
-      if (!isOpen) return;
-      set({ area, loading: 'loaded' });
-      // A value that another tab stored meanwhile was not read.
-      void countWrite(storeArea(userId, area)).then(readStored);
-    },
-
-    /** Resolves when the device stores the draft, or can't; drafts are stored one after the other. */
-    setDraft,
-
-    /** Keeps the draft from being sent until the visitor saves again. */
-    async holdDraft(): Promise<void> {
-      const { draft } = state.get();
-      if (draft) await setDraft({ ...draft, isToSend: false });
-    },
-  };
-}
-
-/** The stored values that this version of the code can read. */
-function parseStored(stored: StoredValues | undefined): Pick<CompanyState, 'area' | 'draft'> {
-  const area = v.safeParse(companyAreaSchema, stored?.area);
-  return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
-}
 
 /** A company as its panel shows it. */
 export interface CompanyState {
@@ -126,12 +50,260 @@ export interface CompanyState {
   isDraftStored: boolean;
 }
 
-const initialState: CompanyState = {
-  area: undefined,
-  draft: undefined,
-  loading: 'loading',
-  saving: 'idle',
-  errors: {},
-  conflict: undefined,
-  isDraftStored: true,
-};
+export type CompanyStore = ReturnType<typeof createCompanyStore>;
+
+/** Milliseconds after which an unavailable server is asked again. */
+const retryMs = 30_000;
+
+/**
+ * The company of a user, as the device and the server know it. Edits are stored on the device at once
+ * and sent by `save`; without a connection, as soon as there is one.
+ */
+export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' | 'save'>) {
+  const state = createStore<CompanyState>({
+    ...parseStored(takePreloaded(userId)),
+    loading: 'loading',
+    saving: 'idle',
+    errors: {},
+    conflict: undefined,
+    isDraftStored: true,
+  });
+  /** After signing out nothing is stored any more. */
+  let isOpen = false;
+  /** The last of this page's writes to the device; each begins after the one before. */
+  let writing: Promise<unknown> = Promise.resolve();
+  let pendingWrites = 0;
+  /** Parts of the area that sections have changed. */
+  let changes = 0;
+
+  const refresh = singleFlight(loadAndSend);
+  const send = singleFlight(sendDraft);
+
+  function set(part: Partial<CompanyState>): void {
+    state.set({ ...state.get(), ...part });
+  }
+
+  /** Stores after what is being stored; nothing is read from the device meanwhile. */
+  function write(store: () => Promise<unknown>): Promise<unknown> {
+    pendingWrites += 1;
+    writing = writing.then(store).finally(() => {
+      pendingWrites -= 1;
+    });
+    return writing;
+  }
+
+  /** Takes over what another tab has stored, but for what this page replaces meanwhile. */
+  async function readStored(): Promise<void> {
+    if (!isOpen || pendingWrites > 0) return;
+    const last = writing;
+    const { area, draft } = parseStored(await readCompany(userId));
+    if (writing !== last) return;
+    const known = state.get().area;
+    if (area && (!known || area.version >= known.version)) set({ area });
+    // Another tab may have ended the conflict.
+    set({ draft, ...(!draft && { conflict: undefined }) });
+  }
+
+  function setArea(area: CompanyArea): void {
+    if (!isOpen) return;
+    set({ area, loading: 'loaded' });
+    // A value that another tab stored meanwhile was not read.
+    void write(() => storeArea(userId, area)).then(readStored);
+  }
+
+  /** Resolves when the device stores the draft, or can't. */
+  function setDraft(draft: Draft | undefined): Promise<unknown> {
+    if (!isOpen) return writing;
+    set({ draft });
+    return write(async () => {
+      set({ isDraftStored: await storeDraft(userId, () => state.get().draft) });
+    });
+  }
+
+  /** Keeps the draft from being sent until the visitor saves again. */
+  async function holdDraft(): Promise<void> {
+    const { draft } = state.get();
+    if (draft) await setDraft({ ...draft, isToSend: false });
+  }
+
+  /** Loads the area and sends the draft if it waits for a connection. */
+  async function loadAndSend(): Promise<void> {
+    try {
+      setArea(await loadLatest());
+    } catch (failure) {
+      // The page shows how to sign in.
+      if (failure instanceof SignedOutError) return;
+      set({ loading: 'unavailable' });
+    }
+    const { draft, conflict } = state.get();
+    if (draft?.isToSend && !conflict) await send();
+  }
+
+  /** An answer to a request sent before a change does not contain that change. */
+  async function loadLatest(): Promise<CompanyArea> {
+    const known = changes;
+    const area = await api.load();
+    return changes === known ? area : loadLatest();
+  }
+
+  /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */
+  async function sendDraft(): Promise<void> {
+    const { area, draft } = state.get();
+    if (!area || !draft) return set({ saving: 'idle' });
+    const form = draftedForm(area, draft);
+    const checked = checkForm(form);
+    if ('errors' in checked) return showErrors(checked.errors);
+    set({ saving: 'saving', errors: {} });
+    try {
+      const stored = await api.save({ ...checked.edit, version: draft.version });
+      setArea(stored);
+      const left = withoutSent(state.get().draft, draft, stored);
+      await setDraft(left);
+      if (left?.isToSend) return sendDraft();
+      set({ saving: 'saved' });
+    } catch (failure) {
+      await handleFailure(failure, form);
+    }
+  }
+
+  async function handleFailure(failure: unknown, form: CompanyForm): Promise<void> {
+    // The page shows how to sign in.
+    if (failure instanceof SignedOutError) return;
+    // The draft is sent again later.
+    if (failure instanceof UnavailableError) return set({ saving: 'idle' });
+    if (failure instanceof InvalidError) return showErrors(errorsByField(form, failure.issues));
+    if (failure instanceof ConflictError) return showConflict(failure.current);
+    await holdDraft();
+    set({ saving: 'rejected' });
+  }
+
+  async function showErrors(errors: FieldErrors): Promise<void> {
+    set({ saving: 'invalid', errors });
+    await holdDraft();
+  }
+
+  /** Shows both versions; none is lost until the visitor has chosen. */
+  async function showConflict(current: CompanyArea): Promise<void> {
+    setArea(current);
+    set({ saving: 'idle' });
+    const { draft } = state.get();
+    if (!draft) return;
+    if (conflictsOf(draft, current).length === 0) return void (await setDraft(undefined));
+    set({ conflict: current });
+    await holdDraft();
+  }
+
+  /** Shows what a section has changed on the server. */
+  function change(part: Partial<CompanyArea>): void {
+    const { area } = state.get();
+    changes += 1;
+    if (area) setArea({ ...area, ...part });
+  }
+
+  /** Sends the draft, now or as soon as there is a connection. */
+  async function save(): Promise<void> {
+    const { draft } = state.get();
+    if (!draft) return set({ saving: 'saved' });
+    set({ saving: 'saving', errors: {} });
+    // Stored first: without a connection the page says that the draft is on the device.
+    await setDraft({ ...draft, isToSend: true });
+    await send();
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    refresh,
+    change,
+    save,
+
+    /** Reads the device, then the server; stays up to date until the result is called. */
+    open(): () => void {
+      isOpen = true;
+      const stops = [
+        companyStored.on(() => void readStored()),
+        addEditCheck(async () => {
+          await writing;
+          return !state.get().draft || state.get().isDraftStored;
+        }),
+        onConnectionChange(() => void refresh()),
+        onWake(() => void refresh()),
+      ];
+      const timer = setInterval(() => {
+        const { loading, draft } = state.get();
+        if (loading === 'unavailable' || draft?.isToSend) void refresh();
+      }, retryMs);
+      // Stored data are painted before auth-js is loaded.
+      const stored = state.get().area ? Promise.resolve() : readStored();
+      void stored.then(whenIdle).then(refresh);
+      return () => {
+        isOpen = false;
+        clearInterval(timer);
+        for (const stop of stops) stop();
+      };
+    },
+
+    /** Shows an uploaded photo after the others; false for one that the company has already. */
+    addPhoto(photo: CompanyPhoto): boolean {
+      const photos = state.get().area?.photos ?? [];
+      if (photos.some(({ id }) => id === photo.id)) return false;
+      change({ photos: [...photos, photo] });
+      return true;
+    },
+
+    edit(part: Partial<CompanyForm>): void {
+      const { area, draft, errors } = state.get();
+      if (!area) return;
+      set({ saving: 'idle', errors: errorsOfOthers(errors, Object.keys(part)) });
+      void setDraft(editDraft(draft, area, part));
+    },
+
+    /** Goes back to what is stored. */
+    async discard(): Promise<void> {
+      set({ errors: {}, saving: 'idle', conflict: undefined });
+      await setDraft(undefined);
+    },
+
+    /** Ends a conflict: sends these changes of the draft, on top of the other person's version. */
+    async resolve(mine: readonly FormKey[]): Promise<void> {
+      const { draft, conflict } = state.get();
+      if (!draft || !conflict) return;
+      set({ conflict: undefined });
+      await setDraft(resolveDraft(draft, conflict.version, mine));
+      if (mine.length > 0) await save();
+    },
+  };
+}
+
+/** The stored values that this version of the code can read. */
+function parseStored(stored: StoredValues | undefined): Pick<CompanyState, 'area' | 'draft'> {
+  const area = v.safeParse(companyAreaSchema, stored?.area);
+  return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
+}
+
+/** The errors of all parts but these, such as 'openingHours.1.0' for 'phone'. */
+function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErrors {
+  const others = Object.entries(errors).filter(
+    ([field]) => !parts.includes(field.split('.')[0] as string),
+  );
+  return Object.fromEntries(others);
+}
+
+export const CompanyContext = createContext<CompanyStore | undefined>(undefined);
+
+/** The company as a section shows and edits it; only inside the panel, which has an area. */
+interface ShownCompany extends CompanyState {
+  area: CompanyArea;
+  /** The stored form, with the draft over it. */
+  form: CompanyForm;
+  company: CompanyStore;
+}
+
+export function useCompany(): ShownCompany {
+  const company = use(CompanyContext);
+  if (!company) throw new Error('This is outside of the panel');
+  const state = useSyncExternalStore(company.subscribe, company.get);
+  const { area, draft } = state;
+  if (!area) throw new Error('The panel has no area yet');
+  return { ...state, area, form: draftedForm(area, draft), company };
+}

@@ -12,16 +12,6 @@ const draftSchema = v.object({
   isToSend: v.boolean(),
 });
 
-/** The form of a version that the server has stored. */
-interface StoredVersion {
-  version: number;
-  form: CompanyForm;
-}
-
-export function versionOf(area: CompanyArea): StoredVersion {
-  return { version: area.version, form: formOf(area) };
-}
-
 export interface Draft extends v.InferOutput<typeof draftSchema> {
   /** Without keys that are undefined. */
   changes: Partial<CompanyForm>;
@@ -33,34 +23,39 @@ export function readDraft(stored: unknown): Draft | undefined {
   return result.success ? (result.output as Draft) : undefined;
 }
 
+/** The form as it is stored, with the draft over it. */
+export function draftedForm(area: CompanyArea, draft: Draft | undefined): CompanyForm {
+  return { ...formOf(area), ...draft?.changes };
+}
+
 /** Adds an edit to the draft; undefined where nothing differs any more from what is stored. */
 export function editDraft(
   draft: Draft | undefined,
-  stored: StoredVersion,
+  area: CompanyArea,
   edit: Partial<CompanyForm>,
 ): Draft | undefined {
-  const changes = differences({ ...draft?.changes, ...edit }, stored.form);
+  const changes = differences({ ...draft?.changes, ...edit }, area);
   if (Object.keys(changes).length === 0) return undefined;
-  return { version: draft?.version ?? stored.version, changes, isToSend: false };
+  return { version: draft?.version ?? area.version, changes, isToSend: false };
 }
 
 /** The rest of a draft after `sent` was stored: the edits made meanwhile, on the new version. */
 export function withoutSent(
   draft: Draft | undefined,
   sent: Draft,
-  stored: StoredVersion,
+  area: CompanyArea,
 ): Draft | undefined {
-  const edited = keysOf(draft?.changes ?? {}).filter(
-    (key) => !isSame(draft?.changes[key], sent.changes[key]),
-  );
-  const changes = differences(pick(draft?.changes ?? {}, edited), stored.form);
+  if (!draft) return undefined;
+  const edited = pickBy(draft.changes, (key, value) => !isSame(value, sent.changes[key]));
+  const changes = differences(edited, area);
   if (Object.keys(changes).length === 0) return undefined;
-  return { version: stored.version, changes, isToSend: draft?.isToSend ?? false };
+  return { version: area.version, changes, isToSend: draft.isToSend };
 }
 
 /** Keys of the form in which the draft and another person's version differ. */
-export function conflictsOf(draft: Draft, stored: CompanyForm): FormKey[] {
-  return formKeys.filter((key) => key in draft.changes && !isSame(draft.changes[key], stored[key]));
+export function conflictsOf(draft: Draft, area: CompanyArea): FormKey[] {
+  const changes = differences(draft.changes, area);
+  return formKeys.filter((key) => key in changes);
 }
 
 /** The draft on another person's version, with only these of its changes. */
@@ -69,23 +64,22 @@ export function resolveDraft(
   version: number,
   mine: readonly FormKey[],
 ): Draft | undefined {
-  const changes = pick(draft.changes, mine);
-  return mine.length > 0 ? { version, changes, isToSend: false } : undefined;
+  if (mine.length === 0) return undefined;
+  return { version, changes: pickBy(draft.changes, (key) => mine.includes(key)), isToSend: false };
 }
 
-function differences(changes: Partial<CompanyForm>, form: CompanyForm): Partial<CompanyForm> {
-  return pick(
-    changes,
-    keysOf(changes).filter((key) => !isSame(changes[key], form[key])),
-  );
+/** The changes that are not in the area already. */
+function differences(changes: Partial<CompanyForm>, area: CompanyArea): Partial<CompanyForm> {
+  const form = formOf(area);
+  return pickBy(changes, (key, value) => !isSame(value, form[key]));
 }
 
-function pick(changes: Partial<CompanyForm>, keys: readonly FormKey[]): Partial<CompanyForm> {
-  return Object.fromEntries(keys.map((key) => [key, changes[key]]));
-}
-
-function keysOf(changes: Partial<CompanyForm>): FormKey[] {
-  return formKeys.filter((key) => key in changes);
+function pickBy(
+  changes: Partial<CompanyForm>,
+  isPicked: (key: FormKey, value: unknown) => boolean,
+): Partial<CompanyForm> {
+  const entries = Object.entries(changes) as [FormKey, unknown][];
+  return Object.fromEntries(entries.filter(([key, value]) => isPicked(key, value)));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -33,25 +33,26 @@ export function takePreloaded(userId: string): StoredValues | undefined {
 
 /** The stored values of this user; none of any other. */
 export async function readCompany(userId: string): Promise<StoredValues> {
+  const read = async (name: string) => {
+    const stored = (await readValue(name, timeoutMs)) as Owned | undefined;
+    return stored?.userId === userId ? stored.value : undefined;
+  };
   const [area, draft] = await Promise.all([
-    readValue(valueNames.companyArea, timeoutMs),
-    readValue(valueNames.companyDraft, timeoutMs),
+    read(valueNames.companyArea),
+    read(valueNames.companyDraft),
   ]);
-  return { area: ownedBy(userId, area), draft: ownedBy(userId, draft) };
+  return { area, draft };
 }
 
 /** False when only this page's memory holds it. */
-export async function storeArea(userId: string, area: object): Promise<boolean> {
+export function storeArea(userId: string, area: object): Promise<boolean> {
   return store(valueNames.companyArea, () => ({ userId, value: area }));
 }
 
-/** Changes the draft in one transaction; `change` gets what another tab may have stored meanwhile. */
-export async function storeDraft(
-  userId: string,
-  change: (old: unknown) => object | undefined,
-): Promise<boolean> {
-  return store(valueNames.companyDraft, (old) => {
-    const value = change(ownedBy(userId, old));
+/** Stores the draft that `getDraft` returns once it can be stored. False as for `storeArea`. */
+export function storeDraft(userId: string, getDraft: () => object | undefined): Promise<boolean> {
+  return store(valueNames.companyDraft, () => {
+    const value = getDraft();
     return value && { userId, value };
   });
 }
@@ -63,13 +64,14 @@ export async function clearCompany(): Promise<void> {
   await store(valueNames.companyDraft, () => undefined);
 }
 
-async function store(name: string, change: (old: unknown) => unknown): Promise<boolean> {
-  const isStored = await updateValue(name, change);
-  companyStored.emit();
-  return isStored;
+/** A value with the id of the user whose company it is of. */
+interface Owned {
+  userId: string;
+  value: unknown;
 }
 
-function ownedBy(userId: string, stored: unknown): unknown {
-  const { userId: owner, value } = (stored ?? {}) as { userId?: unknown; value?: unknown };
-  return owner === userId ? value : undefined;
+async function store(name: string, getValue: () => Owned | undefined): Promise<boolean> {
+  const isStored = await updateValue(name, getValue);
+  companyStored.emit();
+  return isStored;
 }

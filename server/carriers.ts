@@ -1,0 +1,227 @@
+import type { CompanyPages } from '#server/company/pages.ts';
+import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
+import { followPublic } from '#server/database/follow-public.ts';
+import type { Log } from '#server/http/log.ts';
+import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
+import {
+  type CompanyCard,
+  type CompanyPage,
+  type CompanyRecord,
+  isCompanyCard,
+  type LicenceBadge,
+} from '#src/company/record.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { fold } from '#src/shared/text/words.ts';
+
+/** A city's public register of licensed carriers. */
+export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
+  city: CityId;
+  url: string | null;
+  /** In the register's order. */
+  entries: readonly RegisterEntry[];
+}
+
+export interface RegisterEntry {
+  /** Another one for another name or phone. */
+  id: string;
+  name: string;
+  /** Of individuals only the name is known. */
+  isPerson: boolean;
+  /** Normalised. */
+  phone: string | null;
+  /** Where the register publishes licence numbers. */
+  licence: string | null;
+  /** The last day, like '2026-11-22'; null without end. */
+  validUntil: string | null;
+  address: string;
+  /** Public companies with the same CNPJ, approved by the operator. */
+  companyIds: readonly string[];
+}
+
+/** The registers of the database, in memory. */
+export interface LicensedCarriers {
+  readonly registers: Snapshot<readonly Register[]>;
+  /** Reads no more. */
+  stop(): void;
+}
+
+interface CarriersDeps {
+  database: Database;
+  log: Log;
+  now?: () => number;
+}
+
+/** An entry ends at midnight of Brasília, also while the database is away. */
+export function createLicensedCarriers(deps: CarriersDeps): LicensedCarriers {
+  const { database, log, now = Date.now } = deps;
+  const registers = createSnapshot<readonly Register[]>([]);
+  let stored: readonly Register[] = [];
+  const read = async () => {
+    try {
+      stored = await readRegisters(database);
+    } finally {
+      registers.replace(validOn(brasiliaDay(now()), stored));
+    }
+  };
+  const stop = followPublic({ database, log, subject: 'registers', read });
+  return { registers, stop };
+}
+
+/** The public part of the registers, without entries that no page would accept. */
+export async function readRegisters(database: Database): Promise<Register[]> {
+  const registers = await database.withIdentity(anonymous, (query) => query<Register>(statement));
+  return registers
+    .filter(({ city }) => cityWithId(city))
+    .map((register) => ({
+      ...register,
+      entries: register.entries.filter((entry) => isCompanyCard(registerRow(register, entry))),
+    }));
+}
+
+const statement = `
+  select city_id as city, source, url, read_on::text as on,
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', md5(concat_ws(' ', city_id, name, phone)), 'name', name, 'isPerson', is_person,
+        'phone', phone, 'licence', licence, 'validUntil', valid_until, 'address', address,
+        'companyIds', company_ids
+      ) order by position), '[]')
+      from public_register_entries as entries where entries.city_id = registers.city_id
+    ) as entries
+  from registers order by city_id`;
+
+/** With the entries of a day. */
+function validOn(day: string, registers: readonly Register[]): Register[] {
+  return registers.map((register) => ({
+    ...register,
+    entries: register.entries.filter(({ validUntil }) => validUntil === null || validUntil >= day),
+  }));
+}
+
+export function registerIn(city: CityId, registers: readonly Register[]): Register | undefined {
+  return registers.find((register) => register.city === city);
+}
+
+/** The part of its entry that a company shows. */
+export function badgeOf({ source, url, on }: Register, { licence }: RegisterEntry): LicenceBadge {
+  return { source, on, ...(url && { url }), ...(licence && { licence }) };
+}
+
+/**
+ * The list of a city of which only the register is known: those that can be called first, otherwise
+ * in the register's order, each name and phone once.
+ */
+export function registerRows(register: Register): CompanyCard[] {
+  const entries = [...new Map(register.entries.map((entry) => [entry.id, entry])).values()];
+  const ordered = [
+    ...entries.filter(({ phone }) => phone !== null),
+    ...entries.filter(({ phone }) => phone === null),
+  ];
+  return ordered.map((entry) => registerRow(register, entry));
+}
+
+function registerRow(register: Register, entry: RegisterEntry): CompanyCard {
+  const { id, name, phone, address } = entry;
+  return {
+    placeId: `register:${id}`,
+    ...{ name, phone, whatsapp: null, address },
+    rating: null,
+    reviewCount: 0,
+    availability: 'unknown',
+    imageUrl: null,
+    sponsored: false,
+    openingHours: [],
+    register: badgeOf(register, entry),
+    registerOnly: true,
+  };
+}
+
+/** A partner, or a row of Google's. */
+interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
+  id?: string | undefined;
+  whatsapp?: string | null;
+}
+
+/**
+ * The entry of a company: the one with its approved CNPJ, or else one with a phone of its and a
+ * similar name. A false mark is worse than none: one of both is not enough.
+ */
+export function findEntry(
+  { id, name, phone, whatsapp }: Registered,
+  { entries }: Pick<Register, 'entries'>,
+): RegisterEntry | undefined {
+  const sameCnpj = id && entries.find(({ companyIds }) => companyIds.includes(id));
+  if (sameCnpj) return sameCnpj;
+  const phones = [phone, whatsapp].filter(Boolean);
+  return entries.find((entry) => phones.includes(entry.phone) && isSimilarName(entry.name, name));
+}
+
+/** The marks on a partner's own page, of every city whose register has it. */
+export function badgesOf(
+  partner: Registered,
+  registers: readonly Register[],
+): CompanyPage['registers'] {
+  return registers.flatMap((register) => {
+    const entry = findEntry(partner, register);
+    if (!entry) return [];
+    const { id, name, stateCode } = cityById(register.city);
+    return [{ ...badgeOf(register, entry), city: { id, name, stateCode } }];
+  });
+}
+
+/**
+ * Whether two names are likely those of one company, if it has the same phone as well. Accents,
+ * case, punctuation, legal forms and the words of the trade do not count; of what is left, one name
+ * has all that the other has, and at most twice as much.
+ */
+export function isSimilarName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (a.length === 0 || b.length === 0) return false;
+  if (a.join('') === b.join('')) return true;
+  const [ownA, ownB] = [distinctive(a), distinctive(b)];
+  const [fewer, more] = ownA.size <= ownB.size ? [ownA, ownB] : [ownB, ownA];
+  return fewer.size > 0 && fewer.isSubsetOf(more) && fewer.size * 2 >= more.size;
+}
+
+/** Without legal forms. */
+function wordsOf(name: string): string[] {
+  // 'S.A.' and 'S/A' would become two words.
+  const words = fold(name)
+    .replace(/\bs\s*[./]\s*a\b/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '' && !legalForms.has(word));
+}
+
+function distinctive(words: readonly string[]): Set<string> {
+  return new Set(words.filter((word) => !tradeWords.has(word)));
+}
+
+const legalForms = new Set('ltda limitada me mei eireli epp sa slu'.split(' '));
+
+const tradeWords = new Set(
+  `a o e as os de da do das dos em para cacamba cacambas entulho entulhos disk disque tele aluguel
+  locacao locacoes locadora transporte transportes transportadora remocao coleta residuo residuos
+  servico servicos comercio empresa`.split(/\s+/),
+);
+
+/** The companies' pages with their marks at present. */
+export function addBadges(
+  pages: CompanyPages,
+  registers: Snapshot<readonly Register[]>,
+): CompanyPages {
+  return {
+    get isReady() {
+      return pages.isReady;
+    },
+    find(slug) {
+      const found = pages.find(slug);
+      if (found?.kind !== 'page') return found;
+      const { page } = found;
+      const { partnerId: id, name, phone, whatsapp } = page;
+      const marks = badgesOf({ id, name, phone, whatsapp }, registers.current());
+      return { ...found, page: { ...page, registers: marks } };
+    },
+    list: pages.list,
+  };
+}

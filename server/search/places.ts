@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import type { Budgets, DailyBudget } from '#server/http/limits.ts';
+import { fetchUpstream, type Transport, UpstreamError } from '#server/http/upstream.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import type { CompanyCard } from '#src/company/record.ts';
+import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { plainText } from '#src/shared/text/words.ts';
+
+export interface GooglePlaces {
+  /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
+  search(city: City): Promise<GoogleRow[]>;
+  /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+  photoUrl(name: string): Promise<string>;
+}
+
+export interface PlacesAccess extends Transport {
+  key: string;
+  /** Without a trailing slash. */
+  url: string;
+  photos: boolean;
+  budgets: Budgets;
+}
+
+/** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
+export function createGooglePlaces(access: PlacesAccess): GooglePlaces {
+  return {
+    async search(city) {
+      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
+        body: JSON.stringify(searchRequest(city)),
+      });
+      return readRows(content);
+    },
+    async photoUrl(name) {
+      const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
+      return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
+    },
+  };
+}
+
+function searchRequest(city: City) {
+  const { latitude, longitude } = city;
+  return {
+    textQuery: `aluguel de caçamba de entulho em ${city.name}, ${city.stateCode}`,
+    languageCode: 'pt-BR',
+    regionCode: 'BR',
+    pageSize: 20,
+    // Many companies come to the customer and receive nobody.
+    includePureServiceAreaBusinesses: true,
+    locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
+  };
+}
+
+function fieldMask({ photos }: PlacesAccess): string {
+  const fields = [
+    'id',
+    'displayName',
+    'formattedAddress',
+    'businessStatus',
+    'googleMapsUri',
+    'attributions',
+    'rating',
+    'userRatingCount',
+    'nationalPhoneNumber',
+    'internationalPhoneNumber',
+    'websiteUri',
+    'currentOpeningHours.openNow',
+    ...(photos ? ['photos'] : []),
+  ];
+  return fields.map((field) => `places.${field}`).join(',');
+}
+
+/** The parsed body of a good answer. The body of an error would pass for an empty list: errors come first. */
+async function ask(
+  access: PlacesAccess,
+  budget: DailyBudget,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
+  const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
+  const request = { ...init, headers };
+  const { status, text } = await fetchUpstream(access.url + path, request, access, budget);
+  const content = v.safeParse(jsonSchema, text);
+  const failure = v.safeParse(errorSchema, content.output);
+  if (failure.success) {
+    const { status: reason, message } = failure.output.error;
+    throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
+  }
+  if (status !== 200) throw new UpstreamError(`answered ${status}`);
+  if (!content.success) throw new UpstreamError('answered 200 without JSON');
+  return content.output;
+}
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
+const errorSchema = v.object({
+  error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
+});
+
+/** Only Google's own pictures: our redirect must not lead anywhere else. */
+function readPhotoUrl(content: unknown): string {
+  const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
+  const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
+  if (url && /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(url)) return url;
+  throw new UpstreamError('answered with a photo that is not its own');
+}
+
+/** A company as Google lists it; its photo is fetched by name. */
+export interface GoogleRow {
+  company: CompanyCard;
+  photo: { name: string; credits: Credit[] } | null;
+}
+
+/**
+ * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are
+ * closed for now or for good are left out. Throws UpstreamError.
+ */
+export function readRows(content: unknown): GoogleRow[] {
+  const answer = v.safeParse(answerSchema, content);
+  if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
+  return answer.output.places.flatMap((row) => {
+    const place = v.safeParse(placeSchema, row);
+    if (!place.success || isClosed(place.output)) return [];
+    return { company: toCompany(place.output), photo: toPhoto(place.output) };
+  });
+}
+
+type Credit = NonNullable<CompanyCard['photoCredits']>[number];
+
+const answerSchema = v.object({ places: v.optional(v.array(v.unknown()), []) });
+
+const text = v.optional(v.string(), '');
+
+const line = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((received) => plainText(received, maxLength)),
+  );
+
+const photoSchema = v.object({
+  name: v.string(),
+  authorAttributions: v.optional(
+    v.array(v.object({ displayName: v.optional(line(120), ''), uri: text })),
+    [],
+  ),
+});
+
+const placeSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
+  displayName: v.object({ text: v.pipe(line(120), v.minLength(1)) }),
+  formattedAddress: v.optional(line(300), ''),
+  businessStatus: text,
+  googleMapsUri: text,
+  rating: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(5)), 0),
+  userRatingCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  nationalPhoneNumber: text,
+  internationalPhoneNumber: text,
+  websiteUri: text,
+  currentOpeningHours: v.optional(v.object({ openNow: v.optional(v.boolean()) }), {}),
+  attributions: v.optional(
+    v.array(v.object({ provider: v.optional(line(120), ''), providerUri: text })),
+    [],
+  ),
+  photos: v.optional(v.array(photoSchema), []),
+});
+
+type Place = v.InferOutput<typeof placeSchema>;
+
+function isClosed({ businessStatus }: Place): boolean {
+  return businessStatus === 'CLOSED_PERMANENTLY' || businessStatus === 'CLOSED_TEMPORARILY';
+}
+
+function toCompany(place: Place): CompanyCard {
+  const attributions = place.attributions.flatMap((by) => toCredit(by.provider, by.providerUri));
+  return {
+    placeId: place.id,
+    name: place.displayName.text,
+    rating: place.rating || null,
+    reviewCount: place.userRatingCount,
+    address: place.formattedAddress,
+    availability: toAvailability(place.currentOpeningHours.openNow),
+    imageUrl: null,
+    whatsapp: null,
+    phone:
+      normalizePhone(place.nationalPhoneNumber) ?? normalizePhone(place.internationalPhoneNumber),
+    sponsored: false,
+    openingHours: [],
+    website: safeWebUrl(place.websiteUri) ?? undefined,
+    mapsUrl: safeWebUrl(place.googleMapsUri) ?? undefined,
+    attributions: attributions.length > 0 ? attributions : undefined,
+  };
+}
+
+/** An open business: Google's data do not say whether it has a free skip. */
+function toAvailability(openNow: boolean | undefined): CompanyCard['availability'] {
+  if (openNow === undefined) return 'unknown';
+  return openNow ? 'immediate' : 'closed';
+}
+
+function toPhoto({ photos: [photo] }: Place): GoogleRow['photo'] {
+  // The name becomes part of a URL.
+  if (!photo || !/^places\/[\w-]+\/photos\/[\w-]+$/.test(photo.name)) return null;
+  const credits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));
+  return { name: photo.name, credits };
+}
+
+function toCredit(name: string, uri: string): Credit[] {
+  if (name === '') return [];
+  // Google omits the scheme from authors' URLs.
+  const url = safeWebUrl(uri.replace(/^\/\//, 'https://'));
+  return [{ name, url: url ?? undefined }];
+}

@@ -1,0 +1,246 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SignedInDevice } from '#src/company/area.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { longDate } from '#src/shared/text/format.ts';
+import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { companyApi } from './api.ts';
+import { useCompany } from './company/company-store.ts';
+import styles from './company-area.module.css';
+import { signOutEverywhere, signOutHere } from './session/account.ts';
+
+/** Who can open the company area, and what becomes of the company's data. */
+export function AccessSection() {
+  const { area, draft } = useCompany();
+  return (
+    <section aria-labelledby="acesso" className={`${layout.rows} ${styles.form} ${styles.parted}`}>
+      <h2 id="acesso">Acesso</h2>
+      <div>
+        <p>
+          Você entra com o e-mail <strong>{area.email}</strong>
+        </p>
+        <p className={layout.soft}>Para mudar o e-mail, fale com o suporte.</p>
+      </div>
+      <Devices />
+      <div className={layout.actions}>
+        <SignOutButton hasDraft={draft !== undefined} />
+        <SignOutEverywhere />
+      </div>
+      <ExportButton />
+      <DeletionRequest />
+    </section>
+  );
+}
+
+/** Signs out on this device, also without a connection; with a confirmation where edits would be lost. */
+export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
+  const signOut = () => void signOutHere();
+  if (!hasDraft) {
+    return (
+      <button type="button" className={button.secondary} onClick={signOut}>
+        Sair deste aparelho
+      </button>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opener="Sair deste aparelho"
+      openerClass={button.secondary}
+      title="Sair sem enviar as mudanças?"
+      confirm="Sair e apagar"
+      onConfirm={signOut}
+    >
+      <p>Há mudanças que só este aparelho guarda. Ao sair, elas são apagadas.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Ends all sessions, as after a phone was lost. */
+function SignOutEverywhere() {
+  const [hasFailed, setFailed] = useState(false);
+
+  async function signOut() {
+    setFailed(false);
+    setFailed(!(await signOutEverywhere()));
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        opener="Sair de todos os aparelhos"
+        openerClass={button.danger}
+        title="Sair de todos os aparelhos?"
+        confirm="Sair de todos"
+        onConfirm={() => void signOut()}
+      >
+        <p>
+          Este aparelho e todos os outros saem da área da empresa. O que ainda não foi enviado é
+          apagado. Para entrar de novo, peça um código por e-mail.
+        </p>
+      </ConfirmDialog>
+      {hasFailed && (
+        <Alert kind="error">
+          <p>O site não respondeu, e nenhum aparelho saiu. Confira o sinal e tente de novo.</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The devices that are signed in. */
+function Devices() {
+  const [devices, setDevices] = useState<readonly SignedInDevice[] | 'loading' | 'failed'>(
+    'loading',
+  );
+  const load = useCallback(() => {
+    setDevices('loading');
+    companyApi.loadDevices().then(setDevices, () => setDevices('failed'));
+  }, []);
+  useEffect(load, [load]);
+
+  return (
+    <section aria-labelledby="aparelhos" className={layout.closeRows}>
+      <h3 id="aparelhos">Aparelhos conectados</h3>
+      {devices === 'loading' && <p role="status">Procurando os aparelhos...</p>}
+      {devices === 'failed' && (
+        <RetryAlert text="A lista de aparelhos não chegou. Confira o sinal." onRetry={load} />
+      )}
+      {typeof devices === 'object' && (
+        <ul className={`${layout.ruled} ${styles.devices}`}>
+          {devices.map(({ id, userAgent, lastSeenAt, isCurrent }) => (
+            <li key={id}>
+              <strong>{deviceName(userAgent)}</strong>
+              {isCurrent && ' · este aparelho'}
+              <span className={layout.soft}> · usado em {momentText(lastSeenAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** 'Chrome no Android', as far as the user agent names it. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers) ?? 'Navegador';
+  const system = nameIn(systems);
+  return system ? `${browser} no ${system}` : browser;
+}
+
+// In this order: most browsers also name those that they descend from.
+const browsers = [
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const;
+
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/Linux|CrOS/, 'Linux'],
+] as const;
+
+function momentText(time: string): string {
+  return new Date(time).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** Downloads everything that is stored of the company. */
+function ExportButton() {
+  const [state, setState] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
+
+  async function download() {
+    setState('loading');
+    try {
+      downloadFile(new File([await companyApi.exportData()], 'dados-da-empresa.json'));
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <section aria-labelledby="copia" className={layout.stack}>
+      <h3 id="copia">Cópia dos seus dados</h3>
+      <p>Um arquivo (JSON) com tudo o que guardamos sobre a empresa.</p>
+      <button
+        type="button"
+        className={button.secondary}
+        disabled={state === 'loading'}
+        onClick={() => void download()}
+      >
+        Baixar os dados
+      </button>
+      <p role="status" className={layout.outcome}>
+        {state === 'done' && 'O arquivo foi baixado.'}
+      </p>
+      {state === 'failed' && (
+        <RetryAlert text="O arquivo não chegou. Confira o sinal." onRetry={() => void download()} />
+      )}
+    </section>
+  );
+}
+
+/** Asks for the deletion of the company, or withdraws that. */
+function DeletionRequest() {
+  const { area, company } = useCompany();
+  const [hasFailed, setFailed] = useState(false);
+  const requestedAt = area.deletionRequestedAt;
+
+  async function ask(work: () => Promise<unknown>, deletionRequestedAt: string | null) {
+    setFailed(false);
+    try {
+      await work();
+      company.change({ deletionRequestedAt });
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <section aria-labelledby="exclusao" className={layout.stack}>
+      <h3 id="exclusao">Excluir a empresa</h3>
+      <p role="status">
+        {requestedAt
+          ? `Você pediu a exclusão em ${longDate(requestedAt.slice(0, 10))}. Nossa equipe vai apagar os dados da empresa.`
+          : 'Nossa equipe tira a empresa do site e apaga os dados, as fotos e os números dela.'}
+      </p>
+      {requestedAt ? (
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => void ask(companyApi.withdrawDeletion, null)}
+        >
+          Desistir da exclusão
+        </button>
+      ) : (
+        <ConfirmDialog
+          opener="Pedir a exclusão"
+          openerClass={button.danger}
+          title="Pedir a exclusão da empresa?"
+          confirm="Pedir a exclusão"
+          onConfirm={() => void ask(companyApi.requestDeletion, new Date().toISOString())}
+        >
+          <p>
+            Nossa equipe apaga os dados, as fotos e os números da empresa. Você pode desistir até
+            lá.
+          </p>
+        </ConfirmDialog>
+      )}
+      {hasFailed && (
+        <Alert kind="error">
+          <p>O site não respondeu, e nada mudou. Confira o sinal e tente de novo.</p>
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import { suggestCities } from '#src/catalogue/city-search.ts';
+import { plainText } from '#src/shared/text/words.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Field } from '#src/ui/forms/field.tsx';
+import { RemoveButton } from '#src/ui/forms/remove-button.tsx';
+import layout from '#src/ui/layout.module.css';
+import { useCompany } from './company/company-store.ts';
+import type { CompanyForm } from './company/form.ts';
+import styles from './company-area.module.css';
+import { EditForm } from './saving.tsx';
+
+/** The cities in which the company is listed, with all or some of their bairros. */
+export function AreasSection() {
+  const { form, errors, company } = useCompany();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const set = (areas: CompanyForm['areas']) => company.edit({ areas });
+
+  function remove(removed: CompanyForm['areas'][number]) {
+    set(form.areas.filter((area) => area !== removed));
+    // The focused button was removed.
+    heading.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby="onde-atende">
+      <EditForm>
+        <h2 id="onde-atende" ref={heading} tabIndex={-1}>
+          Onde atende
+        </h2>
+        <p className={layout.soft}>
+          A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira. A
+          página da empresa mostra as cidades e os bairros; a lista ainda não separa por bairro.
+        </p>
+        <CitySearch
+          chosen={form.areas.map(({ cityId }) => cityId)}
+          onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
+        />
+        {errors.areas && (
+          <Alert kind="error">
+            <p>{errors.areas}</p>
+          </Alert>
+        )}
+        {form.areas.length === 0 && (
+          <p className={layout.dashed}>
+            Nenhuma cidade escolhida. A empresa não aparece em listas.
+          </p>
+        )}
+        <ul className={layout.rows}>
+          {form.areas.map((area, index) => (
+            <li key={area.cityId}>
+              <AreaFields
+                area={area}
+                error={errors[`areas.${area.cityId}`]}
+                onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
+                onRemove={() => remove(area)}
+              />
+            </li>
+          ))}
+        </ul>
+      </EditForm>
+    </section>
+  );
+}
+
+interface CitySearchProps {
+  /** Cities that are not offered again. */
+  chosen: readonly CityId[];
+  onChoose: (city: CityId) => void;
+}
+
+/** More would push the chosen cities off a phone's screen. */
+const maxShown = 6;
+
+/** Finds a city of the catalogue by its name or postcode, and adds it. */
+function CitySearch({ chosen, onChoose }: CitySearchProps) {
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState<string>();
+  const found = suggestCities(text);
+  const offered = found.filter(({ id }) => !chosen.includes(id)).slice(0, maxShown);
+
+  function choose(city: (typeof offered)[number]) {
+    setText('');
+    setAdded(`${city.name} foi incluída.`);
+    onChoose(city.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter in this field does not save the form.
+    event.preventDefault();
+    const [first] = offered;
+    if (first) choose(first);
+  }
+
+  return (
+    <div className={layout.closeRows}>
+      <Field label="Incluir cidade" hint="Escreva o nome ou o CEP.">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <p role="status" className={layout.outcome}>
+        {text ? foundText(found.length, offered.length) : added}
+      </p>
+      {text && offered.length > 0 && (
+        <div className={layout.smallButtons}>
+          {offered.map((city) => (
+            <button
+              key={city.id}
+              type="button"
+              className={button.secondary}
+              onClick={() => choose(city)}
+            >
+              Incluir {city.name}, {city.stateCode}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function foundText(found: number, offered: number): string {
+  if (found === 0) return 'Nenhuma cidade encontrada. O site ainda não tem lista para ela.';
+  if (offered === 0) return 'Essa cidade já está na sua lista.';
+  return offered === 1 ? 'Uma cidade encontrada.' : `${offered} cidades encontradas.`;
+}
+
+interface AreaFieldsProps {
+  area: CompanyForm['areas'][number];
+  error: string | undefined;
+  onChange: (bairros: string[]) => void;
+  onRemove: () => void;
+}
+
+/** The longest name of a bairro, in characters. */
+const maxName = 80;
+
+/** A city with its bairros; the catalogue's are suggested, any other can be written. */
+function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps) {
+  const { bairros } = area;
+  const city = cityById(area.cityId);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  function add() {
+    const name = plainText(text, maxName);
+    const isKnown = bairros.some((one) => one.toLowerCase() === name.toLowerCase());
+    if (name && !isKnown) onChange([...bairros, name]);
+    setText('');
+    input.current?.focus();
+  }
+
+  function remove(bairro: string) {
+    onChange(bairros.filter((one) => one !== bairro));
+    // The focused button was removed.
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter in this field does not save the form.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className={`${layout.edgedPanel} ${layout.closeRows} ${styles.area}`}>
+      <div className={layout.ends}>
+        <h3>
+          {city.name}, {city.stateCode}
+        </h3>
+        <RemoveButton name={city.name} onRemove={onRemove} />
+      </div>
+      {bairros.length === 0 ? (
+        <p>A cidade inteira.</p>
+      ) : (
+        <ul className={layout.cluster} aria-label={`Bairros de ${city.name}`}>
+          {bairros.map((bairro) => (
+            <li key={bairro} className={styles.bairro}>
+              {bairro}
+              <RemoveButton name={bairro} onRemove={() => remove(bairro)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={layout.closeRows}>
+        <Field label={`Só em alguns bairros de ${city.name}`} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              list={listId}
+              type="text"
+              autoComplete="off"
+              maxLength={maxName}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {city.bairros.map((bairro) => (
+            <option key={bairro} value={bairro} />
+          ))}
+        </datalist>
+        <div>
+          <button
+            type="button"
+            aria-label={`Incluir bairro em ${city.name}`}
+            className={button.secondary}
+            onClick={add}
+          >
+            Incluir bairro
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useEffect, useState } from 'react';
+import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import fields from '#src/ui/forms/field.module.css';
+import layout from '#src/ui/layout.module.css';
+import { companyApi } from './api.ts';
+import { useCompany } from './company/company-store.ts';
+import styles from './company-area.module.css';
+
+/** Which notifications the company gets, and whether this device shows them. */
+export function NotificationsSection() {
+  const { area, company } = useCompany();
+  const [failed, setFailed] = useState(false);
+  const { notifications: settings, pushKey, canMail, email } = area;
+
+  async function choose(changed: Partial<NotificationSettings>) {
+    const next = { ...settings, ...changed };
+    company.change({ notifications: next });
+    setFailed(false);
+    try {
+      await companyApi.saveNotifications(next);
+    } catch {
+      company.change({ notifications: settings });
+      setFailed(true);
+    }
+  }
+
+  const options = (channel: 'pushName' | 'mailName') =>
+    events.map(({ label, [channel]: name }) => (
+      <label key={name} className={fields.option}>
+        <input
+          type="checkbox"
+          checked={settings[name]}
+          onChange={({ target }) => choose({ [name]: target.checked })}
+        />
+        {label}
+      </label>
+    ));
+
+  return (
+    <section aria-labelledby="avisos" className={layout.rows}>
+      <h2 id="avisos">Avisos</h2>
+      <div className={`${layout.rows} ${styles.parted} ${styles.form}`}>
+        {failed && (
+          <Alert kind="error">
+            <p>Não conseguimos guardar a sua escolha. Confira a internet e tente de novo.</p>
+          </Alert>
+        )}
+        <section className={layout.closeRows}>
+          <h3>Neste aparelho</h3>
+          <p>
+            O aparelho mostra um aviso mesmo com o site fechado. Você recebe no máximo um aviso de
+            cada tipo por hora.
+          </p>
+          <DevicePush pushKey={pushKey} />
+          <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+            <legend>Avisar nos aparelhos em que você ligou os avisos</legend>
+            {options('pushName')}
+          </fieldset>
+        </section>
+        <section className={layout.closeRows}>
+          <h3>Por e-mail</h3>
+          {canMail ? (
+            <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+              <legend>Enviar e-mail para {email}</legend>
+              {options('mailName')}
+            </fieldset>
+          ) : (
+            <p>O AlugaCaçamba ainda não envia avisos por e-mail.</p>
+          )}
+        </section>
+      </div>
+    </section>
+  );
+}
+
+const events = [
+  {
+    pushName: 'pushTaps',
+    mailName: 'emailTaps',
+    label: 'Quando alguém toca no WhatsApp da empresa',
+  },
+  {
+    pushName: 'pushReviews',
+    mailName: 'emailReviews',
+    label: 'Quando aprovamos ou recusamos uma mudança',
+  },
+] as const;
+
+/** The button that lets this device show notifications, or stops it. */
+function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
+  const [subscription, setSubscription] = useState<PushSubscription | null>(null);
+  const [state, setState] = useState<keyof typeof problems | 'idle' | 'pending'>('idle');
+
+  useEffect(() => {
+    currentSubscription().then(setSubscription, () => undefined);
+  }, []);
+
+  async function turnOn(key: string) {
+    const made = await subscribe(key);
+    if (!made) return setState('denied');
+    try {
+      await companyApi.addPushSubscription(made.toJSON());
+    } catch (error) {
+      // Without the server's part the browser's subscription is useless.
+      await made.unsubscribe();
+      throw error;
+    }
+    setSubscription(made);
+    setState('idle');
+  }
+
+  async function turnOff(current: PushSubscription) {
+    await companyApi.removePushSubscription(current.endpoint);
+    await current.unsubscribe();
+    setSubscription(null);
+    setState('idle');
+  }
+
+  function run(work: Promise<unknown>) {
+    setState('pending');
+    work.catch(() => setState('failed'));
+  }
+
+  if (pushKey === null) return <p>O AlugaCaçamba ainda não envia avisos para aparelhos.</p>;
+  if (!canSubscribe()) {
+    return (
+      <p>
+        Este navegador não mostra avisos. No iPhone, coloque o AlugaCaçamba na tela de início e abra
+        por lá.
+      </p>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-disabled={state === 'pending' || undefined}
+        onClick={() => {
+          if (state !== 'pending') run(subscription ? turnOff(subscription) : turnOn(pushKey));
+        }}
+      >
+        {subscription ? 'Parar os avisos neste aparelho' : 'Receber avisos neste aparelho'}
+      </button>
+      <p role="status">{subscription ? 'Este aparelho mostra os avisos.' : ''}</p>
+      {state in problems && (
+        <Alert kind="error">
+          <p>{problems[state as keyof typeof problems]}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const problems = {
+  denied:
+    'O navegador não deixou. Nas permissões do site, permita as notificações e tente de novo.',
+  failed: 'Não conseguimos mudar isso agora. Confira a internet e tente de novo.',
+};
+
+/** Whether this browser can show the company area's notifications; iPhones only in an installed app. */
+function canSubscribe(): boolean {
+  return (
+    serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis
+  );
+}
+
+/** This browser's subscription; null where it has none. */
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await serviceWorkers()?.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes this browser, with the server's public key; null where the visitor or the browser's
+ * settings deny it. Rejects where there is no worker or the push service can't be reached.
+ */
+async function subscribe(pushKey: string): Promise<PushSubscription | null> {
+  const registration = await withTimeout(timeoutMs, async () => serviceWorkers()?.ready);
+  if (!registration) throw new Error('The worker is not ready');
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+}
+
+/** Milliseconds to wait for the worker; where it can't be installed it never is ready. */
+const timeoutMs = 20_000;

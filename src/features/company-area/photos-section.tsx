@@ -1,0 +1,233 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import field from '#src/ui/forms/field.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { companyApi, InvalidError, RefusedError } from './api.ts';
+import { useCompany } from './company/company-store.ts';
+import styles from './company-area.module.css';
+import { descriptionOf, PhotoCard } from './photo-card.tsx';
+import { SignedOutError } from './session/account.ts';
+
+/** The company's photos in their order; the first one is the cover. */
+export function PhotosSection() {
+  const { area, company } = useCompany();
+  const { photos } = area;
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** One change at a time, each shown when the server has made it. */
+  async function change(work: () => Promise<CompanyPhoto[]>, text: string) {
+    setProblem(undefined);
+    setDone('Salvando...');
+    try {
+      company.change({ photos: await work() });
+      setDone(text);
+    } catch (failure) {
+      setDone(undefined);
+      setProblem(photoProblem(failure));
+      // They may have changed on another device.
+      void company.refresh();
+    }
+  }
+
+  function order(next: readonly CompanyPhoto[], text: string) {
+    const described = next.map((photo) => ({ id: photo.id, description: descriptionOf(photo) }));
+    return change(() => companyApi.savePhotos(described), text);
+  }
+
+  async function move(photo: CompanyPhoto, to: number) {
+    const pressed = document.activeElement;
+    const others = photos.filter((one) => one !== photo);
+    const text = to === 0 ? 'Esta foto é a capa agora.' : `A foto foi para o lugar ${to + 1}.`;
+    await order(others.toSpliced(to, 0, photo), text);
+    // A moved element loses the focus, and at either end its button is removed.
+    requestAnimationFrame(() => {
+      const card = document.getElementById(photo.id);
+      const target = pressed?.isConnected && card?.contains(pressed) ? pressed : card;
+      (target as HTMLElement | null)?.focus();
+    });
+  }
+
+  async function remove(photo: CompanyPhoto) {
+    await change(async () => {
+      await companyApi.deletePhoto(photo.id);
+      return photos.filter((one) => one !== photo);
+    }, 'A foto foi apagada.');
+    // The focused button was removed.
+    heading.current?.focus();
+  }
+
+  function describe(photo: CompanyPhoto, description: string) {
+    const next = photos.map((one) =>
+      one === photo ? { ...one, pendingDescription: description } : one,
+    );
+    return order(next, 'A descrição foi salva e espera aprovação.');
+  }
+
+  return (
+    <section aria-labelledby="fotos" className={layout.rows}>
+      <h2 id="fotos" ref={heading} tabIndex={-1}>
+        Fotos
+      </h2>
+      <p className={layout.soft}>
+        Até {maxPhotos} fotos em JPEG, PNG ou WebP, com no máximo 8 MB cada. Elas aparecem no site
+        depois que nossa equipe aprova.
+      </p>
+      <AddPhotos count={photos.length} onAdded={(photo) => company.addPhoto(photo)} />
+      {problem && (
+        <Alert kind="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <p role="status" className={layout.outcome}>
+        {done}
+      </p>
+      {photos.length === 0 ? (
+        <p className={layout.dashed}>Nenhuma foto ainda. A primeira que você enviar será a capa.</p>
+      ) : (
+        <ol className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <PhotoCard
+                photo={photo}
+                place={index}
+                count={photos.length}
+                onMove={(to) => void move(photo, to)}
+                onDescribe={(description) => describe(photo, description)}
+                onRemove={() => void remove(photo)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface AddPhotosProps {
+  /** Photos that the company has. */
+  count: number;
+  /** False for a photo that the company has already. */
+  onAdded: (photo: CompanyPhoto) => boolean;
+}
+
+/** A file and its outcome. */
+interface Upload {
+  key: number;
+  name: string;
+  /** From 0 to 1. */
+  progress: number;
+  problem?: string;
+}
+
+/** Sends photos, one after the other; a file that fails does not hold up the next. */
+function AddPhotos({ count, onAdded }: AddPhotosProps) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // Allows choosing the same file again.
+    target.value = '';
+    setBusy(true);
+    setUploads(files.map(({ name }, key) => ({ key, name, progress: 0 })));
+    let free = maxPhotos - count;
+    for (const [key, file] of files.entries()) {
+      const update = (part: Partial<Upload>) =>
+        setUploads((old) => old.map((one) => (one.key === key ? { ...one, ...part } : one)));
+      const problem =
+        free > 0
+          ? await send(file, update)
+          : `A empresa já tem ${maxPhotos} fotos. Apague uma para enviar outra.`;
+      if (problem) update({ problem });
+      else free -= 1;
+    }
+    setBusy(false);
+  }
+
+  /** Resolves with what went wrong. */
+  async function send(file: File, update: (part: Partial<Upload>) => void) {
+    const problem = fileProblem(file);
+    if (problem) return problem;
+    try {
+      const photo = await companyApi.addPhoto(file, (progress) => update({ progress }));
+      if (!onAdded(photo)) return 'A empresa já tem esta foto.';
+      update({ progress: 1 });
+      return undefined;
+    } catch (failure) {
+      return photoProblem(failure);
+    }
+  }
+
+  const failed = uploads.filter(({ problem }) => problem);
+  const sent = uploads.filter(({ progress, problem }) => progress === 1 && !problem).length;
+  return (
+    <div className={layout.closeRows}>
+      {count >= maxPhotos ? (
+        <p>Já são {maxPhotos} fotos, o máximo. Para incluir outra, apague uma.</p>
+      ) : (
+        <div>
+          <label
+            className={`${button.primary} ${field.file}`}
+            aria-disabled={isBusy ? true : undefined}
+          >
+            <Icon name="camera" /> Incluir fotos
+            <input
+              type="file"
+              accept={photoTypes.join(',')}
+              multiple
+              disabled={isBusy}
+              aria-label="Incluir fotos"
+              onChange={add}
+            />
+          </label>
+        </div>
+      )}
+      {isBusy && (
+        <ul className={styles.uploads}>
+          {uploads.map(({ key, name, progress }) => (
+            <li key={key}>
+              {name} <progress aria-label={`Enviando ${name}`} value={progress} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className={layout.outcome}>
+        {isBusy && <p>Enviando...</p>}
+        {!isBusy && sent > 0 && (
+          <p>{sent === 1 ? 'Uma foto foi enviada.' : `${sent} fotos foram enviadas.`}</p>
+        )}
+        {failed.map(({ key, name, problem }) => (
+          <p key={key} className={styles.photoProblem}>
+            {name}: {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Types that the functions read. */
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The problem of a file before it is sent; undefined for one that can be. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!photoTypes.some((one) => one === type)) return notPicture;
+  return size > maxPhotoBytes ? tooLarge : undefined;
+}
+
+/** The sentence for a photo that could not be sent or changed. */
+export function photoProblem(failure: unknown): string {
+  if (failure instanceof SignedOutError) return 'Você saiu da área da empresa. Entre de novo.';
+  if (failure instanceof InvalidError && failure.issues[0]) return failure.issues[0].message;
+  if (failure instanceof InvalidError || failure instanceof RefusedError) return changed;
+  return 'O site não respondeu. Confira o sinal e tente de novo.';
+}
+
+const notPicture = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';
+const tooLarge = 'A foto tem mais de 8 MB. Escolha uma menor.';
+const changed = 'As fotos mudaram em outro aparelho. Confira como elas estão e tente de novo.';

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink } from '#src/ui/navigation/links.tsx';
+import { acceptInvitation, usedInvitation } from './account.ts';
+import { useAuthRequest } from './sign-in.tsx';
+
+/**
+ * The token of the link that was followed, which is removed from the address at once: it must not
+ * stay in the history, or be shared with the page. The function forgets it.
+ */
+export function useInvitation(): [token: string | undefined, forget: () => void] {
+  const [token, setToken] = useState<string>();
+
+  useEffect(() => {
+    const take = () => {
+      const found = readInvitation(window.location.hash);
+      if (!found) return;
+      setToken(found);
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+
+  return [token, () => setToken(undefined)];
+}
+
+/** The token of an invitation in a URL's fragment, '#token_hash=…&type=invite'; undefined without one. */
+export function readInvitation(hash: string): string | undefined {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = parameters.get('token_hash');
+  return token && parameters.get('type') === 'invite' ? token : undefined;
+}
+
+interface InvitationScreenProps {
+  token: string;
+  /** Called when the visitor is signed in, or declines the invitation. */
+  onDone: () => void;
+}
+
+/** Confirms before an invitation is used up: chat apps request links for their previews. */
+export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
+  const { problem, isBusy, run } = useAuthRequest();
+  const isUsed = problem === usedInvitation;
+
+  function accept() {
+    void run(async () => {
+      const failure = await acceptInvitation(token);
+      if (!failure) onDone();
+      return failure;
+    });
+  }
+
+  return (
+    <section className={`${layout.section} ${layout.stack}`} aria-labelledby="convite">
+      <h2 id="convite">Convite</h2>
+      <p>
+        Este convite abre a área da sua empresa neste aparelho. Ele vale uma vez só: entre no
+        aparelho que você usa para cuidar da empresa.
+      </p>
+      {problem && (
+        <Alert kind="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <div className={layout.actions}>
+        {!isUsed && (
+          <button type="button" className={button.primary} disabled={isBusy} onClick={accept}>
+            {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
+          </button>
+        )}
+        {problem && (
+          <>
+            <button
+              type="button"
+              className={isUsed ? button.primary : button.secondary}
+              onClick={onDone}
+            >
+              Entrar com código por e-mail
+            </button>
+            <ContactLink message={newInvitation}>Contatar Suporte</ContactLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const newInvitation =
+  'Olá! Sou parceiro do AlugaCaçamba e preciso de outro convite para a área da empresa.';

@@ -1,0 +1,206 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styles from '#src/features/company-area/company-area.module.css';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import button from '#src/ui/forms/button.module.css';
+import { Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { sendCode, signInWithCode } from './account.ts';
+
+/** The page for everybody who is not signed in; this is prerendered. */
+export function SignedOut() {
+  return (
+    <>
+      <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
+        <h2>Acesso Restrito</h2>
+        <p>
+          Esta área é exclusiva para parceiros cadastrados. Não há senha: você entra com um código
+          que enviamos por e-mail ou com o convite que recebeu da nossa equipe.
+        </p>
+        <div className={`${layout.card} ${layout.rows} ${styles.signIn}`}>
+          <h3>Entrar com código por e-mail</h3>
+          <SignInForm />
+        </div>
+        <div className={layout.actions}>
+          <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e quero acesso à área da empresa.">
+            Contatar Suporte
+          </ContactLink>
+          <PageLink to="/seja-parceiro" className={button.secondary}>
+            Ainda Não Sou Parceiro
+          </PageLink>
+        </div>
+      </section>
+      <section
+        className={`${layout.section} ${layout.spaced} ${styles.sections} ${styles.features}`}
+      >
+        <h2>Recursos disponíveis para parceiros</h2>
+        <ul className={layout.cards}>
+          {features.map(({ title, text }) => (
+            <li key={title} className={layout.card}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const features = [
+  {
+    title: 'Atualizar dados da empresa',
+    text: 'Nome, telefone, WhatsApp, endereço, site, descrição, horários, tamanhos e preços.',
+  },
+  {
+    title: 'Gerenciar fotos',
+    text: 'Até doze fotos, na ordem que você escolher, com a capa e a descrição de cada uma.',
+  },
+  {
+    title: 'Visualizar estatísticas',
+    text: 'Quantas vezes a empresa apareceu e quantos toques recebeu na conversa, no telefone e no site.',
+  },
+  {
+    title: 'Receber notificações de contato',
+    text: 'Um aviso no celular ou por e-mail quando alguém toca na conversa com a empresa.',
+  },
+  {
+    title: 'Gerenciar áreas de atendimento',
+    text: 'As cidades em que a empresa aparece e os bairros que ela atende.',
+  },
+] as const;
+
+/** Signs a company in with a code by e-mail: first the address, then six digits. */
+function SignInForm() {
+  const [email, setEmail] = useState('');
+  // In its normal form, once a code was sent to it.
+  const [address, setAddress] = useState<string>();
+  return address ? (
+    <CodeForm email={email} address={address} onBack={() => setAddress(undefined)} />
+  ) : (
+    <AddressForm email={email} onEmail={setEmail} onSent={setAddress} />
+  );
+}
+
+interface AddressFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (address: string) => void;
+}
+
+function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
+  const { problem, isBusy, run } = useAuthRequest();
+  // A form that is sent before it is hydrated would put the address into the page's URL.
+  const isReady = useHydrated();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      const address = normalizeEmail(email);
+      if (address === null) return 'Escreva o e-mail da empresa, como nome@empresa.com.br.';
+      const failure = await sendCode(address);
+      if (!failure) onSent(address);
+      return failure;
+    });
+  }
+
+  return (
+    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+      <Field label="E-mail da empresa" error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            // Not of the type "email": browsers refuse accents in it, or change the address.
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => onEmail(target.value)}
+          />
+        )}
+      </Field>
+      <div className={layout.actions}>
+        <button type="submit" className={button.primary} disabled={!isReady || isBusy}>
+          {isBusy ? 'Enviando...' : 'Enviar código'}
+        </button>
+      </div>
+      <noscript>
+        <p>Para entrar, ligue o JavaScript do navegador.</p>
+      </noscript>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  email: string;
+  address: string;
+  onBack: () => void;
+}
+
+function CodeForm({ email, address, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const { problem, isBusy, run } = useAuthRequest();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      const digits = code.replace(/\s/g, '');
+      if (!/^\d{6}$/.test(digits)) return 'O código tem seis números.';
+      return signInWithCode(address, digits);
+    });
+  }
+
+  return (
+    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+      <p role="status">
+        Se o endereço {email.trim()} é de uma empresa cadastrada, o código chega em instantes. Ele
+        vale por dez minutos.
+      </p>
+      <Field label="Código de seis números" error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            name="codigo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <div className={layout.actions}>
+        <button type="submit" className={button.primary} disabled={isBusy}>
+          {isBusy ? 'Entrando...' : 'Entrar'}
+        </button>
+        <button type="button" className={button.secondary} onClick={onBack}>
+          Pedir outro código
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends one request to the accounts at a time; `problem` is the message of a failed one. */
+export function useAuthRequest() {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(send: () => Promise<string | undefined>) {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await send());
+    setBusy(false);
+  }
+
+  return { problem, isBusy, run };
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import { type CountedKind, countedKinds, type Statistics } from '#src/company/statistics.ts';
+import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
+import button from '#src/ui/forms/button.module.css';
+import { Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import text from '#src/ui/text/text.module.css';
+import styles from './company-area.module.css';
+
+/** A bar for each day, of one kind at a time, and the same days as a table of all kinds. */
+export function DayChart({ statistics }: { statistics: Statistics }) {
+  const [kind, setKind] = useState<CountedKind>('shown');
+  const [isTableShown, setIsTableShown] = useState(false);
+  const days = statistics.days.map(({ day, ...counts }) => ({
+    name: dayText(day),
+    ...counts,
+  }));
+  return (
+    <section className={layout.rows} aria-labelledby="numeros-por-dia">
+      <h3 id="numeros-por-dia">Por dia</h3>
+      <div className={styles.chosen}>
+        <Field label="O que o gráfico mostra">
+          {(control) => (
+            <select
+              {...control}
+              value={kind}
+              onChange={({ target }) => setKind(target.value as CountedKind)}
+            >
+              {countedKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindLabels[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <figure className={layout.closeRows}>
+        <Bars statistics={statistics} kind={kind} />
+        <figcaption className={layout.soft}>{summaryOf(statistics, kind)}</figcaption>
+      </figure>
+      <div>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => setIsTableShown(!isTableShown)}
+        >
+          {isTableShown ? 'Esconder a tabela' : 'Ver como tabela'}
+        </button>
+      </div>
+      <CountTable
+        caption="Números por dia"
+        by="Dia"
+        rows={days}
+        shown={isTableShown ? 'always' : 'screen-reader'}
+      />
+    </section>
+  );
+}
+
+/** Units of the drawing for a day, most of them for its bar. */
+const dayWidth = 10;
+const barWidth = 7;
+const height = 100;
+
+/** Hidden from screen readers, which read the table. */
+function Bars({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
+  const { days, from, to } = statistics;
+  const most = Math.max(1, ...days.map((day) => day[kind]));
+  return (
+    <div className={styles.chart}>
+      <span aria-hidden="true">{countText(most)}</span>
+      <svg
+        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map((day, index) => (
+          <rect
+            key={day.day}
+            x={index * dayWidth + (dayWidth - barWidth) / 2}
+            y={height - (day[kind] / most) * height}
+            width={barWidth}
+            height={(day[kind] / most) * height}
+          >
+            <title>{`${shortDate(day.day)}: ${countText(day[kind])}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <span className={layout.ends} aria-hidden="true">
+        <span>{dayText(from)}</span>
+        <span>{dayText(to)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The drawing in a sentence. */
+function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
+  const name = kindLabels[kind];
+  const [first, ...others] = days;
+  if (!first || total[kind] === 0) return `${name}: nada foi contado nestes ${days.length} dias.`;
+  const best = others.reduce((one, other) => (other[kind] > one[kind] ? other : one), first);
+  return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${shortDate(best.day)}, com ${countText(best[kind])}.`;
+}
+
+interface CountTableProps {
+  caption: string;
+  /** Heading of the first column. */
+  by: string;
+  rows: readonly ({ name: string } & Record<CountedKind, number>)[];
+  /** 'screen-reader' hides it from sight. */
+  shown?: 'always' | 'screen-reader';
+}
+
+/** Counts of each kind, a line for each day, city or size. */
+export function CountTable({ caption, by, rows, shown = 'always' }: CountTableProps) {
+  const isVisible = shown === 'always';
+  return (
+    <section
+      className={isVisible ? `${text.tables} ${styles.table}` : layout.visuallyHidden}
+      aria-label={caption}
+      // On a narrow phone it may be wider than the screen: the arrow keys scroll it.
+      {...(isVisible && { tabIndex: 0 })}
+    >
+      <table>
+        <caption className={layout.visuallyHidden}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{by}</th>
+            {countedKinds.map((kind) => (
+              <th key={kind} scope="col">
+                <span className={layout.visuallyHidden}>{kindLabels[kind]}</span>
+                <span aria-hidden="true">{shortLabels[kind]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {countedKinds.map((kind) => (
+                <td key={kind}>{countText(row[kind])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export const kindLabels: Readonly<Record<CountedKind, string>> = {
+  shown: 'Vezes na lista',
+  page: 'Páginas abertas',
+  chat: 'Toques no WhatsApp',
+  call: 'Toques no telefone',
+  website: 'Toques no site',
+  saved: 'Vezes salva',
+};
+
+/** For the head of a narrow column; each can be broken at its soft hyphen. */
+const shortLabels: Readonly<Record<CountedKind, string>> = {
+  shown: 'Na lista',
+  page: 'Pá\u00adgina',
+  chat: 'Whats\u00adApp',
+  call: 'Tele\u00adfone',
+  website: 'Site',
+  saved: 'Salva',
+};
+
+/** 1234 as '1.234'. */
+export function countText(count: number): string {
+  return formatDecimal(count, 0);
+}
+
+/** A city of the catalogue as 'Joinville, SC'; any other as it is written. */
+export function cityText(cityId: string): string {
+  const city = cityWithId(cityId);
+  if (city) return `${city.name}, ${city.stateCode}`;
+  return cityId || 'Cidade não informada';
+}
+
+export function sizeText(size: string): string {
+  return size ? `${size}\u00a0m³` : 'Sem tamanho escolhido';
+}
+
+/** '2026-11-22' as '22/11'. */
+function dayText(day: string): string {
+  return shortDate(day).slice(0, 5);
+}

@@ -1,0 +1,238 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ofCity } from '#src/catalogue/city-text.ts';
+import { countPage, countTaps } from '#src/company/counting.ts';
+import type { CompanyPage } from '#src/company/record.ts';
+import { dayOf } from '#src/shared/contact/delivery-day.ts';
+import { companyPath, listingPath } from '#src/shared/routing/links.ts';
+import { type Failure, useOffline, useRetries } from '#src/shared/runtime/connection.ts';
+import { PageHead, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { companyShell } from '#src/shared/site/site-cache.ts';
+import { shortDate } from '#src/shared/text/format.ts';
+import { Badge } from '#src/ui/feedback/alert.tsx';
+import { SponsoredBanner } from '#src/ui/feedback/sponsored-banner.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Breadcrumbs, type Crumb } from '#src/ui/navigation/breadcrumbs.tsx';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { RegisterText } from '#src/ui/text/register-text.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import styles from './company-page.module.css';
+import { CompanySeo } from './company-seo.tsx';
+import { ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
+import {
+  Areas,
+  citiesText,
+  Description,
+  OpeningTable,
+  Origin,
+  Sizes,
+  StreetAddress,
+} from './facts.tsx';
+import { Photos } from './photos.tsx';
+
+// In this page's chunk, since its route needs both: another chunk would cost a round trip.
+export { openCompany } from './open-company.ts';
+
+const route = getRouteApi('/empresa/$slug');
+
+/** The page of a company that gave its own data; what it did not give is left out. */
+export function CompanyProfile() {
+  const opened = route.useLoaderData();
+  useRetries(opened.kind === 'failed' || opened.fetchedAt !== undefined, useRouter().invalidate);
+  if (opened.kind === 'failed') return <FailedPage failure={opened.failure} />;
+  return <Profile key={opened.page.slug} company={opened.page} fetchedAt={opened.fetchedAt} />;
+}
+
+interface ProfileProps {
+  company: CompanyPage;
+  /** Milliseconds, of a stored copy. */
+  fetchedAt: number | undefined;
+}
+
+function Profile({ company, fetchedAt }: ProfileProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const contact = useRef<HTMLElement>(null);
+  const request = useRequestTo(company);
+  useCounting(area, company.partnerId);
+  return (
+    <>
+      {import.meta.env.SSR && <WritePageData data={{ company }} />}
+      <CompanySeo company={company} />
+      <ProfileHead company={company} />
+      <div ref={area} className={styles.area}>
+        <div className={`${layout.section} ${styles.page}`}>
+          <ContactPanel ref={contact} company={company} request={request}>
+            {fetchedAt !== undefined && (
+              <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
+            )}
+          </ContactPanel>
+          <div className={styles.facts}>
+            <Photos company={company} />
+            <Sizes sizes={company.skipSizes} />
+            <OpeningTable hours={company.openingHours} />
+            <Description text={company.description} />
+            <Areas areas={company.areas} />
+            <StreetAddress company={company} />
+            <Origin company={company} />
+          </div>
+        </div>
+        <ContactBar company={company} request={request} panel={contact} />
+      </div>
+    </>
+  );
+}
+
+/** Counts for the company that its page was opened and what is tapped. */
+function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | undefined) {
+  useEffect(() => {
+    if (!partnerId || !area.current) return;
+    const leaving = new AbortController();
+    countTaps(area.current, countPage(partnerId, leaving.signal), leaving.signal);
+    return () => leaving.abort();
+  }, [area, partnerId]);
+}
+
+/** The dark head of the page: where it is in the site, who the company is, what vouches for it. */
+function ProfileHead({ company }: { company: CompanyPage }) {
+  const { name, sponsored, registers, areas, demonstration } = company;
+  return (
+    <div className={`${layout.hero} ${styles.head}`}>
+      <div className={layout.heroInner}>
+        <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
+        {sponsored && (
+          <div className={styles.banner}>
+            <SponsoredBanner>
+              <p>
+                Ela é parceira do AlugaCaçamba e paga para aparecer primeiro nas listas. Isso não
+                muda o que ela informa nesta página.
+              </p>
+            </SponsoredBanner>
+          </div>
+        )}
+        <h1 className={styles.name}>
+          {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
+        </h1>
+        {areas.length > 0 && (
+          <p className={layout.lead}>
+            Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}
+          </p>
+        )}
+        {demonstration && (
+          <p className={styles.demonstration}>
+            <strong>Demonstração:</strong> esta empresa não existe. A página mostra o que uma
+            empresa parceira pode informar.
+          </p>
+        )}
+        {registers.length > 0 && (
+          <ul className={styles.registers}>
+            {registers.map((register) => (
+              <li key={`${register.city.id} ${register.source}`}>
+                <RegisterText mark={register} where={ofCity(register.city)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function crumbsOf({ name, slug, areas }: CompanyPage): Crumb[] {
+  const [first] = areas;
+  return [
+    { name: 'Início', path: '/' },
+    ...(first ? [{ name: first.city.name, path: listingPath(first.city.id) }] : []),
+    { name, path: companyPath(slug) },
+  ];
+}
+
+/**
+ * The worker's stand-in for any company's page without a network, until the page's code has found
+ * the company. Hydrated it is only at its own path, which no link leads to.
+ */
+export function CompanyShell() {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <PageHead
+        title="Página de uma empresa | AlugaCaçamba"
+        description="A página de uma empresa de caçambas: contato, fotos, tamanhos, preços, horário e onde atende. Abre também sem internet, se você já a viu."
+        path={companyShell}
+      />
+      <meta name="robots" content="noindex" />
+      <PageHero
+        crumbs={[{ name: 'Página de uma empresa', path: companyShell }]}
+        title="Página de uma empresa"
+      >
+        <p className={layout.lead}>
+          {hydrated
+            ? 'Escolha a sua cidade e toque no nome de uma empresa para abrir a página dela.'
+            : 'Estamos abrindo os dados da empresa.'}
+        </p>
+      </PageHero>
+      <div className={`${layout.section} ${layout.stack}`}>
+        <noscript>
+          <p>
+            Os dados da empresa não vieram com a página, e para buscá-los ela precisa de JavaScript.
+            Ative o JavaScript no navegador ou tente de novo mais tarde.
+          </p>
+        </noscript>
+        {!hydrated && <div className={styles.placeholder} aria-hidden="true" />}
+        <PageLink to="/" className={button.secondary}>
+          Procurar empresas na minha cidade
+        </PageLink>
+      </div>
+    </>
+  );
+}
+
+const offlineText =
+  'Você está sem internet, e este aparelho ainda não guardou os dados da empresa. A página abre sozinha quando a conexão voltar.';
+
+const texts: Record<Failure, string> = {
+  server:
+    'O site não está respondendo, e este aparelho ainda não guardou os dados da empresa. A falha é nossa, e não do seu sinal: a página abre sozinha quando o site voltar.',
+  answer:
+    'Veio uma resposta que não é deste site. Se você usa o Wi-Fi de um lugar público, veja se ele pede login. A página tenta de novo sozinha.',
+};
+
+/** Shown in place of a company that could not be fetched and is not stored. */
+function FailedPage({ failure }: { failure: Failure }) {
+  const offline = useOffline();
+  const router = useRouter();
+  const [isTrying, setIsTrying] = useState(false);
+
+  async function tryAgain() {
+    if (isTrying) return;
+    setIsTrying(true);
+    await router.invalidate();
+    setIsTrying(false);
+  }
+
+  return (
+    <div className={`${layout.section} ${layout.stack}`}>
+      <title>A página da empresa não abriu | AlugaCaçamba</title>
+      <meta name="robots" content="noindex" />
+      <Drawing name="offline" loading="eager" />
+      <h1>A página desta empresa não abriu</h1>
+      <p>{offline ? offlineText : texts[failure]}</p>
+      <div className={layout.actions}>
+        <button
+          type="button"
+          className={button.primary}
+          aria-disabled={isTrying || undefined}
+          onClick={tryAgain}
+        >
+          Tentar novamente
+        </button>
+        <PageLink to="/salvos" className={button.secondary}>
+          Ver as empresas salvas
+        </PageLink>
+      </div>
+      <p role="status">{isTrying && 'Procurando a empresa...'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import { originText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
+import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
+import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
+import type { Subject } from '#src/content/rules/subjects.ts';
+import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
+
+/**
+ * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
+ * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
+ */
+export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
+  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
+  const places = about('place');
+  const deadlines = about('deadline');
+  const limit = streetLimit(city.id);
+  if (deadlines.length === 0 && limit) deadlines.push(limitRule(limit, rules));
+  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...deadlines];
+  const found = answer.filter((rule) => rule !== undefined);
+  return found.length > 0 ? found : places.slice(0, 1);
+}
+
+/** The time limit in two or three words. */
+export function limitFigure(city: City): string {
+  const limit = streetLimit(city.id);
+  if (!limit || limit.changedBy) return 'Pergunte antes';
+  return [limitText(limit), limit.where].filter(Boolean).join(' ');
+}
+
+/** Where a city has no known rule on that. */
+export const noStreetAnswer =
+  'Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.';
+
+/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
+function isLotFirst({ rule }: SourcedRule): boolean {
+  return /\b(terreno|imóvel|recuo)\b/.test(rule);
+}
+
+/** The first that is read in a law and applies today, or else the next best. */
+function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
+  const current = rules.filter((rule) => rule.current);
+  return current.find(({ source }) => source.kind === 'law') ?? current[0] ?? rules[0];
+}
+
+/** `rules` may have more of the limit's source. */
+function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
+  const known = rules.find(({ source }) => source.url === limit.source.url);
+  return {
+    subject: 'deadline',
+    rule: limitSentences(limit),
+    law: limit.law,
+    year: limit.year,
+    current: !limit.changedBy,
+    source: known?.source ?? limit.source,
+  };
+}
+
+/** Questions for the authority: the subjects on which the city has no known rule. */
+export function openQuestions({ sources, register }: CityRules, place: Place | null): string[] {
+  const known = new Set(sources.flatMap(({ rules }) => rules.map(({ subject }) => subject)));
+  if (register) known.add('register');
+  return questions
+    .filter(({ onlyOnStreet }) => place !== 'lot' || !onlyOnStreet)
+    .filter(({ subject }) => !known.has(subject))
+    .map(({ text }) => text);
+}
+
+const questions: { subject: Subject; text: string; onlyOnStreet?: true }[] = [
+  {
+    subject: 'place',
+    text: 'A caçamba pode ficar na rua, ou só quando não cabe no terreno?',
+    onlyOnStreet: true,
+  },
+  {
+    subject: 'permit',
+    text: 'Preciso de autorização para a rua? Quem pede, e quanto custa?',
+    onlyOnStreet: true,
+  },
+  {
+    subject: 'deadline',
+    text: 'Por quantos dias a caçamba pode ficar na rua? São dias úteis?',
+    onlyOnStreet: true,
+  },
+  { subject: 'size', text: 'Há um tamanho máximo para a rua?', onlyOnStreet: true },
+  { subject: 'kerb', text: 'A que distância do meio-fio ela deve ficar?', onlyOnStreet: true },
+  { subject: 'corner', text: 'A que distância da esquina?', onlyOnStreet: true },
+  { subject: 'pavement', text: 'Quanto da calçada tem de ficar livre?', onlyOnStreet: true },
+  { subject: 'signs', text: 'Que faixas ou luzes a caçamba deve ter?', onlyOnStreet: true },
+  { subject: 'register', text: 'A empresa precisa de cadastro? Onde confiro?' },
+  { subject: 'document', text: 'Que documento acompanha o entulho até o destino?' },
+  { subject: 'small', text: 'Onde entrego pouco entulho, e até que quantidade?' },
+  { subject: 'fine', text: 'Qual é a multa para quem descumpre as regras?' },
+];
+
+/** A city's rules as they are shown, printed and shared. */
+export interface ShownRules {
+  city: City;
+  rules: CityRules;
+  /** Null for both. */
+  place: Place | null;
+}
+
+/** The answer in a few lines; the link that is shared with it leads to all rules. */
+export function shareText({ city, rules, place }: ShownRules): string {
+  const title = `Caçamba ${inCity(city)}`;
+  const { name, phone } = rules.authority;
+  const street = streetAnswer(city, sourcedRules(rules.sources)).map(
+    (rule) => `${rule.rule} (${originText(rule)})`,
+  );
+  return [
+    place ? `${title}, ${placeNames[place].toLowerCase()}` : title,
+    ...(place === 'street' ? [] : ['Dentro do terreno, em regra não é preciso autorização.']),
+    ...(place === 'lot' ? [] : street),
+    `A quem perguntar: ${name}${phone ? `, telefone ${phone}` : ''}.`,
+  ].join('\n');
+}
+
+export type Place = NonNullable<RequestDraft['place']>;
+
+export const placeNames: Record<Place, string> = { lot: 'Dentro do terreno', street: 'Na rua' };
+
+const queryNames: Record<Place, string> = { lot: 'terreno', street: 'rua' };
+
+/** Reads a place from the URL's query; null for any other text. */
+export function readPlace(text: unknown): Place | null {
+  return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
+}
+
+/** The part of a query that `readPlace` reads. */
+export function placeQuery(place: Place | null): { lugar?: string } {
+  return place ? { lugar: queryNames[place] } : {};
+}
+
+/** Checks on site; advice, not a city's rule. Null is for both places. */
+export function placeChecks(place: Place | null): string[] {
+  return [...(place === 'street' ? [] : inLot), ...(place === 'lot' ? [] : onStreet), ...always];
+}
+
+const inLot = [
+  'Meça o portão e olhe para cima: o braço do caminhão não pode esbarrar em fio nem em galho.',
+  'Escolha terra firme ou piso apoiado no chão. Sobre laje, pergunte antes a um engenheiro.',
+  'Em prédio, combine com o síndico a vaga, o horário e o elevador.',
+];
+
+const onStreet = [
+  'Coloque a caçamba só onde um carro pode estacionar, paralela ao meio-fio e com vão para a água.',
+  'Não deixe a caçamba sobre bueiro ou rampa nem tomando a calçada.',
+  'Mantenha as faixas refletivas limpas e, à noite, coloque cone ou luz do lado por onde vêm os carros.',
+  'Deixe o nome e o telefone da empresa à vista e fotografe a caçamba no lugar.',
+];
+
+const always = [
+  'Pare 10\u00a0cm abaixo da borda e deixe o lixo de casa fora.',
+  'Peça o comprovante de destinação e guarde-o com as notas da obra.',
+];

@@ -1,0 +1,302 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { SavedCompany, VisitorDatabase } from '#src/device/database/database.ts';
+import { useStored } from '#src/device/database/use-stored.ts';
+import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
+import { type StoreProblem, writeData } from '#src/device/write-data.ts';
+import { formatPhone, normalizePhone } from '#src/shared/contact/phone.ts';
+import { type Decimal, formatDecimal, parseDecimal, parseReais } from '#src/shared/text/format.ts';
+import button from '#src/ui/forms/button.module.css';
+import { Choice, Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import styles from './request.module.css';
+
+interface QuoteFormProps extends QuoteFormOptions {
+  /** Suggested as names. */
+  companies: readonly SavedCompany[];
+  submitLabel: string;
+  /** Given when an existing quote is edited. */
+  onCancel?: () => void;
+}
+
+export function QuoteForm(props: QuoteFormProps) {
+  const { companies, submitLabel, onCancel } = props;
+  const { values, errors, change, submit } = useQuoteForm(props);
+  const namesId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const isEditing = onCancel !== undefined;
+
+  useEffect(() => {
+    // The button that opened the form is removed, and would take the keyboard focus with it.
+    if (isEditing) first.current?.focus();
+  }, [isEditing]);
+
+  function chooseCompany(company: string) {
+    const saved = companies.find(({ name }) => name === company);
+    change({ company, ...(saved?.phone && { phone: formatPhone(saved.phone) }) });
+  }
+
+  const input = (name: 'company' | 'price' | 'days' | 'phone' | 'note') => ({
+    name,
+    autoComplete: 'off',
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: target.value }),
+  });
+
+  return (
+    <form data-temporary className={layout.rows} onSubmit={submit} noValidate>
+      <Field label="Empresa" error={errors.company}>
+        {(control) => (
+          <input
+            {...control}
+            {...input('company')}
+            ref={first}
+            list={namesId}
+            onChange={({ target }) => chooseCompany(target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={namesId}>
+        {companies.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.inputs}>
+        <Field label="Preço em R$" error={errors.price}>
+          {(control) => (
+            <input {...control} {...input('price')} inputMode="decimal" placeholder="420" />
+          )}
+        </Field>
+        <Field label="Dias incluídos" error={errors.days}>
+          {(control) => (
+            <input {...control} {...input('days')} inputMode="numeric" placeholder="5" />
+          )}
+        </Field>
+      </div>
+      <Choice
+        name="ctr"
+        legend="Emite o CTR (controle de transporte de resíduos)?"
+        options={ctrOptions}
+        chosen={values.ctr}
+        onChoose={(ctr) => change({ ctr })}
+      />
+      <Field label="Telefone (opcional)" error={errors.phone}>
+        {(control) => <input {...control} {...input('phone')} type="tel" />}
+      </Field>
+      <Field label="Anotação (opcional)" error={errors.note}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...input('note')}
+            rows={2}
+            placeholder="Entrega amanhã; pagamento na retirada"
+          />
+        )}
+      </Field>
+      <div className={`${layout.actions} ${styles.formActions}`}>
+        <button type="submit" className={button.primary}>
+          {submitLabel}
+        </button>
+        {onCancel && (
+          <button type="button" className={button.secondary} onClick={onCancel}>
+            Cancelar
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const ctrOptions = [
+  { value: 'yes', label: 'Sim' },
+  { value: 'no', label: 'Não' },
+  { value: 'unknown', label: 'Não sei' },
+] as const;
+
+interface QuoteFormOptions {
+  /** Left out for a new quote. */
+  initial?: QuoteFormValues;
+  /** Resolves to whether the quote is stored; the form is emptied only then. */
+  onSubmit: (quote: Omit<NewQuote, 'askedAt'>) => Promise<boolean>;
+}
+
+/** The values of a quote's fields, checked when the form is submitted. */
+function useQuoteForm({ initial = emptyFormValues, onSubmit }: QuoteFormOptions) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<QuoteFormErrors>({});
+  /** A second press meanwhile would store the same quote twice. */
+  const isSubmitting = useRef(false);
+
+  function change(part: Partial<QuoteFormValues>) {
+    setValues((old) => ({ ...old, ...part }));
+    // A changed field is checked again with the next attempt.
+    setErrors((old) =>
+      Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))),
+    );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSubmitting.current) return;
+    const parsed = parseFormValues(values);
+    if ('errors' in parsed) {
+      setErrors(parsed.errors);
+      const [invalid] = Object.keys(parsed.errors);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+      return;
+    }
+    isSubmitting.current = true;
+    const isStored = await onSubmit(parsed.quote);
+    isSubmitting.current = false;
+    // Words typed meanwhile stay.
+    if (isStored) setValues((now) => (now === values ? initial : now));
+  }
+
+  return { values, errors, change, submit };
+}
+
+/** A quote as its fields hold it. */
+export interface QuoteFormValues {
+  company: string;
+  phone: string;
+  price: string;
+  days: string;
+  ctr: Quote['ctr'];
+  note: string;
+}
+
+/** A sentence for each invalid field, in the form's order. */
+type QuoteFormErrors = Partial<Record<keyof QuoteFormValues, string>>;
+
+export const emptyFormValues: QuoteFormValues = {
+  company: '',
+  phone: '',
+  price: '',
+  days: '',
+  ctr: 'unknown',
+  note: '',
+};
+
+export function toFormValues({ company, phone, price, days, ctr, note }: Quote): QuoteFormValues {
+  return {
+    company,
+    phone: phone ?? '',
+    price: price === null ? '' : formatDecimal(price, 2),
+    days: days === null ? '' : String(days),
+    ctr,
+    note,
+  };
+}
+
+export function parseFormValues(
+  values: QuoteFormValues,
+): { quote: Omit<NewQuote, 'askedAt'> } | { errors: QuoteFormErrors } {
+  const { ctr, note } = values;
+  const company = values.company.trim();
+  const price = parseReais(values.price, quoteLimits.price);
+  const days = parseDecimal(values.days, quoteLimits.days);
+  const phone = normalizePhone(values.phone);
+  const errors: QuoteFormErrors = {
+    ...(company === '' && { company: 'Escreva o nome da empresa.' }),
+    ...(company.length > quoteLimits.company && {
+      company: `Use até ${quoteLimits.company} letras.`,
+    }),
+    ...((isInvalid(price) || numberOf(price) === 0) && {
+      price: 'Escreva o preço em reais, como 420 ou 1.250,50.',
+    }),
+    ...((isInvalid(days) || numberOf(days) === 0 || !Number.isInteger(numberOf(days) ?? 1)) && {
+      days: `Escreva um número inteiro, de 1 a ${quoteLimits.days}.`,
+    }),
+    ...(values.phone.trim() !== '' &&
+      !phone && { phone: 'Escreva o telefone com DDD, como (47) 99999-0000.' }),
+    ...(note.length > quoteLimits.note && { note: `Use até ${quoteLimits.note} letras.` }),
+  };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { quote: { company, phone, price: numberOf(price), days: numberOf(days), ctr, note } };
+}
+
+function isInvalid(parsed: Decimal): boolean {
+  return 'problem' in parsed && parsed.problem !== 'empty';
+}
+
+function numberOf(parsed: Decimal): number | null {
+  return 'value' in parsed ? parsed.value : null;
+}
+
+const quotes = createStoredValue<readonly Quote[]>(
+  queryDatabase(async (database) => parseQuotes(await database.quotes.toArray())),
+  [],
+);
+
+/** All quotes noted on this device, in step with every tab. */
+export const useQuotes = () => useStored(quotes);
+
+/** The action that succeeded last. */
+interface Done {
+  text: string;
+  /** Can be restored. */
+  removed?: Quote;
+}
+
+/** Actions resolve to whether the device stored the change; they never reject. */
+export function useQuoteActions() {
+  const [done, setDone] = useState<Done>();
+  /** Why the last action failed, if it did. */
+  const [problem, setProblem] = useState<StoreProblem>();
+
+  async function attempt(write: (database: VisitorDatabase) => Promise<unknown>, success: Done) {
+    const outcome = await writeData(write);
+    const isStored = 'value' in outcome;
+    setProblem(isStored ? undefined : outcome.problem);
+    if (isStored) setDone(success);
+    return isStored;
+  }
+
+  return {
+    done,
+    problem,
+    add: (quote: NewQuote) =>
+      attempt(({ quotes }) => quotes.add(quote), { text: `Anotado: ${quote.company}` }),
+    put: (quote: Quote, success = 'Guardado') =>
+      attempt(({ quotes }) => quotes.put(quote), { text: `${success}: ${quote.company}` }),
+    remove: (quote: Quote) =>
+      attempt(({ quotes }) => quotes.delete(quote.id), {
+        text: `A resposta de ${quote.company} foi removida.`,
+        removed: quote,
+      }),
+  };
+}
+
+/** Largest values that can be noted: reais, days, characters. */
+export const quoteLimits = { price: 100_000, days: 365, company: 120, note: 300 } as const;
+
+const quoteSchema = v.object({
+  /** Assigned by the database. */
+  id: v.number(),
+  company: v.string(),
+  /** Normalised by normalizePhone; null for none. */
+  phone: v.fallback(v.nullable(v.string()), null),
+  /** Reais; null while the company has named none. */
+  price: v.fallback(v.nullable(v.number()), null),
+  /** Days that the price includes. */
+  days: v.fallback(v.nullable(v.number()), null),
+  /** Whether the company hands over the waste's transport note. */
+  ctr: v.fallback(v.picklist(['yes', 'no', 'unknown']), 'unknown'),
+  note: v.fallback(v.string(), ''),
+  /** Milliseconds. */
+  askedAt: v.fallback(v.number(), 0),
+});
+
+/** A company's answer, as the visitor noted it. */
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+export type NewQuote = Omit<Quote, 'id'>;
+
+/** Skips rows that can't be read. */
+export function parseQuotes(rows: readonly unknown[]): Quote[] {
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(quoteSchema, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
