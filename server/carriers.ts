@@ -3,7 +3,7 @@ import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
 import { anonymous, type Database } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
-import { type CityId, cityById, cityWithId } from '#src/catalogue/catalogue.ts';
+import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import {
   type CompanyCard,
   type CompanyPage,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 
 /** The `placeId` of a partner's row: Google's id, or else one of our own. */

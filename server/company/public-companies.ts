@@ -4,7 +4,7 @@ import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';

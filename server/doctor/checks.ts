@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#server/database/database.ts';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 
 /** Facts about a request that the Request lacks. */
 export interface ConnectionInfo {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { type City, type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
+import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { citiesNamed, suggestCities } from '#src/catalogue/city-search.ts';
-import { lookUpPostcode, type PostcodeResult } from '#src/catalogue/postcodes/look-up-postcode.ts';
-import { distanceText } from '#src/catalogue/postcodes/search-message.ts';
-import { stateOfPostcode } from '#src/catalogue/postcodes/state-ranges.ts';
-import { postcodeLength } from '#src/catalogue/postcodes/typed-postcode.ts';
+import { distanceText } from '#src/catalogue/postcode-message.ts';
+import {
+  lookUpPostcode,
+  type PostcodeResult,
+  postcodeLength,
+  stateOfPostcode,
+} from '#src/catalogue/postcodes.ts';
 import { municipalitySchema } from '#src/content/postcodes/schema.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 

@@ -8,20 +8,24 @@ import type { CompanyPages } from '#server/company/pages.ts';
 import { partnersIn, type Snapshot } from '#server/company/partner.ts';
 import type { Log } from '#server/http/log.ts';
 import { rankCompanies } from '#server/search/answer.ts';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
-import { verdictOf, warningsFor } from '#src/catalogue/debris/calculator/advice-text.ts';
-import { maxLines, totalOf } from '#src/catalogue/debris/calculator/calculation.ts';
+import { maxLines, totalOf, writeQuery } from '#src/catalogue/calculation.ts';
+import {
+  verdictOf,
+  volumeRange,
+  warningsFor,
+  weightRange,
+} from '#src/catalogue/calculation-text.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import {
   type KindId,
   kindIds,
   kindOf,
   kinds,
+  type Line,
   type Measure,
-} from '#src/catalogue/debris/calculator/kinds.ts';
-import { type Line, readLine } from '#src/catalogue/debris/calculator/line.ts';
-import { volumeRange, weightRange } from '#src/catalogue/debris/calculator/measure-text.ts';
-import { writeQuery } from '#src/catalogue/debris/calculator/query.ts';
+  readLine,
+} from '#src/catalogue/debris.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { mostSkips } from '#src/shared/contact/request-draft.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 /** The parts of the server that the operator's commands work on. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';

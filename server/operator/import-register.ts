@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { type CityId, cityById } from '#src/catalogue/catalogue.ts';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { cityField, command, dayField, flagField, line } from './command.ts';

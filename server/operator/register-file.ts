@@ -1,7 +1,7 @@
 import { cnpj as cnpjRules, cpf } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { isDay, line } from './command.ts';

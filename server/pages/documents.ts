@@ -3,7 +3,7 @@ import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv, ConnectionInfo, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
 import { decode } from '#server/http/errors.ts';
-import { type CityId, cities, findCity } from '#src/catalogue/catalogue.ts';
+import { type CityId, cities, findCity } from '#src/catalogue/cities.ts';
 import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
 import { decode } from '#server/http/errors.ts';
-import { resolveListing } from '#src/catalogue/resolve-listing.ts';
+import { resolveListing } from '#src/catalogue/city-search.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import {
   compareTags,

@@ -6,7 +6,7 @@ import {
   pictureLink,
   type Snapshot,
 } from '#server/company/partner.ts';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import {
   type CompanyCard,

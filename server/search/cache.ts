@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fetchAtOwnCost } from '#server/http/limits.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
 import type { Store } from '#server/store.ts';
-import { type City, type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
+import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
 import type { CityRows, RankedRows } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import { type City, type CityId, cityById } from '#src/catalogue/catalogue.ts';
+import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
 
 /**

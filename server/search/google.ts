@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { type ClientLimit, fetchAtOwnCost, type GoogleLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { createBreaker } from '#server/http/upstream.ts';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
 import { createGooglePlaces, type GoogleRow, type PlacesAccess } from './places.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Budgets, DailyBudget } from '#server/http/limits.ts';
 import { fetchUpstream, type Transport, UpstreamError } from '#server/http/upstream.ts';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { plainText } from '#src/shared/text/words.ts';

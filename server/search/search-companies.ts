@@ -7,7 +7,7 @@ import { partnersIn } from '#server/company/partner.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Store } from '#server/store.ts';
-import { type City, findCity } from '#src/catalogue/catalogue.ts';
+import { type City, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
 import {

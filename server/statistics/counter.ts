@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import {
   brasiliaDay,
   type CountedKind,

@@ -1,6 +1,7 @@
+import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { type City, cities, cityById } from './catalogue.ts';
-import { postcodeDigits, postcodeLength } from './postcodes/typed-postcode.ts';
+import { type City, cities, cityById, findCity } from './cities.ts';
+import { cityOfPostcode, postcodeDigits } from './postcodes.ts';
 
 /** Shown when nothing matches, by specification. */
 const fallbackId = 'sc/joinville';
@@ -22,12 +23,6 @@ export function searchCity(text: string): CitySearchResult | null {
   if (city) return { kind: 'city', city };
   if (postcodeDigits(text)) return { kind: 'postcode' };
   return { kind: 'fallback', city: cityById(fallbackId) };
-}
-
-/** The served city that has a postcode of eight digits. */
-export function cityOfPostcode(digits: string): City | undefined {
-  if (digits.length !== postcodeLength) return undefined;
-  return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
 /**
@@ -54,6 +49,44 @@ export function suggestCities(text: string): City[] {
   return matches.length > 0 ? matches : citiesBesideState(text);
 }
 
+/** The target of a listing's path: a city's page or a redirect. */
+export type ListingResolution =
+  | { kind: 'city'; city: City }
+  | { kind: 'redirect'; path: RoutePath };
+
+/**
+ * Resolves `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
+ * An unknown pair redirects to the home page, an upper-case state code to the lower-case path, and
+ * a search (the home page's form submitted before hydration) to the city that it matches. A
+ * postcode outside of the served cities redirects to the home page, which looks it up; any other
+ * search without a match stays, so that the page can say so.
+ */
+export function resolveListing(state: string, slug: string, busca?: string): ListingResolution {
+  const city = findCity(state, slug);
+  if (!city) return { kind: 'redirect', path: '/' };
+  if (busca !== undefined) {
+    const found = searchCity(busca);
+    if (!found) return { kind: 'redirect', path: '/' };
+    if (found.kind === 'city') return { kind: 'redirect', path: listingPath(found.city.id) };
+    if (found.kind === 'postcode') return { kind: 'redirect', path: homeSearchPath(busca) };
+  }
+  if (state !== state.toLowerCase()) return { kind: 'redirect', path: listingPath(city.id) };
+  return { kind: 'city', city };
+}
+
+/** Degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** The served city whose centre is nearest, and the distance to it in kilometres as the crow flies. */
+export function nearestCity(from: Coordinates): { city: City; km: number } {
+  return cities
+    .map((city) => ({ city, km: distance(from, city) }))
+    .reduce((nearest, other) => (other.km < nearest.km ? other : nearest));
+}
+
 function citiesContaining(folded: string): City[] {
   return cities.filter(
     (city) => lettersOf(city.name).includes(folded) || lettersOf(city.slug).includes(folded),
@@ -73,4 +106,25 @@ function citiesBesideState(text: string): City[] {
 /** Letters only: 'São José dos Campos' and 'sao-jose dos campos' agree. */
 function lettersOf(text: string): string {
   return fold(text).replace(/[^a-z]/g, '');
+}
+
+/** Mean radius of the earth in kilometres. */
+const earthRadius = 6371;
+
+/** Kilometres on a sphere (haversine), accurate to 0.6 %. */
+function distance(from: Coordinates, to: Coordinates): number {
+  const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude];
+  const chord =
+    halfSineSquared(latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfSineSquared(longitude);
+  // Rounding may lift the chord of antipodes above 1, which has no arc sine.
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+function halfSineSquared(degrees: number): number {
+  return Math.sin(radians(degrees) / 2) ** 2;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }

@@ -1,10 +1,10 @@
-import type { City, CityId } from '#src/catalogue/catalogue.ts';
-import { postcodeDigits, postcodeLength } from '#src/catalogue/postcodes/typed-postcode.ts';
 import { content as cityFacts } from '#src/content/drop-off/cities.yaml';
 import { content as allPlaces } from '#src/content/drop-off/places.csv';
 import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
+import type { City, CityId } from './cities.ts';
+import { postcodeDigits, postcodeLength } from './postcodes.ts';
 
 /** A city's services for small amounts of debris. */
 export interface CityDropOff extends DropOffFacts {

@@ -4,7 +4,7 @@
  */
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import type { writtenFields } from './record.ts';

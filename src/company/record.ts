@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 
 /** Milliseconds after the request to Google for which its answer may be shown: a limit of Google's terms. */

@@ -4,7 +4,7 @@ import { type InfoRecord, parse as parseCsv } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { cities, states } from '#src/catalogue/catalogue.ts';
+import { cities, states } from '#src/catalogue/cities.ts';
 import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';

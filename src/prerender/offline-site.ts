@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from '#src/prerender/app-identity/manifest.ts';
 import { fragmentPath, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { offlinePage } from '#src/shared/site/site-cache.ts';
-import { manifest } from './app-identity/manifest.ts';
 import { styleSheetsOf, withImports } from './document/page-assets.ts';
 import { integrityOf } from './integrity.ts';
 

@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
+import { indexPath } from '#src/features/site-search/entry.ts';
 import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
@@ -10,7 +11,6 @@ import { deferScripts } from './document/template.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 import { furtherLicences, licencesFile } from './text-files/licences.ts';
-import { serveSearchIndex } from './text-files/serve-search-index.ts';
 
 /**
  * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
@@ -130,4 +130,25 @@ async function writeFiles(outDir: string, files: readonly SiteFile[]) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
+}
+
+type SearchIndex = typeof import('./text-files/search-index.ts');
+
+/** Answers the request for the search's index in development. */
+function serveSearchIndex(): Plugin {
+  return {
+    name: 'serve-search-index',
+    apply: 'serve',
+    configureServer({ middlewares, ssrLoadModule }) {
+      middlewares.use(indexPath, (_, response, next) => {
+        ssrLoadModule('/src/prerender/text-files/search-index.ts')
+          .then((module) => (module as SearchIndex).renderSearchEntries())
+          .then((entries) => {
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify(entries));
+          })
+          .catch(next);
+      });
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { indexPath } from '#src/features/site-search/entry.ts';
+import { searchEntries } from '#src/prerender/text-files/search-index.ts';
 import { feedPath, markdownPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
@@ -16,12 +17,11 @@ import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { alternateLinks, pageFragment } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { addFrame } from './document/template.ts';
-import { drawPreview } from './preview-picture/preview-picture.tsx';
+import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
 import { atomFeed } from './text-files/atom-feed.ts';
 import { llmsTxt } from './text-files/llms-txt.ts';
 import { type MarkdownVersion, markdownVersions } from './text-files/markdown-versions.ts';
-import { searchEntries } from './text-files/search-index.ts';
 import {
   openSearch,
   robots,

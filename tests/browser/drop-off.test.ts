@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { findings, phoneView } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';

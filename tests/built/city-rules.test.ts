@@ -1,8 +1,7 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
-import { ruleSourceText } from '#src/catalogue/city-rules/rule-origin.ts';
-import { type SourcedRule, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import { cities } from '#src/catalogue/cities.ts';
+import { ruleSourceText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
 import { streetAnswer } from '#src/features/permit/place-rules.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';

@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { attribute, notFoundPage, pageAt, pages, textOf } from './support/built-pages.ts';
 
 const listings = addressesUnder(/^\/[a-z]{2}\/[a-z-]+\/aluguel-cacamba-entulho$/);

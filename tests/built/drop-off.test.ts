@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { attribute, files, pageAt, textOf } from './support/built-pages.ts';
 import { ownScripts } from './support/page-scripts.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { files, notFoundPage, pages, parseHtml, textOf, texts } from './support/built-pages.ts';
 import { foreignElements, portugueseTexts } from './support/page-words.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';

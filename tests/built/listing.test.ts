@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { pageAt, textOf } from './support/built-pages.ts';
 

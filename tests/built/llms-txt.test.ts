@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Tokens } from 'marked';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { siteUrl } from './support/indexable-pages.ts';
 import { isBuilt, markdownFiles, readMarkdown } from './support/markdown-files.ts';
 

@@ -1,7 +1,7 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#server/listen.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { attribute, pageAt, pages, textOf, tidy } from './support/built-pages.ts';

@@ -3,7 +3,7 @@ import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/partner.ts';
 import { type RankedRows, rankRows } from '#server/search/answer.ts';
 import { createRowsCache } from '#server/search/cache.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 
 const joinville = cityById('sc/joinville');

@@ -84,7 +84,7 @@ it('a success between failures leaves the breaker closed', async () => {
 });
 
 it('in an hour with thirty busy cities Google is asked 360 times at most', async () => {
-  const { cities } = await import('#src/catalogue/catalogue.ts');
+  const { cities } = await import('#src/catalogue/cities.ts');
   const google = await startFakeGoogle(json({}));
   const app = await createTestedApp({ google });
   for (let minute = 0; minute < 60; minute += 1) {

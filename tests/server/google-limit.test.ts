@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectStore } from '#server/store.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { silentLog } from './support/log.ts';

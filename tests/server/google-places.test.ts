@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#server/http/upstream.ts';
 import { createGooglePlaces, type GooglePlaces } from '#server/search/places.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readRows } from '#server/search/places.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { Card } from '#src/features/companies/company-card.tsx';
 

@@ -4,7 +4,7 @@ import { UpstreamError } from '#server/http/upstream.ts';
 import type { CityRows } from '#server/search/answer.ts';
 import { shareRows } from '#server/search/cache.ts';
 import type { Store } from '#server/store.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { startProcess } from './support/host-process.ts';
 import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/command-line.ts';
 import { readDocument, readLastDay, readRegister } from '#server/operator/register-file.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 
 const city = cityById('sc/joinville');
 

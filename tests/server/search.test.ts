@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';

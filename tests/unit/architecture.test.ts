@@ -192,7 +192,7 @@ test('what draws and describes at build reaches no browser', () => {
   const importing = (name: string) => [
     ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
   ];
-  const drawing = 'src/prerender/preview-picture/preview-picture.tsx';
+  const drawing = 'src/prerender/preview-picture.tsx';
   const encoding = 'server/photos/encoder.ts';
   expect(importing('satori')).toEqual([drawing]);
   expect(importing('sharp').toSorted()).toEqual([encoding, drawing]);

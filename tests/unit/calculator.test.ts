@@ -3,20 +3,18 @@ import { expect, it, test } from 'vitest';
 import {
   type Advice,
   adviceFor,
-  loadLimits,
-  usableShare,
-} from '#src/catalogue/debris/calculator/advice.ts';
-import { verdictOf, warningsFor } from '#src/catalogue/debris/calculator/advice-text.ts';
-import {
   type Calculation,
   exampleCalculation,
+  loadLimits,
   maxLines,
+  readQuery,
   type Total,
   totalOf,
-} from '#src/catalogue/debris/calculator/calculation.ts';
-import { type KindId, kindIds, kindOf } from '#src/catalogue/debris/calculator/kinds.ts';
-import { readLine } from '#src/catalogue/debris/calculator/line.ts';
-import { readQuery, writeQuery } from '#src/catalogue/debris/calculator/query.ts';
+  usableShare,
+  writeQuery,
+} from '#src/catalogue/calculation.ts';
+import { verdictOf, warningsFor } from '#src/catalogue/calculation-text.ts';
+import { type KindId, kindIds, kindOf, readLine } from '#src/catalogue/debris.ts';
 import { draftChange, shareText } from '#src/features/calculator/result.tsx';
 import { heightOf } from '#src/features/calculator/skip-picture.tsx';
 import { emptyDraft, mostSkips, readDraft } from '#src/shared/contact/request-draft.ts';

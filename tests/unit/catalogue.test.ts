@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cities, findCity, states } from '#src/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/catalogue/city-name.ts';
+import { cities, findCity, states } from '#src/catalogue/cities.ts';
+import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 
 test('the catalogue has six states with five cities each, in the order of the specification', () => {
   expect(states.map(({ code }) => code)).toEqual(['SP', 'SC', 'PR', 'RJ', 'RS', 'MG']);

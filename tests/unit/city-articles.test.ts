@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { priceRangeText } from '#src/catalogue/prices.ts';
+import { priceRangeText } from '#src/catalogue/city-text.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
 import { renderPage } from '#src/prerender/render.tsx';
 import { cityArticlePath, listingPath } from '#src/shared/routing/links.ts';

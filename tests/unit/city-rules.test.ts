@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
+import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import {
   lawText,
   originText,
   ruleSourceText,
   rulesCheckedText,
-} from '#src/catalogue/city-rules/rule-origin.ts';
-import { ruleTopics, sourcedRules, topicSubjects } from '#src/catalogue/city-rules/rule-topics.ts';
+  ruleTopics,
+  sourcedRules,
+  topicSubjects,
+} from '#src/catalogue/rules.ts';
 import { type CityRules, cityRulesSchema } from '#src/content/rules/schema.ts';
 import { type Subject, subjects } from '#src/content/rules/subjects.ts';
 import { openQuestions, shareText, streetAnswer } from '#src/features/permit/place-rules.ts';

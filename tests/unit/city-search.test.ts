@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { searchCity, suggestCities } from '#src/catalogue/city-search.ts';
 
 function pathFor(text: string) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
 import type { StoredAnswer } from '#src/device/database/company-results.ts';
 import type { DatedAnswer } from '#src/features/companies/company-cache.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanyArea, CompanyPhoto } from '#src/company/area.ts';
-import { areEditsStored } from '#src/device/unsaved-edits.ts';
+import { areEditsStored } from '#src/device/write-data.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { createCompanyStore } from '#src/features/company-area/company/company-store.ts';
 import {

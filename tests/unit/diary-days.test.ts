@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownStreetLimit } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit } from '#src/catalogue/street-limit.ts';
 import {
   addDays,
   daysBetween,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CityId, cities, cityById } from '#src/catalogue/catalogue.ts';
+import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { dropOffIn, findPlaces, placeText, sourceText } from '#src/catalogue/drop-off.ts';
 import { mapLink } from '#src/ui/navigation/map-button.tsx';
 

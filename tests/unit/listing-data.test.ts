@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationCompanies } from '#server/search/demonstration.ts';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
 import { renderPage } from '#src/prerender/render.tsx';
 import { listingPath } from '#src/shared/routing/links.ts';

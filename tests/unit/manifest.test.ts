@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { readSearchQuery } from '#src/features/site-search/search-query.ts';
-import { appleTouchIcon, iconPath } from '#src/prerender/app-identity/icons.ts';
-import { manifest } from '#src/prerender/app-identity/manifest.ts';
+import { appleTouchIcon, iconPath, manifest } from '#src/prerender/app-identity/manifest.ts';
 import { listPaths } from '#src/prerender/render.tsx';
 
 const { icons = [], screenshots = [], shortcuts = [] } = manifest;

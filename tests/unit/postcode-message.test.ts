@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postcodeMessage } from '#src/catalogue/postcodes/postcode-message.ts';
+import { postcodeMessage } from '#src/catalogue/postcode-message.ts';
 
 test('a municipality that is not served is named, with the nearest city and its distance', async () => {
   expect(await postcodeMessage('88301000')).toEqual({

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cities, states } from '#src/catalogue/catalogue.ts';
-import { cityOfPostcode } from '#src/catalogue/city-search.ts';
-import { lookUpPostcode } from '#src/catalogue/postcodes/look-up-postcode.ts';
-import { municipalities } from '#src/catalogue/postcodes/municipalities.ts';
-import { stateOfPostcode } from '#src/catalogue/postcodes/state-ranges.ts';
+import { cities, states } from '#src/catalogue/cities.ts';
+import {
+  cityOfPostcode,
+  loadMunicipalities,
+  lookUpPostcode,
+  stateOfPostcode,
+} from '#src/catalogue/postcodes.ts';
+
+const municipalities = await loadMunicipalities();
 
 const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import { inlineSiteSheet, readAssets } from '#src/prerender/document/page-assets.ts';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
 import { addFrame, deferScripts } from '#src/prerender/document/template.ts';

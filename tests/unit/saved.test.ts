@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityById } from '#src/catalogue/catalogue.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { contactOf } from '#src/device/saved-items.ts';
 import { problemOf } from '#src/device/write-data.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { kindNames, type SearchEntry } from '#src/features/site-search/entry.ts';
 import {
   bestSentence,

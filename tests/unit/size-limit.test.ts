@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  largestText,
-  type SizeLimit,
-  sizeLimit,
-  sizeLimits,
-} from '#src/catalogue/city-rules/size-limit.ts';
+import { largestText, type SizeLimit, sizeLimit, sizeLimits } from '#src/catalogue/size-limit.ts';
 
 test.each([
   ['sp/sao-jose-dos-campos', '2,87 × 1,55 × 1,32 m'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import {
   countSentence,
   givesDate,
@@ -8,7 +8,7 @@ import {
   limitSentences,
   limitText,
   streetLimit,
-} from '#src/catalogue/city-rules/street-limit.ts';
+} from '#src/catalogue/street-limit.ts';
 import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
 import { content as streetLimits } from '#src/content/rules/street-limits.yaml';
 import {

@@ -1,4 +1,4 @@
-import type { StateEntry } from '#src/catalogue/entry.ts';
+import type { StateEntry } from './entry.ts';
 
 export const minasGerais = {
   name: 'Minas Gerais',

@@ -1,4 +1,4 @@
-import type { StateEntry } from '#src/catalogue/entry.ts';
+import type { StateEntry } from './entry.ts';
 
 export const rioGrandeDoSul = {
   name: 'Rio Grande do Sul',

@@ -1,17 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import {
-  type Calculation,
-  exampleCalculation,
-  maxLines,
-} from '#src/catalogue/debris/calculator/calculation.ts';
+import { type Calculation, exampleCalculation, maxLines } from '#src/catalogue/calculation.ts';
+import { lineAmount } from '#src/catalogue/calculation-text.ts';
 import {
   type KindId,
   kindIds,
   kindOf,
+  type Line,
   type Measure,
-} from '#src/catalogue/debris/calculator/kinds.ts';
-import { type Line, maxTextLength, readLine } from '#src/catalogue/debris/calculator/line.ts';
-import { lineAmount } from '#src/catalogue/debris/calculator/measure-text.ts';
+  maxTextLength,
+  readLine,
+} from '#src/catalogue/debris.ts';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';

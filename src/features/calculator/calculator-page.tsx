@@ -2,20 +2,21 @@ import {
   loadLimits,
   maxInBags,
   minForSkip,
+  totalOf,
   usableShare,
   usualSizes,
-} from '#src/catalogue/debris/calculator/advice.ts';
-import { totalOf } from '#src/catalogue/debris/calculator/calculation.ts';
-import { formulaText, tolerance } from '#src/catalogue/debris/calculator/formula.ts';
-import { type KindId, kindIds, kindOf } from '#src/catalogue/debris/calculator/kinds.ts';
-import { readLine } from '#src/catalogue/debris/calculator/line.ts';
+} from '#src/catalogue/calculation.ts';
+import { cubicMetres, lineAmount, oneDecimal, percent } from '#src/catalogue/calculation-text.ts';
 import {
-  cubicMetres,
-  lineAmount,
-  oneDecimal,
-  percent,
-} from '#src/catalogue/debris/calculator/measure-text.ts';
-import { debrisDensity, soilDensity } from '#src/catalogue/debris/debris-weight.ts';
+  debrisDensity,
+  formulaText,
+  type KindId,
+  kindIds,
+  kindOf,
+  readLine,
+  soilDensity,
+  tolerance,
+} from '#src/catalogue/debris.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';

@@ -1,19 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Advice } from '#src/catalogue/debris/calculator/advice.ts';
-import { type Load, verdictOf, warningsFor } from '#src/catalogue/debris/calculator/advice-text.ts';
-import type { Calculation, Part, Total } from '#src/catalogue/debris/calculator/calculation.ts';
-import { tolerance } from '#src/catalogue/debris/calculator/formula.ts';
+import {
+  type Advice,
+  type Calculation,
+  type Part,
+  type Total,
+  writeQuery,
+} from '#src/catalogue/calculation.ts';
 import {
   cubicMetres,
+  type Load,
   lineAmount,
   oneDecimal,
   percent,
+  verdictOf,
   volumeRange,
+  warningsFor,
   weightRange,
-} from '#src/catalogue/debris/calculator/measure-text.ts';
-import { writeQuery } from '#src/catalogue/debris/calculator/query.ts';
-import { soilDensity } from '#src/catalogue/debris/debris-weight.ts';
+} from '#src/catalogue/calculation-text.ts';
+import { soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { longest, mostSkips, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';

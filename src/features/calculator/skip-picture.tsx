@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { type UsualSize, usableShare } from '#src/catalogue/debris/calculator/advice.ts';
-import type { Range } from '#src/catalogue/debris/calculator/formula.ts';
-import { percent } from '#src/catalogue/debris/calculator/measure-text.ts';
+import { type UsualSize, usableShare } from '#src/catalogue/calculation.ts';
+import { percent } from '#src/catalogue/calculation-text.ts';
+import type { Range } from '#src/catalogue/debris.ts';
 import styles from './calculator.module.css';
 
 interface SkipPictureProps {

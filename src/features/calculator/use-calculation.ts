@@ -1,9 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Calculation, maxLines } from '#src/catalogue/debris/calculator/calculation.ts';
-import type { KindId } from '#src/catalogue/debris/calculator/kinds.ts';
-import { type Line, newLine } from '#src/catalogue/debris/calculator/line.ts';
-import { readQuery, writeQuery } from '#src/catalogue/debris/calculator/query.ts';
+import { type Calculation, maxLines, readQuery, writeQuery } from '#src/catalogue/calculation.ts';
+import { type KindId, type Line, newLine } from '#src/catalogue/debris.ts';
 
 /** Milliseconds without input before the URL changes: browsers limit how often it may. */
 const debounceMs = 400;

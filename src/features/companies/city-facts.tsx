@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
-import { largestText, sizeLimit } from '#src/catalogue/city-rules/size-limit.ts';
-import { limitText, streetLimit } from '#src/catalogue/city-rules/street-limit.ts';
-import { priceRangeText } from '#src/catalogue/prices.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { largestText, sizeLimit } from '#src/catalogue/size-limit.ts';
+import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import { chatLink, listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';

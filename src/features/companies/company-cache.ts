@@ -1,4 +1,4 @@
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import type { CompanyResults, StoredAnswer } from '#src/device/database/company-results.ts';
 import { databases, hasDatabase } from '#src/device/names.ts';

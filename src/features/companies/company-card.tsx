@@ -1,5 +1,5 @@
 import { Fragment, memo, useState } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';

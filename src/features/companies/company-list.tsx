@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { markOf } from '#src/device/saved-items.ts';

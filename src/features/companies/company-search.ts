@@ -1,4 +1,4 @@
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import {
   companiesLifetime,
   isSearchAnswer,

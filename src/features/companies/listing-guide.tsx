@@ -1,7 +1,6 @@
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/catalogue/city-name.ts';
-import { largestText, sizeLimit } from '#src/catalogue/city-rules/size-limit.ts';
-import { priceRangeText } from '#src/catalogue/prices.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { largestText, sizeLimit } from '#src/catalogue/size-limit.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';

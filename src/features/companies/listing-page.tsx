@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ListingResolution } from '#src/catalogue/resolve-listing.ts';
+import type { ListingResolution } from '#src/catalogue/city-search.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
@@ -39,7 +39,7 @@ export async function openListing(navigation: Navigation): Promise<ListingResolu
   text?.catch(() => undefined);
   const resolution: ListingResolution = isOfDocument
     ? { kind: 'city', city }
-    : (await import('#src/catalogue/resolve-listing.ts')).resolveListing(
+    : (await import('#src/catalogue/city-search.ts')).resolveListing(
         params.state,
         params.city,
         search.busca,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ItemList } from 'schema-dts';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import { countRows, countTaps } from '#src/company/counting.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';

@@ -22,7 +22,7 @@ const listingRoute = createRoute({
 export const companyRoutes = [listingRoute] as const;
 
 async function listListings() {
-  const { cities } = await import('#src/catalogue/catalogue.ts');
+  const { cities } = await import('#src/catalogue/cities.ts');
   const { listingPath } = await import('#src/shared/routing/links.ts');
   return cities.map(({ id }) => listingPath(id));
 }

@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

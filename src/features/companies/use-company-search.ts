@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import { companiesLifetime } from '#src/company/record.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';

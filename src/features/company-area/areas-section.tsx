@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type CityId, cityById } from '#src/catalogue/catalogue.ts';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

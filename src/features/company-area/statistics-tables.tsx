@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CountedKind, countedKinds, type Statistics } from '#src/company/statistics.ts';
 import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';

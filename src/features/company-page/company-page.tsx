@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ofCity } from '#src/catalogue/city-name.ts';
+import { ofCity } from '#src/catalogue/city-text.ts';
 import { countPage, countTaps } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';

@@ -1,4 +1,4 @@
-import { inCity, type NamedCity } from '#src/catalogue/city-name.ts';
+import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { atTime, brasiliaDate, changeText, clockText } from '#src/company/opening-hours.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';

@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { delMany, entries, get, keys, set, type UseStore, update } from 'idb-keyval';
 import * as v from 'valibot';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/record.ts';
 import { createKeyValueStore } from '#src/device/key-value.ts';
 import { databases } from '#src/device/names.ts';

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import { readValue } from '#src/device/key-value.ts';
 import { databases, hasDatabase, localKeys, tabKeys, valueNames } from '#src/device/names.ts';
 import { readDraft } from '#src/shared/contact/request-draft.ts';

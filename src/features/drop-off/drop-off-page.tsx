@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import {
   type CityDropOff,
   type DropOffSource,

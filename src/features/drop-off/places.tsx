@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { ofCity } from '#src/catalogue/city-name.ts';
-import { cityOfPostcode } from '#src/catalogue/city-search.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { ofCity } from '#src/catalogue/city-text.ts';
 import {
   type CityDropOff,
   type FoundPlaces,
   findPlaces,
   placeText,
 } from '#src/catalogue/drop-off.ts';
-import { formatPostcode } from '#src/catalogue/postcodes/typed-postcode.ts';
+import { cityOfPostcode, formatPostcode } from '#src/catalogue/postcodes.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';

@@ -1,14 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/catalogue/city-name.ts';
-import {
-  ruleTopics,
-  type SourcedRule,
-  sourcedRules,
-  topicSubjects,
-} from '#src/catalogue/city-rules/rule-topics.ts';
-import { priceRangeText } from '#src/catalogue/prices.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { ruleTopics, type SourcedRule, sourcedRules, topicSubjects } from '#src/catalogue/rules.ts';
 import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
@@ -29,8 +23,7 @@ import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
 import { Faq } from '#src/ui/text/text.tsx';
-import { articleData } from './article-data.ts';
-import { RelatedGuides } from './guide-page.tsx';
+import { articleData, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');

@@ -1,4 +1,4 @@
-import { type City, cities } from '#src/catalogue/catalogue.ts';
+import { type City, cities } from '#src/catalogue/cities.ts';
 import type { CityArticle } from '#src/content/city-articles/schema.ts';
 import { cityArticlePath, type RoutePath } from '#src/shared/routing/links.ts';
 

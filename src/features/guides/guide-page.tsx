@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Article } from 'schema-dts';
 import type { Guide } from '#src/content/guides/schema.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { markOf } from '#src/device/saved-items.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
-import { site } from '#src/shared/site/site.ts';
+import { previewUrl } from '#src/shared/seo/preview.ts';
+import { organization, site } from '#src/shared/site/site.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -13,7 +15,6 @@ import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
 import textStyles from '#src/ui/text/text.module.css';
 import { type Chapter, Chapters } from '#src/ui/text/text.tsx';
-import { articleData } from './article-data.ts';
 import { type GuideText, textAttribute } from './guide-text.ts';
 import styles from './guides.module.css';
 
@@ -161,4 +162,25 @@ function plainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+}
+
+interface ArticleFacts {
+  headline: string;
+  description: string;
+  path: RoutePath;
+  datePublished: string;
+  dateModified: string;
+}
+
+/** An article as schema.org describes it. */
+export function articleData({ path, ...facts }: ArticleFacts): Article {
+  return {
+    '@type': 'Article',
+    ...facts,
+    image: previewUrl(path),
+    inLanguage: 'pt-BR',
+    mainEntityOfPage: `${site.url}${path}`,
+    author: organization(),
+    publisher: organization(),
+  };
 }

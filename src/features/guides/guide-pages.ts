@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { cities } from '#src/catalogue/catalogue.ts';
-import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
+import { cities } from '#src/catalogue/cities.ts';
+import { loadRules } from '#src/catalogue/rules.ts';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
 import { loadGuideText } from './guide-text.ts';
 

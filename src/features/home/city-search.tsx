@@ -1,17 +1,20 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { City } from '#src/catalogue/catalogue.ts';
-import { searchCity, suggestCities } from '#src/catalogue/city-search.ts';
-import { type Coordinates, nearestCity } from '#src/catalogue/nearest-city.ts';
-import { loadMunicipalities } from '#src/catalogue/postcodes/look-up-postcode.ts';
-import { postcodeMessage } from '#src/catalogue/postcodes/postcode-message.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import {
+  type Coordinates,
+  nearestCity,
+  searchCity,
+  suggestCities,
+} from '#src/catalogue/city-search.ts';
 import {
   companiesLink,
   distanceHint,
   distanceText,
+  postcodeMessage,
   type SearchMessage,
-} from '#src/catalogue/postcodes/search-message.ts';
-import { postcodeDigits, postcodeLength } from '#src/catalogue/postcodes/typed-postcode.ts';
+} from '#src/catalogue/postcode-message.ts';
+import { loadMunicipalities, postcodeDigits, postcodeLength } from '#src/catalogue/postcodes.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Combobox } from '#src/ui/forms/combobox.tsx';

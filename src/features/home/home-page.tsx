@@ -1,4 +1,4 @@
-import { citiesByState, cityWithId } from '#src/catalogue/catalogue.ts';
+import { citiesByState, cityWithId } from '#src/catalogue/cities.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';

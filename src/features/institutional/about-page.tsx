@@ -1,4 +1,4 @@
-import { cities, states } from '#src/catalogue/catalogue.ts';
+import { cities, states } from '#src/catalogue/cities.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';

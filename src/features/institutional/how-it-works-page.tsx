@@ -1,4 +1,4 @@
-import { knownStreetLimit, limitText } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';

@@ -1,12 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { type City, findCity } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
-import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
-import {
-  ruleTopics,
-  type SourcedRule,
-  sourcedRules,
-} from '#src/catalogue/city-rules/rule-topics.ts';
+import { type City, findCity } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import { loadRules, ruleTopics, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
 import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
-import { ruleTopics, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
+import { ruleTopics, sourcedRules } from '#src/catalogue/rules.ts';
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { loadDraft, useRequestDraft } from '#src/device/draft.ts';

@@ -1,8 +1,7 @@
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
-import { originText } from '#src/catalogue/city-rules/rule-origin.ts';
-import { type SourcedRule, sourcedRules } from '#src/catalogue/city-rules/rule-topics.ts';
-import { limitSentences, limitText, streetLimit } from '#src/catalogue/city-rules/street-limit.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import { originText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
+import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';

@@ -1,5 +1,10 @@
-import { originText, rulesCheckedText } from '#src/catalogue/city-rules/rule-origin.ts';
-import { ruleTopics, sourcedRules, type TopicName } from '#src/catalogue/city-rules/rule-topics.ts';
+import {
+  originText,
+  rulesCheckedText,
+  ruleTopics,
+  sourcedRules,
+  type TopicName,
+} from '#src/catalogue/rules.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';

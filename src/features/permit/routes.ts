@@ -24,7 +24,7 @@ const cityRulesRoute = createRoute({
 export const permitRoutes = [permitRoute, cityRulesRoute] as const;
 
 async function listCityRules() {
-  const { cities } = await import('#src/catalogue/catalogue.ts');
+  const { cities } = await import('#src/catalogue/cities.ts');
   const { permitPath } = await import('#src/shared/routing/links.ts');
   return cities.map(({ id }) => permitPath(id));
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import {

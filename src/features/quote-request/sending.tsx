@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import type { SavedCompany, SavedItem } from '#src/device/database/database.ts';
 import { useSavedItems } from '#src/device/database/use-stored.ts';
 import { createRequestValue } from '#src/device/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import type {
   SavedPage as MarkedPage,
   SavedCompany,

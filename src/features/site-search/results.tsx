@@ -1,8 +1,7 @@
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
-import { postcodeMessage } from '#src/catalogue/postcodes/postcode-message.ts';
-import type { SearchMessage } from '#src/catalogue/postcodes/search-message.ts';
-import { postcodeDigits } from '#src/catalogue/postcodes/typed-postcode.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import { postcodeMessage, type SearchMessage } from '#src/catalogue/postcode-message.ts';
+import { postcodeDigits } from '#src/catalogue/postcodes.ts';
 import type { SavedCompany } from '#src/device/database/database.ts';
 import { companiesOf, savedItems } from '#src/device/saved-items.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';

@@ -1,4 +1,4 @@
-import { givesDate } from '#src/catalogue/city-rules/street-limit.ts';
+import { givesDate } from '#src/catalogue/street-limit.ts';
 import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
 
 /** The known dates and durations of a rental. */

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { knownStreetLimit, limitText } from '#src/catalogue/city-rules/street-limit.ts';
+import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
 import { useRequestDraft } from '#src/device/draft.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { dayOf } from '#src/shared/text/format.ts';

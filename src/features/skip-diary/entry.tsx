@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countSentence, limitSentences } from '#src/catalogue/city-rules/street-limit.ts';
+import { countSentence, limitSentences } from '#src/catalogue/street-limit.ts';
 import type { StreetLimit } from '#src/content/rules/schema.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';

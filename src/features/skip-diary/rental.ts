@@ -1,5 +1,5 @@
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
-import { streetLimit } from '#src/catalogue/city-rules/street-limit.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
+import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
 import {

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { generateMaskableAsset, generateTransparentAsset } from '@vite-pwa/assets-generator/api';
-import { type AppIcon, appIcons, appleTouchIcon, iconPath, shortcutIcons } from './icons.ts';
+import { type AppIcon, appIcons, appleTouchIcon, iconPath, shortcutIcons } from './manifest.ts';
 
 // Draws every icon into public: `npm run icons`.
 const icons = [...appIcons, appleTouchIcon, ...Object.values(shortcutIcons)];

@@ -2,14 +2,14 @@
 export const siteSheet = 'site';
 
 const apart =
-  /\/company\/(use-)?opening-|\/catalogue\/(?!city-name|prices|city-rules\/(size|street)-limit)|\/src\/content\/(?!rules\/street-limits)|\/device\/(draft|written-request|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
+  /\/company\/(use-)?opening-|\/catalogue\/(?!city-text|(size|street)-limit)|\/src\/content\/(?!rules\/street-limits)|\/device\/(draft|written-request|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
 
 /** Code of tools, search and companies' pages, never of listings: fields, sharing, maps, storing. */
 const controls =
   /\/ui\/(feedback\/confirm-dialog|forms\/field|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(runtime\/download-file|use-typed-query)/;
 
 /** Cities and how they are searched for, without the table of postcodes. */
-const places = /\/src\/catalogue\/(catalogue|city-search|postcodes\/(?!municipalities|table))/;
+const places = /\/src\/catalogue\/(cities|city-search|postcode)/;
 
 /** Dexie, 31 kB, and what imports it: only pages of stored rows need it at first. */
 const database = /\/node_modules\/dexie|\/src\/device\/database\//;

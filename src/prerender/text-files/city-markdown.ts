@@ -1,20 +1,17 @@
-import type { City } from '#src/catalogue/catalogue.ts';
-import { inCity, ofCity } from '#src/catalogue/city-name.ts';
-import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
 import {
   doubtText,
   lawText,
+  loadRules,
+  type RuleTopic,
   ruleSourceText,
   rulesCheckedText,
   rulesNoteText,
-} from '#src/catalogue/city-rules/rule-origin.ts';
-import {
-  type RuleTopic,
   ruleTopics,
   type SourcedRule,
   sourcedRules,
-} from '#src/catalogue/city-rules/rule-topics.ts';
-import { priceRangeText } from '#src/catalogue/prices.ts';
+} from '#src/catalogue/rules.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';

@@ -1,6 +1,6 @@
-import { cities, states } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
-import { rulesCheckedText } from '#src/catalogue/city-rules/rule-origin.ts';
+import { cities, states } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import { rulesCheckedText } from '#src/catalogue/rules.ts';
 import { feedPath, listingPath, markdownPath, mcpPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/ui/navigation/tools.ts';

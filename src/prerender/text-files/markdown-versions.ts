@@ -1,5 +1,5 @@
-import { cities } from '#src/catalogue/catalogue.ts';
-import { inCity } from '#src/catalogue/city-name.ts';
+import { cities } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import type { Guide } from '#src/content/guides/schema.ts';
 import { cityArticles } from '#src/features/guides/city-articles.ts';
 import { guides } from '#src/features/guides/guides.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type City, cityWithId } from '#src/catalogue/catalogue.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
 
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const skipSizes = [3, 4, 5, 7] as const;

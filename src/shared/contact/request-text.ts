@@ -1,5 +1,5 @@
-import type { City, CityId } from '#src/catalogue/catalogue.ts';
-import { inCity, type NamedCity } from '#src/catalogue/city-name.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
+import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { plainText } from '#src/shared/text/words.ts';

@@ -1,4 +1,4 @@
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
 
 type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;

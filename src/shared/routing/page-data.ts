@@ -1,4 +1,4 @@
-import type { City } from '#src/catalogue/catalogue.ts';
+import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 
 /** The data of a document's page that the browser can't compute by itself. */

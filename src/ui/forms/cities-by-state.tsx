@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type City, citiesByState, cityWithId } from '#src/catalogue/catalogue.ts';
+import { type City, citiesByState, cityWithId } from '#src/catalogue/cities.ts';
 import layout from '#src/ui/layout.module.css';
 import styles from './cities-by-state.module.css';
 import { Field } from './field.tsx';

@@ -1,10 +1,11 @@
 import {
   doubtText,
   lawText,
+  type RuleTopic,
   ruleSourceText,
   rulesNoteText,
-} from '#src/catalogue/city-rules/rule-origin.ts';
-import type { RuleTopic, SourcedRule } from '#src/catalogue/city-rules/rule-topics.ts';
+  type SourcedRule,
+} from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';

@@ -1,7 +1,7 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cities, states } from '#src/catalogue/catalogue.ts';
-import type { CityEntry } from '#src/catalogue/entry.ts';
+import { cities, states } from '#src/catalogue/cities.ts';
+import type { CityEntry } from '#src/catalogue/states/entry.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { copyProject } from '#tests/unit/support/copy-project.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';
 import { targets } from '#tests/bench/support/targets.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket } from '#server/operator/socket.ts';
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { measurePanel } from '#tests/bench/pages/panel.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';

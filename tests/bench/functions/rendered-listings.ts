@@ -1,4 +1,4 @@
-import { cities } from '#src/catalogue/catalogue.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { startProcess } from '#tests/bench/support/server-process.ts';
 import { atMost, type Judged, judge, targets } from '#tests/bench/support/targets.ts';

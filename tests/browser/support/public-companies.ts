@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';

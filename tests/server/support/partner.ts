@@ -1,4 +1,4 @@
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 
 /** A company without a page that serves these cities, and is listed first where it is sponsored. */

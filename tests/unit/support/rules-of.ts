@@ -1,5 +1,5 @@
-import { type CityId, cities } from '#src/catalogue/catalogue.ts';
-import { loadRules } from '#src/catalogue/city-rules/load-rules.ts';
+import { type CityId, cities } from '#src/catalogue/cities.ts';
+import { loadRules } from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 
 const rules = new Map(

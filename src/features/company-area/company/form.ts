@@ -1,6 +1,6 @@
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
-import { cityWithId } from '#src/catalogue/catalogue.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import { type CompanyEdit, companyEdit, editedArea, offeredSizes } from '#src/company/edit.ts';
 import type { CompanyRecord } from '#src/company/record.ts';

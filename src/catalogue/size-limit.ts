@@ -1,4 +1,4 @@
-import type { CityId } from '#src/catalogue/catalogue.ts';
+import type { CityId } from './cities.ts';
 
 /** How large a skip may be in a city, by its law. */
 export interface SizeLimit {

@@ -1,6 +1,6 @@
-import type { CityId } from '#src/catalogue/catalogue.ts';
 import type { StreetLimit } from '#src/content/rules/schema.ts';
 import { content as streetLimits } from '#src/content/rules/street-limits.yaml';
+import type { CityId } from './cities.ts';
 
 /** The known limit of a city; null where none is known, which does not mean that none exists. */
 export function streetLimit(city: CityId): StreetLimit | null {

@@ -1,10 +1,10 @@
-import type { CityEntry } from './entry.ts';
-import { minasGerais } from './states/minas-gerais.ts';
-import { parana } from './states/parana.ts';
-import { rioDeJaneiro } from './states/rio-de-janeiro.ts';
-import { rioGrandeDoSul } from './states/rio-grande-do-sul.ts';
-import { santaCatarina } from './states/santa-catarina.ts';
-import { saoPaulo } from './states/sao-paulo.ts';
+import type { CityEntry } from '#src/catalogue/states/entry.ts';
+import { minasGerais } from '#src/catalogue/states/minas-gerais.ts';
+import { parana } from '#src/catalogue/states/parana.ts';
+import { rioDeJaneiro } from '#src/catalogue/states/rio-de-janeiro.ts';
+import { rioGrandeDoSul } from '#src/catalogue/states/rio-grande-do-sul.ts';
+import { santaCatarina } from '#src/catalogue/states/santa-catarina.ts';
+import { saoPaulo } from '#src/catalogue/states/sao-paulo.ts';
 
 /** The states served, in the order in which they are shown and searched. */
 export const states = [

@@ -1,5 +1,7 @@
-import { lookUpPostcode, type PostcodeResult } from './look-up-postcode.ts';
-import { companiesLink, distanceHint, distanceText, type SearchMessage } from './search-message.ts';
+import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
+import type { City } from './cities.ts';
+import { inCity } from './city-text.ts';
+import { lookUpPostcode, type PostcodeResult } from './postcodes.ts';
 
 /** Looks up the postcode in a text; null for a text without one. */
 export async function postcodeMessage(text: string): Promise<SearchMessage | null> {
@@ -12,6 +14,35 @@ export async function postcodeMessage(text: string): Promise<SearchMessage | nul
       hint: 'Digite o nome da cidade ou tente de novo.',
     };
   }
+}
+
+/** The message of a search for a place or a position. */
+export interface SearchMessage {
+  /** Announced by screen readers. */
+  text: string;
+  /** The next step. */
+  hint?: string;
+  link?: { path: RoutePath; text: string };
+  /** Another message will replace it. */
+  isPending?: boolean;
+}
+
+/** Advice on a company at a distance; `place` is where the skip is delivered. */
+export function distanceHint(km: number, place: string): string {
+  return km > maxDeliveryDistance
+    ? `É longe: talvez nenhuma empresa de lá leve a caçamba até ${place}.`
+    : `Pergunte à empresa se ela leva a caçamba até ${place}.`;
+}
+
+/** 'a 1.040 km em linha reta', with non-breaking spaces between numbers and units. */
+export function distanceText(km: number): string {
+  const rounded = Math.round(km);
+  if (rounded < 1) return 'a menos de 1\u00a0km em linha reta';
+  return `a ${rounded.toLocaleString('pt-BR')}\u00a0km em linha reta`;
+}
+
+export function companiesLink(city: City): NonNullable<SearchMessage['link']> {
+  return { path: listingPath(city.id), text: `Ver empresas ${inCity(city)}` };
 }
 
 function resultMessage(answer: PostcodeResult): SearchMessage {
@@ -60,3 +91,6 @@ function municipalityMessage(
     link: companiesLink(nearest),
   };
 }
+
+/** Kilometres in a straight line beyond which hardly any company delivers. */
+const maxDeliveryDistance = 100;
