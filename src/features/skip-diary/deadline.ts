@@ -16,17 +16,11 @@ export interface RentalTerm {
   pickedUp: IsoDay | null;
 }
 
-export interface Deadline {
-  /** Last day by the contract. */
-  contract: IsoDay | null;
-  /** End of the time on the street by the city's rule. */
-  city: StreetDeadline | null;
-  /** The earlier of the two. */
-  last: IsoDay | null;
-}
-
-/** The last days of a rental; the contract's days do not include that of arrival. */
-export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm): Deadline {
+/**
+ * The last day by the contract, whose days do not include that of arrival, the end of the time on the
+ * street by the city's rule, and the earlier of the two.
+ */
+export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm) {
   const contract = arrival && contracted !== null ? addDays(arrival, contracted) : null;
   const city = arrival && limit ? streetDeadline(arrival, time, limit) : null;
   const [last = null] = [contract, city?.day].filter((day) => typeof day === 'string').sort();
