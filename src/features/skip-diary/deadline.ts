@@ -47,21 +47,18 @@ export function rentalStatus(term: RentalTerm, today: IsoDay): RentalStatus {
   return daysLeft < 0 ? { kind: 'overdue', days: -daysLeft } : { kind: 'active', daysLeft };
 }
 
-export interface ExtraDays {
-  /** Agreed with the company beforehand. */
-  agreed: number;
-  /** After the contract's last day, which includes the agreed ones. */
-  late: number;
-  /** In reais; null while the price is unknown. */
-  cost: number | null;
-}
+export type ExtraDays = ReturnType<typeof countExtraDays>;
 
-/** Days beyond the contract until pick-up or today; `price` in reais for each of them. */
+/**
+ * Days beyond the contract until pick-up or today: those agreed with the company beforehand, and late
+ * ones, after the contract's last day, which includes the agreed ones. `price` is in reais for each
+ * of them; the cost is null while it is unknown.
+ */
 export function countExtraDays(
   term: RentalTerm,
   { agreed, price }: { agreed: number; price: number | null },
   today: IsoDay,
-): ExtraDays {
+) {
   const { contract } = deadlineOf(term);
   const late = contract ? Math.max(0, daysBetween(contract, term.pickedUp ?? today)) : 0;
   return { agreed, late, cost: price === null ? null : (agreed + late) * price };
