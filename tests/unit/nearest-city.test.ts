@@ -33,7 +33,7 @@ test('any place on earth has a nearest city, never farther than half way round',
 });
 
 function messageFor(latitude: number, longitude: number) {
-  return locationMessage({ kind: 'position', coordinates: { latitude, longitude } });
+  return locationMessage({ latitude, longitude });
 }
 
 test('the distance is written out, and a far city is called far', () => {

@@ -3,7 +3,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { contactOf } from '#src/device/saved-items.ts';
 import { problemOf } from '#src/device/write-data.ts';
-import { storedKinds } from '#src/features/device-data/inventory.ts';
+import { countText } from '#src/features/device-data/inventory.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 
 const company: CompanyCard = {
@@ -64,16 +64,7 @@ describe('what is stored on the device', () => {
   });
 
   it('is counted in words', () => {
-    const amounts = (saved: number | undefined) =>
-      storedKinds[0]?.amount({
-        saved,
-        scrollPositions: false,
-        installOfferDismissed: false,
-        evictionNoticeShown: false,
-        requestDraft: false,
-        signedIn: false,
-        companyStored: false,
-      });
+    const amounts = (count: number | undefined) => countText(count, 'item', 'itens');
     expect([undefined, 0, 1, 1200].map(amounts)).toEqual([
       'não informado',
       '0 itens',

@@ -76,16 +76,11 @@ export const Card = memo(function Card({ company, city }: CardProps) {
   );
 });
 
-interface CompanyContactProps {
-  company: CompanyCard;
-  city: City;
-}
-
 /**
  * How to reach a company: chat where its number can, a call where it may be a fixed line. The first
  * shows its words, and where there is little room the others only their icons.
  */
-function CompanyContact({ company, city }: CompanyContactProps) {
+function CompanyContact({ company, city }: CardProps) {
   const { name, phone, whatsapp, website, sponsored, registerOnly } = company;
   const written = useWrittenRequest();
   const chat = requestLink(company, city, written);
@@ -135,11 +130,6 @@ function CompanyContact({ company, city }: CompanyContactProps) {
   );
 }
 
-interface CompanyDetailsProps {
-  company: CompanyCard;
-  city: City;
-}
-
 /** In a few words; nothing where a mark shows it. */
 const availabilityTexts = {
   immediate: '',
@@ -148,7 +138,7 @@ const availabilityTexts = {
 } as const;
 
 /** Availability and address in two lines, which open: then the rest of the card is shown whole, too. */
-function CompanyDetails({ company, city }: CompanyDetailsProps) {
+function CompanyDetails({ company, city }: CardProps) {
   const { address, availability, sponsored, registerOnly } = company;
   return (
     <details className={`${text.details} ${styles.details}`}>

@@ -151,7 +151,29 @@ interface RefreshControlProps {
 
 /** The button that requests the list again, and the outcome as a sentence. */
 export function RefreshControl({ state, refresh }: RefreshControlProps) {
-  const { start, isRefreshing, outcome } = useManualRefresh(state, refresh);
+  const [isRefreshing, setRefreshing] = useState(false);
+  /** Empty where the list itself shows it. */
+  const [outcome, setOutcome] = useState('');
+
+  useEffect(() => {
+    if (!isRefreshing || isPending(state)) return;
+    setRefreshing(false);
+    setOutcome(outcomeOf(state));
+  }, [isRefreshing, state]);
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(''), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  function start() {
+    if (isRefreshing) return;
+    setOutcome('');
+    setRefreshing(true);
+    refresh();
+  }
+
   return (
     <>
       <button
@@ -183,33 +205,6 @@ export function ListDate({ fetchedAt }: { fetchedAt: number }) {
 
 /** Milliseconds for which an outcome is shown. */
 const shownMs = 8000;
-
-/** The outcome is empty where the list itself shows it. */
-function useManualRefresh(state: SearchState, refresh: () => void) {
-  const [isRefreshing, setRefreshing] = useState(false);
-  const [outcome, setOutcome] = useState('');
-
-  useEffect(() => {
-    if (!isRefreshing || isPending(state)) return;
-    setRefreshing(false);
-    setOutcome(outcomeOf(state));
-  }, [isRefreshing, state]);
-
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(''), shownMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  function start() {
-    if (isRefreshing) return;
-    setOutcome('');
-    setRefreshing(true);
-    refresh();
-  }
-
-  return { start, isRefreshing, outcome };
-}
 
 function isPending(state: SearchState): boolean {
   return state.status === 'loading' || (state.status === 'answered' && state.isRenewing === true);

@@ -42,12 +42,18 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
         >
           {isSortable && <SortField order={chosen.order} change={change} />}
           {offered.map((filter) => (
-            <FilterButton
+            <button
               key={filter}
-              filter={filter}
-              isOn={chosen.filters.includes(filter)}
-              change={change}
-            />
+              type="button"
+              aria-pressed={chosen.filters.includes(filter)}
+              className={styles.filter}
+              onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
+            >
+              <span className={styles.mark}>
+                {chosen.filters.includes(filter) && <Icon name="check" />}
+              </span>
+              {filterLabels[filter]}
+            </button>
           ))}
         </fieldset>
       )}
@@ -95,25 +101,6 @@ function SortField({ order, change }: SortFieldProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-interface FilterButtonProps extends Pick<SortFilterControls, 'change'> {
-  filter: Filter;
-  isOn: boolean;
-}
-
-function FilterButton({ filter, isOn, change }: FilterButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className={styles.filter}
-      onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
-    >
-      <span className={styles.mark}>{isOn && <Icon name="check" />}</span>
-      {filterLabels[filter]}
-    </button>
   );
 }
 

@@ -138,16 +138,14 @@ function useIsScrolledAway(element: RefObject<HTMLElement | null>): boolean {
   return isAway;
 }
 
-interface ShownRequest extends CompanyRequest {
-  /** The visitor's request in a few words; may be empty. */
-  summary: string;
-}
+type ShownRequest = ReturnType<typeof useRequestTo>;
 
 /** The visitor's request to a company, as far as it is known by now. */
-export function useRequestTo(company: CompanyPage): ShownRequest {
+export function useRequestTo(company: CompanyPage) {
   const written = useWrittenRequest();
   const lastCity = useLastCity({});
-  return { ...requestTo(company, { written, lastCity }), summary: written?.summary ?? '' };
+  const summary = written?.summary ?? '';
+  return { ...requestTo(company, { written, lastCity }), summary };
 }
 
 /** The stored request, and the city that the visitor looked at last. */
@@ -157,25 +155,20 @@ interface Visitor {
   lastCity: unknown;
 }
 
-interface CompanyRequest {
-  /** Opens the chat; null for a company that can only be called. */
-  chat: string | null;
-  /** Whether the visitor's request is in it. */
-  hasWritten: boolean;
-}
-
 /**
  * The request to a company, for the visitor's city where the company serves it. A request that is
  * written for a city that it does not serve is left out.
  */
-export function requestTo(company: CompanyPage, { written, lastCity }: Visitor): CompanyRequest {
+export function requestTo(company: CompanyPage, { written, lastCity }: Visitor) {
   const cities = company.areas.map(({ city }) => city);
   const asked = written?.city && cities.find(({ id }) => id === written.city?.id);
   const sent = written?.city && !asked ? undefined : written;
   const city: RequestCity | undefined =
     asked ?? cities.find(({ id }) => id === lastCity) ?? onlyOf(cities);
   return {
+    /** Opens the chat; null for a company that can only be called. */
     chat: requestLink(company, city, sent),
+    /** Whether the visitor's request is in it. */
     hasWritten: Boolean(sent?.text),
   };
 }

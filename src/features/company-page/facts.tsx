@@ -215,23 +215,13 @@ export function OpeningTable({ hours }: { hours: CompanyPage['openingHours'] }) 
   );
 }
 
-interface Slot {
-  opens: string;
-  closes: string;
-}
-
-/** Days in a row with the same hours. */
-interface DayGroup {
-  /** 0 is Sunday; in the order of the week, which begins with Monday. */
-  days: readonly number[];
-  /** In order; none: closed. */
-  slots: readonly Slot[];
-}
-
-/** The week in as few rows as it takes; none where no hours are known. */
-export function groupHours(hours: CompanyPage['openingHours']): DayGroup[] {
+/**
+ * The week from Monday in as few rows as it takes, each of days in a row with the same hours; none
+ * where no hours are known. A day is a number, 0 for Sunday; one without slots is closed.
+ */
+export function groupHours(hours: CompanyPage['openingHours']) {
   if (hours.length === 0) return [];
-  const groups: { days: number[]; slots: readonly Slot[] }[] = [];
+  const groups: { days: number[]; slots: ReturnType<typeof slotsOf> }[] = [];
   for (const day of weekFromMonday) {
     const slots = slotsOf(hours, day);
     const last = groups.at(-1);
@@ -254,7 +244,7 @@ const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const dayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 
-function slotsOf(hours: CompanyPage['openingHours'], day: number): Slot[] {
+function slotsOf(hours: CompanyPage['openingHours'], day: number) {
   return hours
     .filter((one) => one.day === day)
     .map(({ opens, closes }) => ({ opens, closes }))

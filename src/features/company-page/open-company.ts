@@ -116,16 +116,10 @@ const gone = v.object({
 
 const unknown = v.object({ error: v.picklist(['not_found']) });
 
-/** A page as it was when it was fetched. */
-interface CachedPage {
-  page: CompanyPage;
-  /** Milliseconds since 1970. */
-  fetchedAt: number;
-}
-
 /** A stored row, which may be tampered with. */
 interface StoredPage {
   page: unknown;
+  /** Milliseconds since 1970, as the next. */
   fetchedAt: number;
   openedAt: number;
 }
@@ -142,7 +136,8 @@ const writeTimeoutMs = 10_000;
 /** Pages of companies that were opened on this device, by slug. Never rejects. */
 export function createCompanyPageCache(store: UseStore) {
   return {
-    async read(slug: string): Promise<CachedPage | undefined> {
+    /** A page as it was when it was fetched. */
+    async read(slug: string) {
       const stored = await withTimeout(readTimeoutMs, () => get<StoredPage>(slug, store));
       if (!stored || !isCompanyPage(stored.page)) return undefined;
       return { page: stored.page, fetchedAt: stored.fetchedAt };

@@ -20,6 +20,7 @@ import { Waiting } from '#src/ui/storing/waiting.tsx';
 import type { BackupErrorCode, BackupPreview, JobOptions, Plan } from './backup.ts';
 import type { Kind } from './backup-format.ts';
 import styles from './device-data-page.module.css';
+import { countText } from './inventory.ts';
 
 /** Saves a backup of the visitor's data and restores one, for a lost or new phone. */
 export function BackupSection({ onChanged }: { onChanged: () => void }) {
@@ -225,7 +226,7 @@ function Preview({ preview: { createdAt, amounts }, onApply, onClose }: PreviewP
           <tbody>
             {inFile.map((one) => (
               <tr key={one.kind}>
-                <th scope="row">{countText(one.kind, one.inFile)}</th>
+                <th scope="row">{countText(one.inFile, ...words[one.kind])}</th>
                 <td>{one.added}</td>
                 <td>{one.same}</td>
                 <td>{one.different}</td>
@@ -263,8 +264,8 @@ function Preview({ preview: { createdAt, amounts }, onApply, onClose }: PreviewP
           >
             <p>
               O site apaga deste aparelho{' '}
-              {listText(here.map((one) => countText(one.kind, one.here)))}. No lugar, fica só o que
-              está no arquivo. Depois, você não consegue recuperar o que foi apagado.
+              {listText(here.map((one) => countText(one.here, ...words[one.kind])))}. No lugar, fica
+              só o que está no arquivo. Depois, você não consegue recuperar o que foi apagado.
             </p>
           </ConfirmDialog>
         )}
@@ -274,12 +275,6 @@ function Preview({ preview: { createdAt, amounts }, onApply, onClose }: PreviewP
       </div>
     </section>
   );
-}
-
-/** '2 caçambas do diário', '1 foto'. */
-function countText(kind: Kind, count: number): string {
-  const [one, many] = words[kind];
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 const words: Record<Kind, readonly [one: string, many: string]> = {

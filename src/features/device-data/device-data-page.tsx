@@ -66,10 +66,10 @@ export function DeviceDataPage() {
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <ul className={`${layout.ruled} ${styles.kinds}`}>
-            {storedKinds.map(({ name, why, until, amount }) => (
+            {storedKinds.map(({ name, why, until }, index) => (
               <li key={name}>
                 <h3>{name}</h3>
-                <p className={styles.amount}>{inventory ? amount(inventory) : pending}</p>
+                <p className={styles.amount}>{inventory?.amounts[index] ?? pending}</p>
                 <p>{why}</p>
                 <p className={styles.until}>{until}</p>
               </li>

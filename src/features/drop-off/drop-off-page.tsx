@@ -101,73 +101,48 @@ const aboutId = 'o-que-recebe';
 /** A city's places: the waste that they take, their telephone and address. */
 function CityResult({ city }: { city: City }) {
   const dropOff = dropOffIn(city.id);
+  const { called, answer, ask, collection, sources } = dropOff;
+  // An answer that only names whom to ask has no source; the first one is that of the collection.
+  const source = called || !collection ? sources[0] : undefined;
   return (
     <section aria-labelledby="pontos-da-cidade" className={`${layout.rows} ${styles.result}`}>
-      {dropOff.called ? (
-        <WithPlaces city={city} called={dropOff.called} dropOff={dropOff} />
-      ) : (
-        <WithoutPlaces city={city} dropOff={dropOff} />
-      )}
-    </section>
-  );
-}
-
-interface ResultProps {
-  city: City;
-  dropOff: CityDropOff;
-}
-
-function WithPlaces({
-  city,
-  called,
-  dropOff,
-}: ResultProps & Required<Pick<CityDropOff, 'called'>>) {
-  const { answer, ask, sources } = dropOff;
-  return (
-    <>
       <div className={layout.closeRows}>
         <h2 id="pontos-da-cidade">
-          {capitalized(called.many)} {inCity(city)}
+          {called ? capitalized(called.many) : 'Pouco entulho'} {inCity(city)}
         </h2>
-        <Answer text={answer} source={sources[0]} />
-        <p className={`${layout.touchLinks} ${styles.jump}`}>
-          <a href={`#${aboutId}`}>O que recebe e a quem ligar</a>
-        </p>
+        <Answer text={answer} source={source} />
+        {called ? (
+          <p className={`${layout.touchLinks} ${styles.jump}`}>
+            <a href={`#${aboutId}`}>O que recebe e a quem ligar</a>
+          </p>
+        ) : (
+          <Phone ask={ask} />
+        )}
       </div>
-      <div className={`${layout.rows} ${styles.columns}`}>
-        <div className={layout.rows}>
-          <Places city={city} dropOff={dropOff} />
-          <MoreLinks city={city} />
-        </div>
-        <div id={aboutId} className={`${layout.rows} ${styles.about}`}>
-          <Facts {...dropOff} />
-          <div className={`${layout.dashed} ${layout.closeRows}`}>
-            <h3>Ligue antes</h3>
-            <p>Confirme com {ask.name} se o lugar está aberto e se recebe o seu material.</p>
-            <Phone ask={ask} />
+      {called ? (
+        <div className={`${layout.rows} ${styles.columns}`}>
+          <div className={layout.rows}>
+            <Places city={city} dropOff={dropOff} />
+            <MoreLinks city={city} />
+          </div>
+          <div id={aboutId} className={`${layout.rows} ${styles.about}`}>
+            <Facts {...dropOff} />
+            <div className={`${layout.dashed} ${layout.closeRows}`}>
+              <h3>Ligue antes</h3>
+              <p>Confirme com {ask.name} se o lugar está aberto e se recebe o seu material.</p>
+              <Phone ask={ask} />
+            </div>
           </div>
         </div>
-      </div>
-    </>
-  );
-}
-
-function WithoutPlaces({ city, dropOff }: ResultProps) {
-  const { answer, ask, collection, sources } = dropOff;
-  // An answer that only names whom to ask has no source; the first one is that of the collection.
-  const source = collection ? undefined : sources[0];
-  return (
-    <>
-      <div className={layout.closeRows}>
-        <h2 id="pontos-da-cidade">Pouco entulho {inCity(city)}</h2>
-        <Answer text={answer} source={source} />
-        <Phone ask={ask} />
-      </div>
-      <div className={styles.alone}>
-        <Facts {...dropOff} />
-      </div>
-      <MoreLinks city={city} />
-    </>
+      ) : (
+        <>
+          <div className={styles.alone}>
+            <Facts {...dropOff} />
+          </div>
+          <MoreLinks city={city} />
+        </>
+      )}
+    </section>
   );
 }
 

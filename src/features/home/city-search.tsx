@@ -175,11 +175,6 @@ const permissionText = 'Esperando a localização. O navegador pode pedir a sua 
 
 type LocationError = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'too-slow';
 
-/** The device's position, or why there is none. */
-type LocationResult =
-  | { kind: 'position'; coordinates: Coordinates }
-  | { kind: 'error'; error: LocationError };
-
 interface Device {
   isSecureContext: boolean;
   /** Missing in browsers without it. */
@@ -187,28 +182,29 @@ interface Device {
 }
 
 /**
- * Requests the position once; the browser asks for permission first, which may take any time. Low
- * accuracy is enough to find a city.
+ * Requests the position once, or says why there is none; the browser asks for permission first, which
+ * may take any time. Low accuracy is enough to find a city.
  */
-export function requestLocation(device: Device = window): Promise<LocationResult> {
-  if (!device.isSecureContext) return Promise.resolve({ kind: 'error', error: 'insecure' });
+export async function requestLocation(
+  device: Device = window,
+): Promise<Coordinates | LocationError> {
+  if (!device.isSecureContext) return 'insecure';
   const { geolocation } = device.navigator;
-  if (!geolocation) return Promise.resolve({ kind: 'error', error: 'unsupported' });
+  if (!geolocation) return 'unsupported';
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) =>
-        resolve({ kind: 'position', coordinates: { latitude, longitude } }),
-      ({ code }) => resolve({ kind: 'error', error: errorsByCode[code] ?? 'unavailable' }),
+      ({ coords }) => resolve(coords),
+      ({ code }) => resolve(errorsByCode[code] ?? 'unavailable'),
       { enableHighAccuracy: false, timeout: 15_000, maximumAge: 60_000 },
     );
   });
 }
 
-export function locationMessage(location: LocationResult): SearchMessage {
-  if (location.kind === 'error') {
-    return { text: errorTexts[location.error], hint: 'Digite a cidade ou o CEP da obra.' };
+export function locationMessage(location: Coordinates | LocationError): SearchMessage {
+  if (typeof location === 'string') {
+    return { text: errorTexts[location], hint: 'Digite a cidade ou o CEP da obra.' };
   }
-  const { city, km } = nearestCity(location.coordinates);
+  const { city, km } = nearestCity(location);
   return {
     text: `A cidade atendida mais próxima é ${city.name}, ${city.stateCode}; o centro fica ${distanceText(km)}.`,
     hint: distanceHint(km, 'você'),

@@ -47,12 +47,6 @@ export interface LegalDocument {
   modifiedOn: string;
   /** Without a full stop: the date follows. */
   lead: string;
-  sections: readonly LegalSection[];
-}
-
-interface LegalSection {
-  /** Anchor of the section, unique within its page. */
-  id: string;
-  title: string;
-  body: ReactNode;
+  /** Each with an anchor that is unique within its page. */
+  sections: readonly { id: string; title: string; body: ReactNode }[];
 }

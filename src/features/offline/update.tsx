@@ -29,31 +29,21 @@ const texts: Record<UpdateState, string> = {
 
 function Answers({ state }: { state: UpdateState }) {
   if (state === 'loading') return null;
-  const [primary, secondary] = answers[state];
   return (
     <div className={styles.answers} data-reversed={state === 'unsaved' || undefined}>
-      <Answer answer={primary} className={button.primary} />
-      <Answer answer={secondary} className={button.secondary} />
+      {answers[state].map(({ text, onClick }, index) => (
+        <button
+          key={text}
+          type="button"
+          className={index === 0 ? button.primary : button.secondary}
+          // The field in which the visitor is typing keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClick}
+        >
+          {text}
+        </button>
+      ))}
     </div>
-  );
-}
-
-interface AnswerProps {
-  answer: { text: string; onClick: (event: MouseEvent) => unknown };
-  className: string | undefined;
-}
-
-function Answer({ answer: { text, onClick }, className }: AnswerProps) {
-  return (
-    <button
-      type="button"
-      className={className}
-      // The field in which the visitor is typing keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {text}
-    </button>
   );
 }
 

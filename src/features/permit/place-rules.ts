@@ -60,37 +60,27 @@ function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRu
 export function openQuestions({ sources, register }: CityRules, place: Place | null): string[] {
   const known = new Set(sources.flatMap(({ rules }) => rules.map(({ subject }) => subject)));
   if (register) known.add('register');
-  return questions
-    .filter(({ onlyOnStreet }) => place !== 'lot' || !onlyOnStreet)
-    .filter(({ subject }) => !known.has(subject))
-    .map(({ text }) => text);
+  return [...(place === 'lot' ? [] : streetQuestions), ...questions]
+    .filter(([subject]) => !known.has(subject))
+    .map(([, text]) => text);
 }
 
-const questions: { subject: Subject; text: string; onlyOnStreet?: true }[] = [
-  {
-    subject: 'place',
-    text: 'A caçamba pode ficar na rua, ou só quando não cabe no terreno?',
-    onlyOnStreet: true,
-  },
-  {
-    subject: 'permit',
-    text: 'Preciso de autorização para a rua? Quem pede, e quanto custa?',
-    onlyOnStreet: true,
-  },
-  {
-    subject: 'deadline',
-    text: 'Por quantos dias a caçamba pode ficar na rua? São dias úteis?',
-    onlyOnStreet: true,
-  },
-  { subject: 'size', text: 'Há um tamanho máximo para a rua?', onlyOnStreet: true },
-  { subject: 'kerb', text: 'A que distância do meio-fio ela deve ficar?', onlyOnStreet: true },
-  { subject: 'corner', text: 'A que distância da esquina?', onlyOnStreet: true },
-  { subject: 'pavement', text: 'Quanto da calçada tem de ficar livre?', onlyOnStreet: true },
-  { subject: 'signs', text: 'Que faixas ou luzes a caçamba deve ter?', onlyOnStreet: true },
-  { subject: 'register', text: 'A empresa precisa de cadastro? Onde confiro?' },
-  { subject: 'document', text: 'Que documento acompanha o entulho até o destino?' },
-  { subject: 'small', text: 'Onde entrego pouco entulho, e até que quantidade?' },
-  { subject: 'fine', text: 'Qual é a multa para quem descumpre as regras?' },
+const streetQuestions: readonly [Subject, string][] = [
+  ['place', 'A caçamba pode ficar na rua, ou só quando não cabe no terreno?'],
+  ['permit', 'Preciso de autorização para a rua? Quem pede, e quanto custa?'],
+  ['deadline', 'Por quantos dias a caçamba pode ficar na rua? São dias úteis?'],
+  ['size', 'Há um tamanho máximo para a rua?'],
+  ['kerb', 'A que distância do meio-fio ela deve ficar?'],
+  ['corner', 'A que distância da esquina?'],
+  ['pavement', 'Quanto da calçada tem de ficar livre?'],
+  ['signs', 'Que faixas ou luzes a caçamba deve ter?'],
+];
+
+const questions: readonly [Subject, string][] = [
+  ['register', 'A empresa precisa de cadastro? Onde confiro?'],
+  ['document', 'Que documento acompanha o entulho até o destino?'],
+  ['small', 'Onde entrego pouco entulho, e até que quantidade?'],
+  ['fine', 'Qual é a multa para quem descumpre as regras?'],
 ];
 
 /** A city's rules as they are shown, printed and shared. */

@@ -176,26 +176,21 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
 
 const ctrTexts: Record<Quote['ctr'], string> = { yes: 'sim', no: 'não', unknown: 'não sei' };
 
-interface ComparedQuote {
-  quote: Quote;
-  /** Reais a day; null without price or days. */
-  perDay: number | null;
-  /** False while there is no other price to compare with. */
-  isCheapest: boolean;
-  /** Includes the most days; false while there are no others to compare with. */
-  isLongest: boolean;
-}
+type ComparedQuote = ReturnType<typeof compareQuotes>[number];
 
 /** By price, those without one last, then in the order in which they were noted. */
-export function compareQuotes(quotes: readonly Quote[]): ComparedQuote[] {
+export function compareQuotes(quotes: readonly Quote[]) {
   const prices = quotes.map(({ price }) => price).filter((price) => price !== null);
   const periods = quotes.map(({ days }) => days).filter((days) => days !== null);
   return quotes
     .toSorted((a, b) => sortPrice(a) - sortPrice(b) || a.id - b.id)
     .map((quote) => ({
       quote,
+      /** Reais a day; null without price or days. */
       perDay: quote.price !== null && quote.days ? quote.price / quote.days : null,
+      /** False while there is no other price to compare with. */
       isCheapest: prices.length > 1 && quote.price === Math.min(...prices),
+      /** Includes the most days; false while there are no others to compare with. */
       isLongest: periods.length > 1 && quote.days === Math.max(...periods),
     }));
 }

@@ -157,14 +157,8 @@ function useQuoteForm({ initial = emptyFormValues, onSubmit }: QuoteFormOptions)
 }
 
 /** A quote as its fields hold it. */
-export interface QuoteFormValues {
-  company: string;
-  phone: string;
-  price: string;
-  days: string;
-  ctr: Quote['ctr'];
-  note: string;
-}
+export type QuoteFormValues = Pick<Quote, 'company' | 'ctr' | 'note'> &
+  Record<'phone' | 'price' | 'days', string>;
 
 /** A sentence for each invalid field, in the form's order. */
 type QuoteFormErrors = Partial<Record<keyof QuoteFormValues, string>>;

@@ -242,15 +242,11 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
 /** Milliseconds after which a suggestion comes too late. */
 const timeoutMs = 5000;
 
-interface EditedRequest {
-  /** Its city is that of the listing opened last, until the visitor chooses one. */
-  draft: RequestDraft;
-  change: (part: Partial<RequestDraft>) => void;
-  /** False when only this page holds the latest change. */
-  isStored: boolean;
-}
-
-export function useRequestForm(): EditedRequest {
+/**
+ * The draft, whose city is that of the listing opened last until the visitor chooses one. `isStored`
+ * is false when only this page holds the latest change.
+ */
+export function useRequestForm() {
   const stored = useRequestDraft();
   const lastCity = useLastCity({ timeoutMs });
   const [isCityChosen, setCityChosen] = useState(false);

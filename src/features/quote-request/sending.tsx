@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import type { SavedCompany, SavedItem } from '#src/device/database/database.ts';
 import { useSavedItems } from '#src/device/database/use-stored.ts';
@@ -238,23 +237,14 @@ function ChatButton(props: ChatButtonProps) {
 }
 
 /** A saved company that the request can be sent to. */
-interface Recipient {
-  company: SavedCompany;
-  /** City whose listing it was saved from; undefined when the catalogue no longer has it. */
-  city: City | undefined;
-  /** Link that opens the chat; null for a company that can only be called. */
-  chat: string | null;
-  /** When the chat was opened, in milliseconds. */
-  openedAt: number | undefined;
-  isQueued: boolean;
-}
+type Recipient = ReturnType<typeof recipientsOf>[number];
 
 /** All saved companies, those of the request's city first. */
 export function recipientsOf(
   items: readonly SavedItem[],
   draft: RequestDraft,
   { opened, queued }: Sending,
-): Recipient[] {
+) {
   const companies = companiesOf(items);
   const request = writeRequest(draft);
   const isNear = ({ city }: SavedCompany) => draft.city === null || city === draft.city;
@@ -263,8 +253,11 @@ export function recipientsOf(
     const city = cityWithId(company.city);
     return {
       company,
+      /** Whose listing it was saved from; undefined when the catalogue no longer has it. */
       city,
+      /** Link that opens the chat; null for a company that can only be called. */
       chat: requestLink(company, request.city ?? city, request),
+      /** When the chat was opened, in milliseconds. */
       openedAt: opened[company.key],
       isQueued: queued.includes(company.key),
     };

@@ -13,17 +13,11 @@ export interface RentalTerm {
   pickedUp: IsoDay | null;
 }
 
-export interface Deadline {
-  /** Last day by the contract. */
-  contract: IsoDay | null;
-  /** End of the time on the street by the city's rule. */
-  city: StreetDeadline | null;
-  /** The earlier of the two. */
-  last: IsoDay | null;
-}
-
-/** The last days of a rental; the contract's days do not include that of arrival. */
-export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm): Deadline {
+/**
+ * The last day by the contract, whose days do not include that of arrival, the end of the time on the
+ * street by the city's rule, and the earlier of the two.
+ */
+export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm) {
   const contract = arrival && contracted !== null ? addDays(arrival, contracted) : null;
   const city = arrival && limit ? streetDeadline(arrival, time, limit) : null;
   const [last = null] = [contract, city?.day].filter((day) => typeof day === 'string').sort();
@@ -50,21 +44,18 @@ export function rentalStatus(term: RentalTerm, today: IsoDay): RentalStatus {
   return daysLeft < 0 ? { kind: 'overdue', days: -daysLeft } : { kind: 'active', daysLeft };
 }
 
-export interface ExtraDays {
-  /** Agreed with the company beforehand. */
-  agreed: number;
-  /** After the contract's last day, which includes the agreed ones. */
-  late: number;
-  /** In reais; null while the price is unknown. */
-  cost: number | null;
-}
+export type ExtraDays = ReturnType<typeof countExtraDays>;
 
-/** Days beyond the contract until pick-up or today; `price` in reais for each of them. */
+/**
+ * Days beyond the contract until pick-up or today: those agreed with the company beforehand, and late
+ * ones, after the contract's last day, which includes the agreed ones. `price` is in reais for each
+ * of them; the cost is null while it is unknown.
+ */
 export function countExtraDays(
   term: RentalTerm,
   { agreed, price }: { agreed: number; price: number | null },
   today: IsoDay,
-): ExtraDays {
+) {
   const { contract } = deadlineOf(term);
   const late = contract ? Math.max(0, daysBetween(contract, term.pickedUp ?? today)) : 0;
   return { agreed, late, cost: price === null ? null : (agreed + late) * price };

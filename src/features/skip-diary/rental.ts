@@ -1,17 +1,14 @@
-import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
 import {
   countExtraDays,
-  type Deadline,
   daysText,
   dayText,
   deadlineOf,
   type ExtraDays,
   type IsoDay,
   parseDay,
-  type RentalStatus,
   type RentalTerm,
   rentalStatus,
 } from './deadline.ts';
@@ -21,20 +18,10 @@ import { parseSkip, type Skip } from './diary.ts';
 export type FieldErrors = Partial<Record<keyof Skip, string>>;
 
 /** A skip's texts on a given day. */
-export interface Rental extends RentalTerm {
-  errors: FieldErrors;
-  /** Normalised. */
-  phone: string | null;
-  city: City | undefined;
-  /** Reais for each extra day. */
-  price: number | null;
-  deadline: Deadline;
-  status: RentalStatus;
-  extra: ExtraDays;
-}
+export type Rental = ReturnType<typeof readRental>;
 
 /** Parses a skip's texts. An invalid text counts as empty and has an error. */
-export function readRental(skip: Skip, today: IsoDay): Rental {
+export function readRental(skip: Skip, today: IsoDay) {
   const errors: FieldErrors = {};
   const check = <Value>(field: keyof FieldErrors, parsed: Parsed<Value>) => {
     if ('value' in parsed) return parsed.value;
@@ -48,7 +35,7 @@ export function readRental(skip: Skip, today: IsoDay): Rental {
   const pickedUp = check('pickedUp', parsePickUp(skip.pickedUp, arrival, today));
   const phone = check('phone', parsePhone(skip.phone));
   const city = cityWithId(skip.city);
-  const term = {
+  const term: RentalTerm = {
     arrival,
     time: /^([01]\d|2[0-3]):[0-5]\d$/.test(skip.time) ? skip.time : null,
     contracted: days === null ? null : days + agreed,
