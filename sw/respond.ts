@@ -12,9 +12,9 @@ import {
   notFoundPage,
   offlinePage,
   requestedPage,
-  siteCache,
 } from '#src/shared/site/site-cache.ts';
-import { cacheKey, hasTypeOf, type SiteFile } from './site-file.ts';
+import { hasTypeOf, type SiteFile } from './site-file.ts';
+import { findFile } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -50,7 +50,7 @@ export async function respondWithFile(
 ): Promise<Response> {
   const url = new URL(request.url);
   const [stored, isFirst] = await Promise.all([
-    findFile(files, url.pathname),
+    findStored(files, url.pathname),
     isNetworkFirst(url) || isNetworkFirstClient(clientId),
   ]);
   if (!isFirst) return stored ?? fetch(request);
@@ -122,8 +122,8 @@ async function offlineResponse(
 async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
   const paths = files.map(({ url }) => url);
   const [template, fragments] = await Promise.all([
-    findFile(files, templateFragment),
-    findFile(files, findFragmentFile(page, paths)),
+    findStored(files, templateFragment),
+    findStored(files, findFragmentFile(page, paths)),
   ]);
   if (!template || !fragments) return undefined;
   const [text, parts] = await Promise.all([template.text(), fragments.text()]);
@@ -136,14 +136,9 @@ async function findPage(files: readonly SiteFile[], page: string): Promise<Respo
   });
 }
 
-/** A stored file; undefined also where it can't be read. */
-async function findFile(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
+async function findStored(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
   const file = files.find(({ url }) => url === path);
-  if (!file) return undefined;
-  // Opening a cache would create it, also right after the visitor has deleted it.
-  const stored = caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
-  // The network may still have what can't be read here.
-  return stored.catch(() => undefined);
+  return file && findFile(file);
 }
 
 /** A page that needs no other file, for when neither the network nor the cache has one. */
