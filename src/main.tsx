@@ -24,6 +24,9 @@ import {
 import './app/app.css';
 
 catchInstallPrompt();
+window.addEventListener('beforeunload', () => {
+  globalThis.isBeingLeft = true;
+});
 
 const root = document.getElementById('root') as HTMLElement;
 

@@ -5,12 +5,12 @@ import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-pat
 import type { PageFragment } from '#src/shared/site/page-fragment.ts';
 import { site } from '#src/shared/site/site.ts';
 import type { PageAssets } from './page-assets.ts';
-import { mainOf, scriptsAttribute } from './template.ts';
+import { mainOf } from './template.ts';
 
 /**
  * A rendered page's additions to the template. The root element has the path that it was rendered
- * for, by which the browser decides whether to hydrate it, and the scripts of its own code. `links` is
- * further HTML for the head.
+ * for, by which the browser decides whether to hydrate it. The scripts of the page's own code are
+ * requested beside those of every page, which import them. `links` is further HTML for the head.
  */
 export function pageFragment(
   page: RenderedPage,
@@ -18,17 +18,17 @@ export function pageFragment(
   assets = noAssets,
   links = '',
 ): PageFragment {
-  const scripts = assets.scripts.join(' ');
   return {
     head: [
       page.head,
       links,
       ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? pageDataScript(page.data) : '',
       page.data?.city ? preloadSearchScript() : '',
     ].join(''),
-    root: ` data-path="${path}"${scripts && ` ${scriptsAttribute}="${scripts}"`}`,
+    root: ` data-path="${path}"`,
     main: mainOf(page.body),
   };
 }
@@ -70,8 +70,7 @@ const readTimeoutMs = 100;
 /**
  * Element that searches a listing's companies while the page's own code is still on its way, unless
  * fresh ones are cached on the device. It stands behind the page's data in the head of listings that
- * carry no companies: in the loader of every document it would weigh 0.5 kB on each of them.
- * `features/companies/company-search.ts` takes the search over; without it the page's code
+ * carry no companies. `features/companies/company-search.ts` takes the search over; without it the page's code
  * sends one of its own.
  */
 export function preloadSearchScript(): string {

@@ -2,11 +2,11 @@ import { integrityOf } from '#src/prerender/integrity.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { preloadSearchScript } from './page-document.ts';
 
-/** The headers that allow what is written into the document, and by listings besides. */
+/** The headers that allow the style sheet of the document, and the script of listings. */
 export function pageHeaders(document: string) {
   return responseHeaders({
     styleHashes: hashesOf(document, /<style>(.*?)<\/style>/gs),
-    scriptHashes: hashesOf(document + preloadSearchScript(), /<script>(.*?)<\/script>/gs),
+    scriptHashes: hashesOf(preloadSearchScript(), /<script>(.*?)<\/script>/gs),
   });
 }
 

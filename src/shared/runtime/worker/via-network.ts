@@ -6,7 +6,7 @@ import { serviceWorkers } from './service-workers.ts';
 declare global {
   /**
    * Whether another document is on its way, which loading this page again would stop. Firefox aborts
-   * imports by then, and they fail like those of missing files. Noted by the document's first script.
+   * imports by then, and they fail like those of missing files. Noted by main.tsx.
    */
   var isBeingLeft: boolean | undefined;
 }
