@@ -6,6 +6,7 @@ import { rendererFile } from '#src/shared/site/renderer-file.ts';
 import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
 import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';
+import { inlineScripts } from './inline-script.ts';
 import { guideArticles } from './markdown.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
@@ -104,7 +105,7 @@ function forNode(config: ResolvedConfig, entry: string, outDir: string) {
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
-    plugins: [contentFiles(), guideArticles()],
+    plugins: [contentFiles(), guideArticles(), inlineScripts()],
     build: { ssr: entry, outDir, copyPublicDir: false },
   } satisfies InlineConfig;
 }

@@ -19,7 +19,7 @@ const specifiers = sources.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
     (found) => ({
       from,
-      specifier: found[1] as string,
+      specifier: (found[1] as string).replace('?script', ''),
     }),
   ),
 );

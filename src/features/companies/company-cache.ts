@@ -6,6 +6,7 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { whenIdle } from '#src/shared/runtime/task-priority.ts';
+import { isFresh, readTimeoutMs } from './early-search.ts';
 
 /** An answer of the company search and when it may be shown. */
 export interface DatedAnswer extends StoredAnswer {
@@ -13,9 +14,6 @@ export interface DatedAnswer extends StoredAnswer {
 }
 
 export type CompanyCache = ReturnType<typeof createCompanyCache>;
-
-/** Milliseconds by which storage may delay a search. */
-const readTimeoutMs = 100;
 
 /** Milliseconds; no visitor waits for it. */
 const writeTimeoutMs = 10_000;
@@ -93,11 +91,4 @@ export const companyCache = createCompanyCache(
 export function deleteExpiredCompanies(): void {
   void companyCache.deleteExpired();
   onWake(() => void companyCache.deleteExpired());
-}
-
-/** An answer from the future means that the clock was set back: its age is unknown. */
-export function isFresh<Row>(row: Row): row is Row & StoredAnswer {
-  const now = Date.now();
-  const { fetchedAt, expiresAt } = Object(row) as Partial<StoredAnswer>;
-  return Number(fetchedAt) <= now && now < Number(expiresAt);
 }

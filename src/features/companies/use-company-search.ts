@@ -6,8 +6,9 @@ import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/conn
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { type DatedAnswer, isFresh } from './company-cache.ts';
+import type { DatedAnswer } from './company-cache.ts';
 import { BusyError, companySearch, pagesOf, type Search } from './company-search.ts';
+import { isFresh } from './early-search.ts';
 
 interface CompanySearch {
   state: SearchState;
