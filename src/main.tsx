@@ -15,7 +15,6 @@ import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { readPageData } from './shared/routing/page-data.ts';
-import { whenIdle } from './shared/runtime/task-priority.ts';
 import {
   canReloadViaNetwork,
   checkStoredFiles,
@@ -52,7 +51,6 @@ async function start(): Promise<void> {
     show(router);
     await rendered;
   }
-  await whenIdle();
   const deferredUi = await loadDeferredUi().catch(checkStoredFiles);
   deferredUi?.startBackground(router, isStatic ? 'static' : 'hydrated');
 }

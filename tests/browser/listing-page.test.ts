@@ -11,12 +11,7 @@ import {
   startListing,
   visit,
 } from './support/listing.ts';
-import {
-  followTo,
-  isSameDocument,
-  markDocument,
-  waitForList,
-} from './support/page-state.ts';
+import { followTo, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
 
 /** A better rating stands second, so that sorting is seen. */
 const two = places({ name: 'Caçambas A', rating: 4.1 }, { name: 'Caçambas B', rating: 4.9 });

@@ -5,7 +5,6 @@ import {
   rowsPerPage,
   type SearchAnswer,
 } from '#src/company/record.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
 import { isFresh, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
 
@@ -27,7 +26,7 @@ export function createCompanySearch(
   fetchAnswer: typeof fetchCompanies,
   takeEarly = takeEarlySearch,
 ) {
-  let prefetched: (Search & { endCritical: () => void }) | undefined;
+  let prefetched: Search | undefined;
   let busyUntil = 0;
 
   const find: Finder = async (city, signal) => {
@@ -83,12 +82,11 @@ export function createCompanySearch(
      */
     prefetch(city: City, signal: AbortSignal): void {
       if (signal.aborted) return;
-      const search = { ...start(city), endCritical: beginCritical() };
+      const search = start(city);
       prefetched = search;
       signal.addEventListener('abort', () => {
         if (prefetched !== search) return;
         prefetched = undefined;
-        search.endCritical();
         search.controller.abort();
       });
     },
@@ -97,8 +95,6 @@ export function createCompanySearch(
       const search = prefetched;
       if (search?.city.id !== city.id) return start(city);
       prefetched = undefined;
-      // The list marks its own waiting as critical by now.
-      search.endCritical();
       return search;
     },
     /** Requests again from the function, also while companies are cached. */

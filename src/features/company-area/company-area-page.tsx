@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -15,9 +14,6 @@ import { SignedOut } from './session/signed-out.tsx';
 const panel = lazyModule(() => import('./panel/panel.tsx'));
 
 const openedAs = session.get();
-
-/** Delays deferred work until the signed-in company sees its data. */
-const endOpening = openedAs && beginCritical();
 
 /** Milliseconds, after which the page shows that the panel is loading. */
 const openingMs = 1000;
@@ -92,7 +88,7 @@ function DeferredPanel({ user }: { user: User }) {
       {code === 'failed' ? (
         <RetryAlert text="A área da empresa não abriu. Confira o sinal." onRetry={load} />
       ) : code ? (
-        <code.Panel user={user} onOpen={endOpening} />
+        <code.Panel user={user} />
       ) : (
         <p role="status">Abrindo a área da empresa...</p>
       )}

@@ -10,7 +10,6 @@ import type { CompanyApi } from '#src/features/company-area/api/company-api.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import { type CompanyState, type CompanyStore, createCompanyStore } from './company-store.ts';
 import { conflictsOf, editDraft, resolveDraft, versionOf, withoutSent } from './draft.ts';
 import {
@@ -60,7 +59,7 @@ export function createCompany(userId: string, api: CompanyApi) {
       const stopRefreshing = startRefreshing(store.get, () => void refresh());
       // Stored data are painted before auth-js is loaded.
       const stored = store.get().area ? Promise.resolve() : store.readStored();
-      void stored.then(whenIdle).then(refresh);
+      void stored.then(refresh);
       return () => {
         close();
         stopRefreshing();

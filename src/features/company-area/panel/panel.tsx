@@ -25,23 +25,12 @@ import { storeForOffline } from './store-for-offline.ts';
 
 const route = getRouteApi('/area-empresa');
 
-interface PanelProps {
-  user: User;
-  /** Called once the company's data are painted, or that they can't be read. */
-  onOpen: (() => void) | undefined;
-}
-
 /** Everything that a company sees after signing in. */
-export function Panel({ user, onOpen }: PanelProps) {
+export function Panel({ user }: { user: User }) {
   const company = useMemo(() => createCompany(user.id, companyApi), [user.id]);
   useEffect(() => company.open(), [company]);
   useEffect(storeForOffline, []);
   const state = useSyncExternalStore(company.subscribe, company.get);
-  const isOpen = Boolean(state.area) || state.loading === 'unavailable';
-  useEffect(() => {
-    // The frame that is painted next begins with the first, and ends before the second.
-    if (isOpen && onOpen) requestAnimationFrame(() => setTimeout(onOpen));
-  }, [isOpen, onOpen]);
   const part = partOf(route.useSearch().parte);
   if (!state.area)
     return (
