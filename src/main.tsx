@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { removeFailedSheets } from './app/document/failed-files.ts';
 import { followLinks } from './app/document/link-clicks.ts';
 import {
   clearPrerendered,
@@ -8,24 +9,15 @@ import {
   isPrerenderedFor,
   removeDescription,
 } from './app/document/prerendered.ts';
-import { retryStyleSheets } from './app/document/retry-style-sheets.ts';
 import { clearScrollPositions } from './app/document/scroll.ts';
 import { loadDeferredUi } from './app/frame/deferred.tsx';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { readPageData } from './shared/routing/page-data.ts';
-import {
-  canReloadViaNetwork,
-  checkStoredFiles,
-  reloadViaNetwork,
-} from './shared/runtime/worker/via-network.ts';
 import './app/app.css';
 
 catchInstallPrompt();
-window.addEventListener('beforeunload', () => {
-  globalThis.isBeingLeft = true;
-});
 
 const root = document.getElementById('root') as HTMLElement;
 
@@ -34,7 +26,7 @@ void start();
 
 /** In several tasks, so that the prerendered page responds to scrolling and taps meanwhile. */
 async function start(): Promise<void> {
-  retryStyleSheets();
+  removeFailedSheets();
   await nextTask();
   const router = createAppRouter(readPageData());
   // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
@@ -42,7 +34,6 @@ async function start(): Promise<void> {
   await nextTask();
   await router.load();
   const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);
-  if (isStatic && (await canReloadViaNetwork())) return reloadViaNetwork();
   if (isStatic) {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
@@ -51,7 +42,8 @@ async function start(): Promise<void> {
     show(router);
     await rendered;
   }
-  const deferredUi = await loadDeferredUi().catch(checkStoredFiles);
+  // Pages are complete without it.
+  const deferredUi = await loadDeferredUi().catch(() => undefined);
   deferredUi?.startBackground(router, isStatic ? 'static' : 'hydrated');
 }
 

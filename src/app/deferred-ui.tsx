@@ -15,7 +15,6 @@ import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/worker/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
 import { loadDocumentsAfterFailure } from './document/failed-files.ts';
-import { removeNetworkFirst } from './document/network-first.ts';
 import { openPage } from './document/open-page.ts';
 import { BottomBar } from './frame/bottom-bar.tsx';
 
@@ -44,7 +43,6 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
     registerWorker();
     storeSite();
   }
-  if (page === 'hydrated') removeNetworkFirst(router);
 }
 
 function Notices() {

@@ -106,13 +106,13 @@ test('without any stored file, the page of stored data works and fetches the sit
   await corruptStored(page, /^\/(?!checked)/);
   const stored = await storedAddresses(page);
   await open(page, `${proxy.url}/dados-neste-aparelho`);
-  await mended(page);
   proxy.requestedPaths.length = 0;
   await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
   await page.getByText('Pronto. O site inteiro está guardado neste aparelho.').waitFor();
   expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
   const files = stored.map((address) => address.split('?')[0]);
   expect(files.filter((path) => !proxy.requestedPaths.includes(path as string))).toEqual([]);
+  await mended(page);
 });
 
 test('fetching the site again can be stopped, and what was not fetched stays as it is', async () => {

@@ -1,29 +1,48 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { viaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 
 /**
- * Loads a page as a document when one of its files could not be fetched, because a deployment may
- * have removed it; after a failed style sheet also later pages, because Vite's loader does not
- * request the sheet again. Only pages opened by links are loaded so, never the document's own: it
- * can't loop. Without a connection the router's error page serves the visitor better, and a page that
- * is being left is left.
+ * Loads pages as documents once a file could not be fetched, because a deployment may have removed
+ * it: the page that it belongs to, then every other, since Vite's loader does not request a failed
+ * style sheet again. Only pages opened by links are loaded so, never the document's own: it can't
+ * loop. Without a connection the router's error page serves the visitor better, and a page that is
+ * being left is left: Firefox aborts its imports, which fail like those of missing files.
  */
 export function loadDocumentsAfterFailure(router: AnyRouter): void {
-  let isSheetMissing = false;
+  let hasFailed = false;
+  let isBeingLeft = false;
   const loadDocument = async (href: string) => {
     const isReachable = await checkConnection();
-    if (isReachable && !globalThis.isBeingLeft) window.location.assign(viaNetwork(href));
+    if (isReachable && !isBeingLeft) window.location.assign(href);
   };
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (globalThis.isBeingLeft) return;
-    isSheetMissing ||= payload.message.includes('CSS');
+  window.addEventListener('beforeunload', () => {
+    isBeingLeft = true;
+  });
+  window.addEventListener('vite:preloadError', () => {
+    if (isBeingLeft) return;
+    hasFailed = true;
     const { status, resolvedLocation, location } = router.state;
     if (status === 'pending' && resolvedLocation) void loadDocument(location.href);
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     // The page was not left after all, for instance for a download, or the visitor came back to it.
-    globalThis.isBeingLeft = false;
-    if (isSheetMissing && fromLocation && pathChanged) void loadDocument(toLocation.href);
+    isBeingLeft = false;
+    if (hasFailed && fromLocation && pathChanged) void loadDocument(toLocation.href);
   });
+}
+
+/** Removes the document's style sheets that failed: Vite's loader requests them with the page's code. */
+export function removeFailedSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!hasRules(link)) link.remove();
+  }
+}
+
+/** After an error status Chromium has a sheet without rules, after no response one that can't be read. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
@@ -74,10 +73,7 @@ function DeferredPanel({ user }: { user: User }) {
   const [code, setCode] = useState<PanelCode | 'failed' | undefined>(panel.loaded);
   const load = useCallback(() => {
     setCode(undefined);
-    void withTimeout(timeoutMs, panel.load).then((loaded) => {
-      if (!loaded) checkStoredFiles();
-      setCode(loaded ?? 'failed');
-    });
+    void withTimeout(timeoutMs, panel.load).then((loaded) => setCode(loaded ?? 'failed'));
   }, []);
   useEffect(() => {
     if (!panel.loaded()) load();
