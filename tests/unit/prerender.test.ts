@@ -222,9 +222,12 @@ describe('the prerender', () => {
 
   it('refuses a route with parameters that lists no paths', async () => {
     vi.resetModules();
-    const { guideRoutes } = await import('#src/features/guides/routes.ts');
+    const { routes } = await import('#src/app/routes.ts');
     const fresh = await import('#src/prerender/render.tsx');
-    guideRoutes[2].options.staticData = {};
+    const guide = routes.find(
+      ({ options }) => 'path' in options && options.path === '/blog/$guide',
+    );
+    Object.assign(guide?.options ?? {}, { staticData: {} });
     await expect(fresh.listPaths()).rejects.toThrow('/blog/$guide lists no paths');
   });
 });

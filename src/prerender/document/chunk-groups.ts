@@ -59,7 +59,7 @@ export const chunkGroups = [
   {
     name: 'start',
     tags: ['$initial' as const],
-    test: /vite\/preload-helper|\/src\/(?!main\.|app\/|features\/[^/]+\/routes\.)/,
+    test: /vite\/preload-helper|\/src\/(?!main\.|app\/)/,
   },
   // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
