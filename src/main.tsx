@@ -1,16 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { removeFailedSheets } from './app/document/failed-files.ts';
-import { followLinks } from './app/document/link-clicks.ts';
+import { removeFailedSheets } from './app/failed-files.ts';
+import { loadDeferredUi } from './app/frame.tsx';
+import { clearScrollPositions, followLinks } from './app/navigation.ts';
 import {
   clearPrerendered,
   isIncomplete,
   isPrerenderedFor,
   removeDescription,
-} from './app/document/prerendered.ts';
-import { clearScrollPositions } from './app/document/scroll.ts';
-import { loadDeferredUi } from './app/frame/deferred.tsx';
+} from './app/prerendered.ts';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';

@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { queryText } from '#src/shared/routing/query.ts';
-import { restoreOfNewEntries } from './document/scroll.ts';
-import { Shell } from './frame/frame.tsx';
+import { Shell } from './frame.tsx';
 import { NotFoundPage, PageError } from './message-pages.tsx';
+import { restoreOfNewEntries } from './navigation.ts';
 import { routeTree } from './routes.ts';
 
 routeTree.update({ component: Shell, notFoundComponent: NotFoundPage });
