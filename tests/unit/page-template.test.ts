@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHeaders } from '#src/prerender/document/page-headers.ts';
+import { pageHeaders } from '#src/prerender/document/page-document.ts';
 import { readTemplate, writeTemplate } from '#src/shared/site/page-fragment.ts';
 
 const headers = {

@@ -3,7 +3,7 @@ import {
   stopStoringAgain,
   storeSiteAgain,
   useOfflineStatus,
-} from '#src/shared/runtime/worker/offline-status.ts';
+} from '#src/shared/runtime/offline-status.ts';
 import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';

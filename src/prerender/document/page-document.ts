@@ -1,6 +1,8 @@
 import { text as earlySearch } from '#src/features/companies/early-search.ts?script';
+import { integrityOf } from '#src/prerender/integrity.ts';
 import type { RenderedPage } from '#src/prerender/render.tsx';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
+import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { feedPath, markdownPath, openSearchPath } from '#src/shared/seo/text-paths.ts';
 import type { PageFragment } from '#src/shared/site/page-fragment.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -64,3 +66,12 @@ export function alternateLinks(path: string, hasMarkdown: boolean): string {
 const feedPages = ['/', '/blog'];
 
 const searchPages = ['/', '/busca'];
+
+/** The headers that allow the style sheet of the document, and the script of listings. */
+export function pageHeaders(document: string) {
+  const sheets = [...document.matchAll(/<style>(.*?)<\/style>/gs)];
+  return responseHeaders({
+    styleHashes: sheets.map(([, css = '']) => integrityOf(css)),
+    scriptHashes: [integrityOf(earlySearch)],
+  });
+}

@@ -1,5 +1,5 @@
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
+import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 
 /** Whether this browser can show the company area's notifications; iPhones only in an installed app. */
 export function canSubscribe(): boolean {

@@ -1,4 +1,4 @@
-import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
+import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
 
 /** Has the worker store the company area's code, which other devices do not store. */

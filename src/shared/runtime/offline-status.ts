@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, onConnectionChange } from '#src/shared/runtime/connection.ts';
-import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
 import type { OfflineStatus, WorkerRequest } from '#src/shared/site/site-cache.ts';
-import { savesData } from './data-saver.ts';
+import { isOffline, onConnectionChange } from './connection.ts';
+import { createStore, dataCleared } from './events.ts';
 import { serviceWorkers } from './service-workers.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
@@ -87,4 +86,10 @@ async function storeMissing(options: { sparingly: boolean }): Promise<void> {
 
 function post(worker: ServiceWorker, request: WorkerRequest): void {
   worker.postMessage(request);
+}
+
+/** Whether the visitor has asked the browser to load as little as possible; Chromium only. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
