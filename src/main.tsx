@@ -1,26 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { followLinks } from './app/document/link-clicks.ts';
+import { removeFailedSheets } from './app/failed-files.ts';
+import { loadDeferredUi } from './app/frame.tsx';
+import { clearScrollPositions, followLinks } from './app/navigation.ts';
 import {
   clearPrerendered,
   isIncomplete,
   isPrerenderedFor,
   removeDescription,
-} from './app/document/prerendered.ts';
-import { retryStyleSheets } from './app/document/retry-style-sheets.ts';
-import { clearScrollPositions } from './app/document/scroll.ts';
-import { loadDeferredUi } from './app/frame/deferred.tsx';
+} from './app/prerendered.ts';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { readPageData } from './shared/routing/page-data.ts';
-import { whenIdle } from './shared/runtime/task-priority.ts';
-import {
-  canReloadViaNetwork,
-  checkStoredFiles,
-  reloadViaNetwork,
-} from './shared/runtime/worker/via-network.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -32,7 +25,7 @@ void start();
 
 /** In several tasks, so that the prerendered page responds to scrolling and taps meanwhile. */
 async function start(): Promise<void> {
-  retryStyleSheets();
+  removeFailedSheets();
   await nextTask();
   const router = createAppRouter(readPageData());
   // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
@@ -40,7 +33,6 @@ async function start(): Promise<void> {
   await nextTask();
   await router.load();
   const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);
-  if (isStatic && (await canReloadViaNetwork())) return reloadViaNetwork();
   if (isStatic) {
     // The prerendered page can be read and its links work: better than any error page.
     createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure />);
@@ -49,8 +41,8 @@ async function start(): Promise<void> {
     show(router);
     await rendered;
   }
-  await whenIdle();
-  const deferredUi = await loadDeferredUi().catch(checkStoredFiles);
+  // Pages are complete without it.
+  const deferredUi = await loadDeferredUi().catch(() => undefined);
   deferredUi?.startBackground(router, isStatic ? 'static' : 'hydrated');
 }
 

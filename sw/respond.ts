@@ -8,13 +8,12 @@ import {
 } from '#src/shared/site/page-fragment.ts';
 import {
   companyShell,
-  isNetworkFirst,
   notFoundPage,
   offlinePage,
   requestedPage,
-  siteCache,
 } from '#src/shared/site/site-cache.ts';
-import { cacheKey, hasTypeOf, type SiteFile } from './site-file.ts';
+import type { SiteFile } from './site-file.ts';
+import { findFile } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,43 +21,29 @@ declare const self: ServiceWorkerGlobalScope;
 const timeoutMs = 4000;
 
 /**
- * Responds to a navigation: with the stored page, whatever its query, else from the network (first
- * from the network where the URL demands it), else with the page that shows a company from the
- * device's storage, else with the offline page, which gets the requested URL as a parameter.
+ * Responds to a navigation: with the stored page, whatever its query, else from the network, else
+ * with the page that shows a company from the device's storage, else with the offline page, which
+ * gets the requested URL as a parameter.
  */
 export async function respondWithPage(
   files: readonly SiteFile[],
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const findStored = () => respondAsServer(files, url).catch(() => undefined);
-  const isFirst = isNetworkFirst(url);
-  const stored = isFirst ? undefined : await findStored();
+  const stored = await respondAsServer(files, url).catch(() => undefined);
   if (stored) return stored;
   const response = await fetchInTime(request);
   // Also an error such as 404, which the stored pages can't know.
   if (response && response.status < 500) return response;
-  const fallback = isFirst ? await findStored() : undefined;
-  return fallback ?? (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
+  return (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
 }
 
-/** Responds with a stored file, else from the network; the other way round where that is demanded. */
+/** Responds with a stored file, else from the network. */
 export async function respondWithFile(
   files: readonly SiteFile[],
   request: Request,
-  clientId: string,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const [stored, isFirst] = await Promise.all([
-    findFile(files, url.pathname),
-    isNetworkFirst(url) || isNetworkFirstClient(clientId),
-  ]);
-  if (!isFirst) return stored ?? fetch(request);
-  // The browser's HTTP cache may hold the same as what is stored.
-  const response = await fetchInTime(request, { cache: 'reload' });
-  // A captive portal answers with a page in place of a file.
-  if (response?.ok && hasTypeOf(url.pathname, response)) return response;
-  return stored ?? response ?? Response.error();
+  return (await findStored(files, new URL(request.url).pathname)) ?? fetch(request);
 }
 
 /** The stored equivalent of this version's server: a page has one path. */
@@ -87,20 +72,12 @@ async function companyPage(files: readonly SiteFile[], url: URL): Promise<Respon
 /** The only part of a path that may be written in upper case. */
 const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
 
-async function isNetworkFirstClient(id: string): Promise<boolean> {
-  const client = await self.clients.get(id).catch(() => undefined);
-  return client !== undefined && isNetworkFirst(new URL(client.url));
-}
-
 /** Only the response's start is limited; its body may take any time. */
-async function fetchInTime(
-  request: Request,
-  options: RequestInit = {},
-): Promise<Response | undefined> {
+async function fetchInTime(request: Request): Promise<Response | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    return await fetch(request, { ...options, signal: controller.signal });
+    return await fetch(request, { signal: controller.signal });
   } catch {
     return undefined;
   } finally {
@@ -122,8 +99,8 @@ async function offlineResponse(
 async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
   const paths = files.map(({ url }) => url);
   const [template, fragments] = await Promise.all([
-    findFile(files, templateFragment),
-    findFile(files, findFragmentFile(page, paths)),
+    findStored(files, templateFragment),
+    findStored(files, findFragmentFile(page, paths)),
   ]);
   if (!template || !fragments) return undefined;
   const [text, parts] = await Promise.all([template.text(), fragments.text()]);
@@ -136,14 +113,9 @@ async function findPage(files: readonly SiteFile[], page: string): Promise<Respo
   });
 }
 
-/** A stored file; undefined also where it can't be read. */
-async function findFile(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
+async function findStored(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
   const file = files.find(({ url }) => url === path);
-  if (!file) return undefined;
-  // Opening a cache would create it, also right after the visitor has deleted it.
-  const stored = caches.match(cacheKey(file), { cacheName: siteCache, ignoreVary: true });
-  // The network may still have what can't be read here.
-  return stored.catch(() => undefined);
+  return file && findFile(file);
 }
 
 /** A page that needs no other file, for when neither the network nor the cache has one. */

@@ -17,15 +17,12 @@ import {
 const statusIntervalMs = 1000;
 
 /**
- * Stores everything that is missing and posts the progress. Once a day, and when a page found
- * something broken (`check`), what is stored is compared with its hash, and fetched again if it differs.
+ * Stores everything that is missing and posts the progress. Once a day all that is stored is compared
+ * with its hash, and fetched again if it differs.
  */
-export async function storeRest(
-  files: readonly SiteFile[],
-  { check }: { check: boolean },
-): Promise<void> {
+export async function storeRest(files: readonly SiteFile[]): Promise<void> {
   const cache = await openSiteCache();
-  const isChecked = check || (await isCheckDue(cache));
+  const isChecked = await isCheckDue(cache);
   const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
   const { missing, problem } = await storeAndPost(cache, files, { wanted, mode: 'default' });
   await broadcastStatus(statusOf(files, missing, problem));
@@ -36,12 +33,9 @@ export async function storeRest(
  * With the visitor's data saver on: mends a site that was stored completely, and of any other only
  * what it can't work without. Posts how much is missing, so that a page can offer the rest.
  */
-export async function storeSparingly(
-  files: readonly SiteFile[],
-  { check }: { check: boolean },
-): Promise<void> {
+export async function storeSparingly(files: readonly SiteFile[]): Promise<void> {
   const cache = await openSiteCache();
-  if (await wasComplete(cache)) return storeRest(files, { check });
+  if (await wasComplete(cache)) return storeRest(files);
   await storeFiles(cache, await listBroken(cache, earlyFiles(files)));
   const missing = await listMissing(cache, files);
   await broadcastStatus(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));

@@ -25,6 +25,21 @@ export async function listMissing(
   return files.filter((file) => !stored.has(cacheKey(file)));
 }
 
+/**
+ * A stored file; undefined also where it can't be read. One whose bytes have changed is deleted, so
+ * that it is fetched now, and stored with what is missing.
+ */
+export async function findFile(file: SiteFile): Promise<Response | undefined> {
+  const key = cacheKey(file);
+  // Opening a cache would create it, also right after the visitor has deleted it.
+  const stored = await caches
+    .match(key, { cacheName: siteCache, ignoreVary: true })
+    .catch(() => undefined);
+  if (!stored || (await holdsFile(stored.clone(), key))) return stored;
+  await (await openSiteCache()).delete(key, { ignoreVary: true });
+  return undefined;
+}
+
 /** The files that are not stored, or whose stored bytes have changed. */
 export async function listBroken(
   cache: Cache,
@@ -96,7 +111,12 @@ function isNote(key: string): boolean {
 async function isIntact(cache: Cache, key: string): Promise<boolean> {
   // After any error the file can't be read.
   const response = await cache.match(key, { ignoreVary: true }).catch(() => undefined);
-  if (!response || !hasTypeOf(new URL(key).pathname, response)) return false;
+  return response !== undefined && holdsFile(response, key);
+}
+
+/** Whether a stored response, which this reads, is what its key promises. */
+async function holdsFile(response: Response, key: string): Promise<boolean> {
+  if (!hasTypeOf(new URL(key).pathname, response)) return false;
   const integrity = integrityInKey(key);
   if (integrity === null) return true;
   const bytes = await response.arrayBuffer().catch(() => undefined);

@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { request, clientId } = event;
+  const { request } = event;
   const url = new URL(request.url);
   // Only the site's own files are stored.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') return event.respondWith(respondWithPage(files, request));
   // The browser reports its own failures better than the worker's.
   if (!files.some((file) => file.url === url.pathname)) return;
-  event.respondWith(respondWithFile(files, request, clientId));
+  event.respondWith(respondWithFile(files, request));
 });
 
 self.addEventListener('message', (event) => {
@@ -115,14 +115,12 @@ function handleMessage(files: readonly SiteFile[], event: ExtendableMessageEvent
 
 function storeRequested(
   files: readonly SiteFile[],
-  { sparingly = false, check = false }: StoreRestRequest,
+  { sparingly = false }: StoreRestRequest,
 ): Promise<void> {
   const work = async () => {
     const store = sparingly ? storeSparingly : storeRest;
-    return store(await filesOfDevice(files), { check });
+    return store(await filesOfDevice(files));
   };
-  // A check must not be left out because a run without one is under way.
-  if (check) return inTurn(work);
   // Tabs that ask at once share one run: its status goes to all of them.
   return navigator.locks.request(restLock, { ifAvailable: true }, (free) =>
     free ? inTurn(work) : undefined,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { contentFiles } from '../src/prerender/content.ts';
+import { inlineScripts } from '../src/prerender/inline-script.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
 import { SkippedReporter } from './unit/support/skipped-reporter.ts';
 
@@ -14,7 +15,7 @@ const withPages = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 export default defineConfig({
   root,
   define: defineSettings(readSettings({})),
-  plugins: [contentFiles()],
+  plugins: [contentFiles(), inlineScripts()],
   test: {
     reporters: ['default', new SkippedReporter()],
     // On a busy machine everything takes longer than usual.

@@ -13,12 +13,14 @@ import { registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
-import { storeSite } from '#src/shared/runtime/worker/offline-status.ts';
-import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
-import { loadDocumentsAfterFailure } from './document/failed-files.ts';
-import { removeNetworkFirst } from './document/network-first.ts';
-import { openPage } from './document/open-page.ts';
-import { BottomBar } from './frame/bottom-bar.tsx';
+import { storeSite } from '#src/shared/runtime/offline-status.ts';
+import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { loadDocumentsAfterFailure } from './failed-files.ts';
+import styles from './frame.module.css';
+import { FrameLink } from './frame-link.tsx';
+import { openPage } from './navigation.ts';
 
 /** Parts that no page needs at first; fetched as one file after the page's own code. */
 export const parts = {
@@ -45,7 +47,30 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
     registerWorker();
     storeSite();
   }
-  if (page === 'hydrated') removeNetworkFirst(router);
+}
+
+/** The main pages at the lower edge; shown only where the site is installed on a phone. */
+function BottomBar() {
+  return (
+    <nav aria-label="Atalhos" className={`${layout.dark} ${styles.bar}`}>
+      <FrameLink to="/">
+        <Icon name="home" />
+        Início
+      </FrameLink>
+      <FrameLink to="/blog" section="/blog/">
+        <Icon name="book" />
+        Guias
+      </FrameLink>
+      <FrameLink to="/ferramentas" section="/ferramentas/">
+        <Icon name="tools" />
+        Ferramentas
+      </FrameLink>
+      <FrameLink to="/salvos">
+        <Icon name="bookmark" />
+        Salvos
+      </FrameLink>
+    </nav>
+  );
 }
 
 function Notices() {

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadViaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -13,7 +12,7 @@ export function PageError() {
       <title>Algo deu errado | AlugaCaçamba</title>
       <h1>Não conseguimos mostrar esta página</h1>
       <p>Pode ter sido uma falha de conexão. Confira o sinal e carregue a página outra vez.</p>
-      <button type="button" className={button.primary} onClick={reloadViaNetwork}>
+      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         Carregar de novo
       </button>
     </div>

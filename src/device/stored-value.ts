@@ -1,6 +1,5 @@
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
-import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import type { VisitorDatabase } from './database/database.ts';
 import { databases, hasDatabase } from './names.ts';
 import { dataWritten } from './write-data.ts';
@@ -33,7 +32,6 @@ export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T
       stop();
       store.set({ status: 'read', value: empty });
     });
-    await whenIdle();
     const isStored = await withTimeout(timeoutMs, () => hasDatabase(databases.visitor));
     if (isStored) await follow();
   }

@@ -14,7 +14,6 @@ const earlyModules = [
   'app/deferred-ui.tsx',
   'home/home-page.tsx',
   'companies/listing-page.tsx',
-  'companies/listing-parts.tsx',
   'device/draft.ts',
   'device/database/database.ts',
   'offline/offline-page.tsx',

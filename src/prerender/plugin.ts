@@ -7,7 +7,7 @@ import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
 import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';
-import { deferScripts } from './document/template.ts';
+import { inlineScripts } from './inline-script.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
 import { furtherLicences, licencesFile } from './text-files/licences.ts';
@@ -50,7 +50,7 @@ function writePages(): Plugin {
         try {
           const { siteFiles } = await buildPrerender(config, folder);
           const document = await readFile(join(outDir, 'index.html'), 'utf8');
-          await writeFiles(outDir, await siteFiles(deferScripts(document, assets.start), assets));
+          await writeFiles(outDir, await siteFiles(document, assets));
         } finally {
           await rm(folder, { recursive: true });
         }
@@ -63,12 +63,8 @@ function writePages(): Plugin {
 const browserBuild: UserConfig = {
   build: {
     license: { fileName: licencesFile },
-    modulePreload: {
-      // Every browser that the site is made for has it.
-      polyfill: false,
-      // The document's own scripts come after the first paint; see script-loader.ts.
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
-    },
+    // Every browser that the site is made for has it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
   },
 };
@@ -119,7 +115,7 @@ function forNode(config: ResolvedConfig, entry: string, outDir: string) {
     mode: config.mode,
     logLevel: 'warn',
     define: defineSettings(readSettings(config.env)),
-    plugins: [contentFiles()],
+    plugins: [contentFiles(), inlineScripts()],
     build: { ssr: entry, outDir, copyPublicDir: false },
   } satisfies InlineConfig;
 }

@@ -14,8 +14,7 @@ import {
 import { site } from '#src/shared/site/site.ts';
 import { notFoundPage } from '#src/shared/site/site-cache.ts';
 import { assetsOf, type SiteAssets } from './document/page-assets.ts';
-import { alternateLinks, pageFragment } from './document/page-document.ts';
-import { pageHeaders } from './document/page-headers.ts';
+import { alternateLinks, pageFragment, pageHeaders } from './document/page-document.ts';
 import { addFrame } from './document/template.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';

@@ -177,9 +177,10 @@ test('a scroll made before the scripts arrive stays', async () => {
   const letGo = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await card(page, 'Caçambas 10').waitFor();
-  // The browser's own position comes first, and again until the document has loaded.
-  await page.waitForFunction(() => document.readyState === 'complete' && window.scrollY === 400);
-  await page.evaluate(() => window.scrollTo(0, 900));
+  // The browser's own position comes first, until the visitor scrolls.
+  await page.waitForFunction(() => window.scrollY === 400);
+  await page.mouse.wheel(0, 500);
+  await page.waitForFunction(() => window.scrollY === 900);
   letGo();
   await hydrated(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);

@@ -22,7 +22,7 @@ function hashesOf(textsOf: (html: string) => string[]): string[] {
 }
 
 const styleHashes = hashesOf(stylesOf);
-const scriptHashes = hashesOf(loadersOf);
+const scriptHashes = hashesOf(scriptsOf);
 
 test('the template and the server have the same headers', async () => {
   const headers = responseHeaders({ styleHashes, scriptHashes });
@@ -59,11 +59,11 @@ test.each(everyPage.map((page) => [page.address, page] as const))(
     const scripts = document
       .querySelectorAll('script')
       .filter((script) => !script.getAttributeValue('type')?.match(/^application\/(ld\+)?json$/));
-    // The loader; on a listing also what asks for its companies.
-    const expected = isListing(address) ? 2 : 1;
-    expect(scripts).toHaveLength(expected);
-    expect(loadersOf(html)).toHaveLength(expected);
-    expect(scriptHashes).toHaveLength(2);
+    // The entry; on a listing also the search of its companies.
+    expect(scripts).toHaveLength(isListing(address) ? 2 : 1);
+    expect(scripts.filter((script) => script.getAttributeValue('src'))).toHaveLength(1);
+    expect(scriptsOf(html)).toHaveLength(isListing(address) ? 1 : 0);
+    expect(scriptHashes).toHaveLength(1);
     expect(document.querySelectorAll('base, iframe, object, embed')).toEqual([]);
     expect(html).not.toMatch(/(?:href|src|action)="(?:javascript|data|vbscript):/i);
   },
@@ -89,7 +89,7 @@ function fileOf(address: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
-function loadersOf(html: string): string[] {
+function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 }
 

@@ -9,7 +9,6 @@ import {
 import { createKeyValueStore } from '#src/device/key-value.ts';
 import { createCompanyCache, type DatedAnswer } from '#src/features/companies/company-cache.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 
 const minute = 60_000;
 const answer = { companies: [], total: 0, demonstration: false, incomplete: false };
@@ -153,11 +152,9 @@ test('when the visitor deletes all data, memory is cleared as well', async () =>
   expect(await cache.read('sc/joinville')).toBeUndefined();
 });
 
-test('a write that waits for the page stores nothing once the visitor has deleted all data', async () => {
-  const endCritical = beginCritical();
+test('a write that waits for its code stores nothing once the visitor has deleted all data', async () => {
   const writing = createCache().write('sc/joinville', askedBefore());
   dataCleared.emit();
-  endCritical();
   await writing;
   expect(await storedCities()).toEqual([]);
 });

@@ -8,8 +8,8 @@ import {
   createCompanySearch,
   hasMore,
   pagesOf,
-  type SentSearch,
 } from '#src/features/companies/company-search.ts';
+import type { SentSearch } from '#src/features/companies/early-search.ts';
 
 const joinville = cityById('sc/joinville');
 const curitiba = cityById('pr/curitiba');
@@ -36,7 +36,7 @@ const unused = new AbortController().signal;
 /** A search whose function answers this, with what was asked of it and what is cached. */
 function startSearch(
   reply: (page?: number) => Promise<DatedAnswer>,
-  takePreloaded: () => Promise<SentSearch | undefined> = async () => undefined,
+  takeEarly: () => Promise<SentSearch | undefined> = async () => undefined,
 ) {
   const requests: { city: string; signal: AbortSignal; page?: number; sent?: SentSearch }[] = [];
   const cached = new Map<string, StoredAnswer>();
@@ -49,7 +49,7 @@ function startSearch(
       requests.push({ city: slug, signal, ...(wanted as object) });
       return reply(wanted?.page);
     },
-    takePreloaded,
+    takeEarly,
   );
   const cities = () => requests.map(({ city }) => city);
   return { search, cached, requests, cities };

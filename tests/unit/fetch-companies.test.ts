@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
-import { fetchCompanies, sendSearch } from '#src/features/companies/company-search.ts';
+import { fetchCompanies } from '#src/features/companies/company-search.ts';
+import { sendSearch } from '#src/features/companies/early-search.ts';
 import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
 import { serve } from '#tests/server/support/serve.ts';
 

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
 import { inlineSiteSheet, readAssets } from '#src/prerender/document/page-assets.ts';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
-import { addFrame, deferScripts } from '#src/prerender/document/template.ts';
+import { addFrame } from '#src/prerender/document/template.ts';
 import { listPaths, type RenderedPage, renderPage } from '#src/prerender/render.tsx';
 import {
   findFragmentFile,
@@ -115,15 +115,12 @@ describe('the files of a page are read from the bundle', () => {
 
   it('with what its code imports, but not what every page starts with', () => {
     expect(readAssets(bundle)).toEqual({
-      start: ['/assets/framework.js', '/assets/start.js', '/assets/index.js'],
-      pages: {
-        PermitPage: {
-          scripts: ['/assets/forms.js', '/assets/permit-page.js'],
-          styleSheets: ['/assets/tools.css'],
-        },
-        AboutPage: { scripts: ['/assets/about-page.js'], styleSheets: [] },
-        aboutText: { scripts: ['/assets/about-page.js'], styleSheets: [] },
+      PermitPage: {
+        scripts: ['/assets/forms.js', '/assets/permit-page.js'],
+        styleSheets: ['/assets/tools.css'],
       },
+      AboutPage: { scripts: ['/assets/about-page.js'], styleSheets: [] },
+      aboutText: { scripts: ['/assets/about-page.js'], styleSheets: [] },
     });
   });
 
@@ -133,8 +130,9 @@ describe('the files of a page are read from the bundle', () => {
 
   it('and named by the document', () => {
     const assets = { scripts: ['/a.js', '/x.js'], styleSheets: ['/tools.css'] };
-    const { head, root } = pageFragment(page, '/x', assets);
-    expect(root).toContain('data-scripts="/a.js /x.js"');
+    const { head } = pageFragment(page, '/x', assets);
+    for (const path of assets.scripts)
+      expect(head).toContain(`<link rel="modulepreload" crossorigin href="${path}">`);
     expect(head).toContain('<link rel="stylesheet" href="/tools.css">');
   });
 });
@@ -163,29 +161,11 @@ describe('the style sheet of the site', () => {
   });
 });
 
-describe('scripts', () => {
-  const document = [
-    '<head><script type="module" crossorigin src="/assets/framework-1.js"></script>',
-    '<script type="module" crossorigin src="/assets/start-2.js"></script></head>',
-  ].join('');
-
-  it('wait behind a loader that names them all', () => {
-    const files = ['/assets/framework-1.js', '/assets/start-2.js'];
-    const deferred = deferScripts(document, files);
-    expect(deferred).toMatch(/^<head><script>\{.*\}<\/script><\/head>$/);
-    for (const file of files) expect(deferred).toContain(`'${file}'`);
-  });
-
-  it('come after the search of a listing that carries no companies', () => {
-    const city = cityById('sc/joinville');
-    const { head } = pageFragment({ ...page, data: { city } }, '/x');
-    expect(head).toMatch(/ id="page-data">\{.*<\/script><script>if.*search-companies/);
-    expect(pageFragment(page, '/x').head).not.toContain('search-companies');
-  });
-
-  it('are missed when the document has none', () => {
-    expect(() => deferScripts('<head></head>', [])).toThrow('has no script');
-  });
+test('the search of a listing that carries no companies comes behind its data', () => {
+  const city = cityById('sc/joinville');
+  const { head } = pageFragment({ ...page, data: { city } }, '/x');
+  expect(head).toMatch(/ id="page-data">\{.*<\/script><script>[^<]*search-companies/);
+  expect(pageFragment(page, '/x').head).not.toContain('search-companies');
 });
 
 describe('the prerender', () => {
@@ -242,9 +222,12 @@ describe('the prerender', () => {
 
   it('refuses a route with parameters that lists no paths', async () => {
     vi.resetModules();
-    const { guideRoutes } = await import('#src/features/guides/routes.ts');
+    const { routes } = await import('#src/app/routes.ts');
     const fresh = await import('#src/prerender/render.tsx');
-    guideRoutes[2].options.staticData = {};
+    const guide = routes.find(
+      ({ options }) => 'path' in options && options.path === '/blog/$guide',
+    );
+    Object.assign(guide?.options ?? {}, { staticData: {} });
     await expect(fresh.listPaths()).rejects.toThrow('/blog/$guide lists no paths');
   });
 });

@@ -5,7 +5,7 @@ import { databases, hasDatabase } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { whenIdle } from '#src/shared/runtime/task-priority.ts';
+import { isFresh, readTimeoutMs } from './early-search.ts';
 
 /** An answer of the company search and when it may be shown. */
 export interface DatedAnswer extends StoredAnswer {
@@ -13,9 +13,6 @@ export interface DatedAnswer extends StoredAnswer {
 }
 
 export type CompanyCache = ReturnType<typeof createCompanyCache>;
-
-/** Milliseconds by which storage may delay a search. */
-const readTimeoutMs = 100;
 
 /** Milliseconds; no visitor waits for it. */
 const writeTimeoutMs = 10_000;
@@ -70,11 +67,11 @@ export function createCompanyCache(
     async write(city: CityId, dated: DatedAnswer): Promise<void> {
       if (!isFresh(dated)) return;
       memory.set(city, dated);
-      // The list comes before Dexie's code.
-      await whenIdle();
-      // Deleted with all data, or replaced by a later answer.
-      if (memory.get(city) !== dated) return;
-      await withTimeout(writeTimeoutMs, async () => (await loadResults()).put(dated, city));
+      await withTimeout(writeTimeoutMs, async () => {
+        const results = await loadResults();
+        // Deleted with all data while Dexie's code was on its way, or replaced by a later answer.
+        if (memory.get(city) === dated) await results.put(dated, city);
+      });
       await deleteExpired();
     },
     deleteExpired,
@@ -93,11 +90,4 @@ export const companyCache = createCompanyCache(
 export function deleteExpiredCompanies(): void {
   void companyCache.deleteExpired();
   onWake(() => void companyCache.deleteExpired());
-}
-
-/** An answer from the future means that the clock was set back: its age is unknown. */
-export function isFresh<Row>(row: Row): row is Row & StoredAnswer {
-  const now = Date.now();
-  const { fetchedAt, expiresAt } = Object(row) as Partial<StoredAnswer>;
-  return Number(fetchedAt) <= now && now < Number(expiresAt);
 }

@@ -18,7 +18,7 @@ import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
 import { RegisterText } from '#src/ui/text/register-text.tsx';
 import text from '#src/ui/text/text.module.css';
 import styles from './company-card.module.css';
-import { LazyPart } from './lazy-part.tsx';
+import { CompanyMore, SponsoredReason } from './listing-guide.tsx';
 
 interface CardProps {
   company: CompanyCard;
@@ -40,7 +40,7 @@ export const Card = memo(function Card({ company, city }: CardProps) {
     >
       {sponsored && (
         <SponsoredBanner>
-          <LazyPart part="SponsoredReason" />
+          <SponsoredReason />
         </SponsoredBanner>
       )}
       <div className={styles.head}>
@@ -155,7 +155,7 @@ function CompanyDetails({ company, city }: CardProps) {
           <span className={layout.visuallyHidden}>: mais informações</span>
         </span>
       </summary>
-      <LazyPart part="CompanyMore" company={company} city={city} />
+      <CompanyMore company={company} city={city} />
     </details>
   );
 }

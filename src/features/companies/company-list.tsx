@@ -16,11 +16,19 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { RegisterOrigin } from '#src/ui/text/register-text.tsx';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
-import { LazyPart } from './lazy-part.tsx';
-import type { ClockedRows } from './list-states.tsx';
+import {
+  type ClockedRows,
+  ListDate,
+  MoreCompanies,
+  NoConnection,
+  OpeningClock,
+  RefreshControl,
+  SearchBusy,
+} from './list-states.tsx';
+import { AvailabilityNote, OtherCities, SuggestedGuides } from './listing-guide.tsx';
 import { SortFilterBarSkeleton } from './sort-filter.tsx';
 import { SortedList } from './sorted-list.tsx';
-import { noConnectionText, statusOf, useCompanySearch } from './use-company-search.ts';
+import { statusOf, useCompanySearch } from './use-company-search.ts';
 
 interface CompanyListProps {
   city: City;
@@ -57,12 +65,12 @@ export function CompanyList({ city, found }: CompanyListProps) {
           </p>
           {state.status === 'answered' && (state.isOld || state.failure) && (
             <p className={styles.dated}>
-              <LazyPart part="ListDate" fetchedAt={state.dated.fetchedAt} />
+              <ListDate fetchedAt={state.dated.fetchedAt} />
             </p>
           )}
         </div>
         <div className={`${layout.screenOnly} ${styles.refresh}`}>
-          <LazyPart part="RefreshControl" state={state} refresh={refresh} />
+          <RefreshControl state={state} refresh={refresh} />
         </div>
         <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
       </div>
@@ -70,19 +78,15 @@ export function CompanyList({ city, found }: CompanyListProps) {
       <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
         {state.status === 'loading' && <ListSkeleton />}
         {!found && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
-        {state.status === 'offline' && (
-          <LazyPart part="NoConnection" meanwhile={noConnectionNotice} />
-        )}
+        {state.status === 'offline' && <NoConnection />}
         {state.status === 'failed' && (
           <RetryAlert text="Erro ao buscar empresas. Por favor, tente novamente." onRetry={retry} />
         )}
-        {state.status === 'busy' && (
-          <LazyPart part="SearchBusy" retryAt={state.retryAt} onRetry={retry} />
-        )}
+        {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={retry} />}
         {state.status === 'answered' && <Answer {...state.dated} city={city} more={more} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
         <div className={styles.suggested}>
-          <LazyPart part="SuggestedGuides" />
+          <SuggestedGuides />
         </div>
       </div>
     </section>
@@ -120,14 +124,12 @@ function Answer({ answer, city, more }: AnswerProps) {
   return (
     <div className={styles.answer}>
       <AnswerNotices {...answer} />
-      <LazyPart part="OpeningClock" companies={answer.companies} onChange={setClocked} />
+      <OpeningClock companies={answer.companies} onChange={setClocked} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
-      {answer.total > rowsPerPage && (
-        <LazyPart part="MoreCompanies" answer={answer} onMore={more} />
-      )}
+      {answer.total > rowsPerPage && <MoreCompanies answer={answer} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
-          <LazyPart part="AvailabilityNote" />
+          <AvailabilityNote />
         </p>
       )}
       {isFromGoogle && (
@@ -136,13 +138,6 @@ function Answer({ answer, city, more }: AnswerProps) {
     </div>
   );
 }
-
-/** Shown until the code comes that explains more. */
-const noConnectionNotice = (
-  <Alert kind="neutral">
-    <p aria-hidden="true">{noConnectionText}</p>
-  </Alert>
-);
 
 /** Notices for an answer that is fictional, incomplete or empty. */
 function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
@@ -180,7 +175,7 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
         <Alert kind="neutral">
           <Drawing name="empty" className={styles.picture} />
           <p aria-hidden="true">Nenhuma empresa encontrada nesta região.</p>
-          <LazyPart part="OtherCities" />
+          <OtherCities />
         </Alert>
       )}
     </>

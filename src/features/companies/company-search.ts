@@ -5,9 +5,8 @@ import {
   rowsPerPage,
   type SearchAnswer,
 } from '#src/company/record.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
-import { site } from '#src/shared/site/site.ts';
-import { type CompanyCache, companyCache, type DatedAnswer, isFresh } from './company-cache.ts';
+import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
+import { isFresh, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
 
 /** A pending search; abort it when its result is not needed any more. */
 export interface Search {
@@ -25,15 +24,15 @@ export interface Search {
 export function createCompanySearch(
   cache: Pick<CompanyCache, 'read' | 'write'>,
   fetchAnswer: typeof fetchCompanies,
-  takePreloaded = takePreloadedSearch,
+  takeEarly = takeEarlySearch,
 ) {
-  let prefetched: (Search & { endCritical: () => void }) | undefined;
+  let prefetched: Search | undefined;
   let busyUntil = 0;
 
   const find: Finder = async (city, signal) => {
-    const preloaded = await takePreloaded(city);
-    if (preloaded && 'response' in preloaded) return request(city, signal, 1, preloaded);
-    const cached = preloaded?.cached ?? (await cache.read(city.id));
+    const early = await takeEarly(city);
+    if (early && 'response' in early) return request(city, signal, 1, early);
+    const cached = early?.cached ?? (await cache.read(city.id));
     if (isFresh(cached) && isSearchAnswer(cached.answer))
       return { ...cached, answer: cached.answer };
     signal.throwIfAborted();
@@ -83,12 +82,11 @@ export function createCompanySearch(
      */
     prefetch(city: City, signal: AbortSignal): void {
       if (signal.aborted) return;
-      const search = { ...start(city), endCritical: beginCritical() };
+      const search = start(city);
       prefetched = search;
       signal.addEventListener('abort', () => {
         if (prefetched !== search) return;
         prefetched = undefined;
-        search.endCritical();
         search.controller.abort();
       });
     },
@@ -97,8 +95,6 @@ export function createCompanySearch(
       const search = prefetched;
       if (search?.city.id !== city.id) return start(city);
       prefetched = undefined;
-      // The list marks its own waiting as critical by now.
-      search.endCritical();
       return search;
     },
     /** Requests again from the function, also while companies are cached. */
@@ -163,37 +159,6 @@ const timeoutMs = 12_000;
 /** Milliseconds; a longer pause is cut to this. */
 const maxWaitMs = 60 * 60 * 1000;
 
-/** A request that is on its way, or answered. */
-export interface SentSearch {
-  /** Milliseconds since 1970. */
-  sentAt: number;
-  /** Aborts it. */
-  controller: AbortController;
-  response: Promise<Response>;
-}
-
-/**
- * Requests a page of a city's list. The document's script sends the same request for the first one
- * earlier; see prerender/document/page-document.ts.
- */
-export function sendSearch(
-  city: City,
-  page = 1,
-  url = `${site.functionsUrl}/search-companies`,
-): SentSearch {
-  const controller = new AbortController();
-  const response = fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ city: city.slug, state: city.stateCode },
-      ...(page > 1 && { page }),
-    }),
-    signal: controller.signal,
-  });
-  return { sentAt: Date.now(), controller, response };
-}
-
 interface PageRequest {
   /** Of the city's list, from 1. */
   page?: number;
@@ -242,26 +207,4 @@ function waitIn(response: Response): number {
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;
-}
-
-declare global {
-  /** The search that the document's first script sends; see prerender/document/page-document.ts. */
-  var preloadedSearch: PreloadedSearch | undefined;
-}
-
-interface PreloadedSearch {
-  city: string;
-  /** The request, or the fresh row that the device has: what is shown from it waits for no Dexie. */
-  sent: Promise<SentSearch | { cached: unknown } | undefined>;
-}
-
-/** The early search's result for this city, given once; undefined where there is none or it is too old. */
-async function takePreloadedSearch(city: City): Promise<Awaited<PreloadedSearch['sent']>> {
-  const preloaded = globalThis.preloadedSearch;
-  if (preloaded?.city !== city.id) return undefined;
-  globalThis.preloadedSearch = undefined;
-  const sent = await preloaded.sent;
-  // The page may have been frozen before its code came.
-  const isOld = sent && 'sentAt' in sent && Date.now() - sent.sentAt >= companiesLifetime;
-  return isOld ? undefined : sent;
 }

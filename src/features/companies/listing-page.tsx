@@ -4,12 +4,12 @@ import type { ListingResolution } from '#src/catalogue/city-search.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
-import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import { WritePageData } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/ui/layout.module.css';
+import { ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch } from './company-search.ts';
-import { LazyPart, loadListingText } from './lazy-part.tsx';
+import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
 import { PartnerCounting, PartnerData } from './partner-counting.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
@@ -27,16 +27,13 @@ interface Navigation {
 
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
- * was prerendered for has its city and its text there; for any other, or a search by name, the
- * catalogue and the code of the text are fetched first.
+ * was prerendered for has its city there; for any other, or a search by name, the catalogue is
+ * fetched first.
  */
 export async function openListing(navigation: Navigation): Promise<ListingResolution> {
   const { context, params, search, cause, abortController } = navigation;
   const { city } = context.pageData;
   const isOfDocument = search.busca === undefined && city?.id === `${params.state}/${params.city}`;
-  const text = isOfDocument && isTextShown() ? undefined : loadListingText();
-  // Awaited below, unless the path leads elsewhere.
-  text?.catch(() => undefined);
   const resolution: ListingResolution = isOfDocument
     ? { kind: 'city', city }
     : (await import('#src/catalogue/city-search.ts')).resolveListing(
@@ -49,19 +46,14 @@ export async function openListing(navigation: Navigation): Promise<ListingResolu
   if (cause === 'enter' && !isAsked) {
     companySearch.prefetch(resolution.city, abortController.signal);
   }
-  await text;
   return resolution;
-}
-
-/** Whether a listing's text is in the document, prerendered or rendered: its facts have this id. */
-function isTextShown(): boolean {
-  return document.getElementById('antes-de-pedir') !== null;
 }
 
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
   const { city, pageData } = route.useRouteContext();
-  const { busca } = route.useSearch();
+  // A change of order or filter renders the list alone.
+  const busca = route.useSearch({ select: (query) => query.busca });
   // Where the page is rendered on request, the city is not known before.
   const isOfDocument = busca === undefined && (pageData.city ?? city).id === city.id;
   const found = isOfDocument ? pageData.found : undefined;
@@ -71,24 +63,17 @@ export function ListingPage() {
     if (!busca) void updateValue(valueNames.lastCity, () => city.id);
   }, [city, busca]);
 
-  useEffect(() => {
-    // Without its code the prerendered text stays as it is.
-    whenIdle()
-      .then(loadListingText)
-      .catch(() => undefined);
-  }, []);
-
   return (
     <>
       {import.meta.env.SSR && <WritePageData data={{ city, ...(found && { found }) }} />}
       {import.meta.env.SSR && <PartnerData found={found} />}
-      <LazyPart part="ListingHead" city={city} />
+      <ListingHead city={city} />
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />
-        <LazyPart part="QuickFacts" city={city} />
+        <QuickFacts city={city} />
       </div>
-      <LazyPart part="ListingGuide" city={city} />
-      <LazyPart part="ListingQuestions" city={city} />
+      <ListingGuide city={city} />
+      <ListingQuestions city={city} />
       <PartnerCounting city={city} />
     </>
   );

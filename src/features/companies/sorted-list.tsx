@@ -2,7 +2,6 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -49,7 +48,6 @@ function Cards({ companies, city }: ListProps) {
   // skeleton is rendered at once: what follows it is in sight and must not move. So is the document's.
   const isShort = companies.length <= cardSkeletons.length;
   const isComplete = useDeferredValue(true, !useHydrated() || isShort);
-  useLayoutEffect(() => (isComplete ? undefined : beginCritical()), [isComplete]);
   useRestoredScroll(isComplete);
   const rendered = isComplete ? companies : companies.slice(0, 1);
   return (

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { companiesLifetime } from '#src/company/record.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { type DatedAnswer, isFresh } from './company-cache.ts';
+import type { DatedAnswer } from './company-cache.ts';
 import { BusyError, companySearch, pagesOf, type Search } from './company-search.ts';
+import { isFresh } from './early-search.ts';
 
 interface CompanySearch {
   state: SearchState;
@@ -59,9 +59,6 @@ export function useCompanySearch(
 
   // A renewed list does not get shorter under its reader.
   const pages = state.status === 'answered' ? pagesOf(state.dated.answer) : 1;
-
-  const isLoading = state.status === 'loading';
-  useLayoutEffect(() => (isLoading ? beginCritical() : undefined), [isLoading]);
 
   const retry = useCallback(() => {
     beforeRetry();

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { beginCritical } from '#src/shared/runtime/task-priority.ts';
-import { checkStoredFiles } from '#src/shared/runtime/worker/via-network.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
@@ -14,9 +12,6 @@ import { SignedOut } from './session/sign-in.tsx';
 const panel = lazyModule(() => import('./panel.tsx'));
 
 const openedAs = session.get();
-
-/** Delays deferred work until the signed-in company sees its data. */
-const endOpening = openedAs && beginCritical();
 
 /** Milliseconds, after which the page shows that the panel is loading. */
 const openingMs = 1000;
@@ -77,10 +72,7 @@ function DeferredPanel({ user }: { user: User }) {
   const [code, setCode] = useState<PanelCode | 'failed' | undefined>(panel.loaded);
   const load = useCallback(() => {
     setCode(undefined);
-    void withTimeout(timeoutMs, panel.load).then((loaded) => {
-      if (!loaded) checkStoredFiles();
-      setCode(loaded ?? 'failed');
-    });
+    void withTimeout(timeoutMs, panel.load).then((loaded) => setCode(loaded ?? 'failed'));
   }, []);
   useEffect(() => {
     if (!panel.loaded()) load();
@@ -91,7 +83,7 @@ function DeferredPanel({ user }: { user: User }) {
       {code === 'failed' ? (
         <RetryAlert text="A área da empresa não abriu. Confira o sinal." onRetry={load} />
       ) : code ? (
-        <code.Panel user={user} onOpen={endOpening} />
+        <code.Panel user={user} />
       ) : (
         <p role="status">Abrindo a área da empresa...</p>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
+import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CompanyArea } from '#src/company/area.ts';
 import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { serviceWorkers } from '#src/shared/runtime/worker/service-workers.ts';
+import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -45,23 +45,12 @@ export function partOf(text: string | undefined): Part {
 
 const route = getRouteApi('/area-empresa');
 
-interface PanelProps {
-  user: User;
-  /** Called once the company's data are painted, or that they can't be read. */
-  onOpen: (() => void) | undefined;
-}
-
 /** Everything that a company sees after signing in. */
-export function Panel({ user, onOpen }: PanelProps) {
+export function Panel({ user }: { user: User }) {
   const company = useMemo(() => createCompanyStore(user.id, companyApi), [user.id]);
   useEffect(() => company.open(), [company]);
   useEffect(storeForOffline, []);
   const state = useSyncExternalStore(company.subscribe, company.get);
-  const isOpen = Boolean(state.area) || state.loading === 'unavailable';
-  useEffect(() => {
-    // The frame that is painted next begins with the first, and ends before the second.
-    if (isOpen && onOpen) requestAnimationFrame(() => setTimeout(onOpen));
-  }, [isOpen, onOpen]);
   const part = partOf(route.useSearch().parte);
   if (!state.area) return <OpeningPanel state={state} onRetry={company.refresh} />;
 

@@ -4,7 +4,7 @@ import {
   stopStoringAgain,
   storeSiteAgain,
   useOfflineStatus,
-} from '#src/shared/runtime/worker/offline-status.ts';
+} from '#src/shared/runtime/offline-status.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { deviceDataPage, type OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { spaceText } from '#src/shared/text/format.ts';

@@ -9,13 +9,8 @@ interface InstallPromptEvent extends Event {
 /** The browser's install prompt while there is one; each can be shown once. */
 export const installPrompt = createStore<InstallPromptEvent | undefined>(undefined);
 
-/**
- * Call first in the entry module: the browser fires the event once, soon after loading. The
- * document's inline script stores an event that came even earlier.
- */
+/** Call first in the entry module: the browser fires the event once, soon after loading. */
 export function catchInstallPrompt(): void {
-  const { heldInstallPrompt } = window as { heldInstallPrompt?: InstallPromptEvent };
-  if (heldInstallPrompt) installPrompt.set(heldInstallPrompt);
   window.addEventListener('beforeinstallprompt', (event) => {
     // The site shows its own offer instead of the browser's.
     event.preventDefault();

@@ -1,4 +1,3 @@
-import { reloadViaNetwork } from '#src/shared/runtime/worker/via-network.ts';
 import notice from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';
 import styles from './offline.module.css';
@@ -8,7 +7,7 @@ export function LoadFailure() {
   return (
     <div role="alert" className={`${notice.notice} ${styles.notice}`}>
       <p>Parte desta página não carregou</p>
-      <button type="button" className={button.primary} onClick={reloadViaNetwork}>
+      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         Carregar de novo
       </button>
     </div>

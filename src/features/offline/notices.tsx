@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { storeWholeSite, useOfflineStatus } from '#src/shared/runtime/worker/offline-status.ts';
+import { storeWholeSite, useOfflineStatus } from '#src/shared/runtime/offline-status.ts';
 import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
+import { cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import type { SavedCompany, SavedItem } from '#src/device/database/database.ts';
 import { useSavedItems } from '#src/device/database/use-stored.ts';

@@ -1,3 +1,4 @@
+import { cityWithId } from '#src/catalogue/cities.ts';
 import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';

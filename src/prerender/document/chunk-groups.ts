@@ -1,20 +1,44 @@
 /** The group whose style sheet is written into every document. */
 export const siteSheet = 'site';
 
-const apart =
-  /\/company\/(use-)?opening-|\/catalogue\/(?!city-text|(size|street)-limit)|\/src\/content\/(?!rules\/street-limits)|\/device\/(draft|written-request|editable-rows)|\/contact\/(request-draft|write-request)|\/ui\/(forms\/(cities-by-state|field)|text\/rules-list)/;
+/** Code of tools, search and stored data, never of listings. */
+const controls = ['ui/forms/cities-by-state', 'ui/forms/field', 'ui/storing'];
 
-/** Code of tools, search and companies' pages, never of listings: fields, sharing, maps, storing. */
-const controls =
-  /\/ui\/(feedback\/confirm-dialog|forms\/field|storing\/[a-z-]+|share-button|navigation\/map-button)\.tsx|\/(runtime\/download-file|use-typed-query)/;
+/** What the second style sheet serves. */
+const tools = [
+  'features/calculator',
+  'features/company-area',
+  'features/company-page',
+  'features/device-data',
+  'features/drop-off',
+  'features/permit',
+  'features/quote-request',
+  'features/saved/saved-page',
+  'features/site-search',
+  'features/skip-diary',
+  'features/waste-check',
+  ...controls,
+];
 
-/** Cities and how they are searched for, without the table of postcodes. */
-const places = /\/src\/catalogue\/(cities|city-search|postcode)/;
-
-/** Dexie, 31 kB, and what imports it: only pages of stored rows need it at first. */
-const database = /\/node_modules\/dexie|\/src\/device\/database\//;
-
-const companyArea = /\/src\/(features\/company-area\/|company\/(area|edit|statistics)\.)/;
+/** What several pages share, but not listings, whose code would grow by it. */
+const apart = [
+  ...controls,
+  // Content, which grows.
+  'content',
+  'ui/text/rules-list',
+  // The catalogue, which grows with the cities, and requests of visitors, which import it.
+  'catalogue',
+  'device/draft',
+  'shared/contact/request-draft',
+  'shared/contact/write-request',
+  // Dexie, and edits of what it stores.
+  'device/database',
+  'device/edit',
+  // What only companies need.
+  'features/company-area',
+  'company/area',
+  'company/edit',
+];
 
 /**
  * How the browser's code is divided into files; without groups each shared module would cost a
@@ -24,35 +48,37 @@ export const chunkGroups = [
   // Changes only when a package does.
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   // One style sheet for the site; one for the tools, the pages of stored data and of companies.
-  { name: nameSheet, debugName: 'style sheets', test: /\.css$/ },
+  {
+    name: (id: string) => (liesIn(...tools)(id) ? 'tools' : siteSheet),
+    debugName: 'style sheets',
+    test: /\.css$/,
+  },
   // The start of every page. Frame, routes and entry are left to the entry's own chunk, which
   // only the deferred UI imports: a change to the footer or to one page's code changes no other name.
   {
     name: 'start',
     tags: ['$initial' as const],
-    test: /vite\/preload-helper|\/src\/(?!main\.|app\/|features\/[^/]+\/routes\.)/,
+    test: /vite\/preload-helper|\/src\/(?!main\.|app\/)/,
   },
   // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
-  // In one file, though a page may need only one of them.
-  { name: 'controls', test: controls },
-  // One file: home has needed both halves of it, tools and search only some.
-  { name: 'catalogue', test: places },
-  { name: 'database', test: database },
+  {
+    name: 'rules',
+    test: liesIn('catalogue/rules', 'catalogue/size-', 'catalogue/street-'),
+    minShareCount: 2,
+  },
+  // Cities, and how home, tools and search look for them.
+  { name: 'catalogue', test: liesIn('catalogue'), minShareCount: 2 },
+  { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
+  // Dexie, 31 kB, and what imports it: only pages of stored rows need it at first.
+  { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },
 ];
 
-const tools =
-  /\/features\/(calculator|company-page|device-data|drop-off|company-area|permit|quote-request|saved\/saved-page|site-search|skip-diary|waste-check)|\/ui\/(forms\/(cities-by-state|field)|storing\/)/;
-
-function nameSheet(id: string): string {
-  return tools.test(id) ? 'tools' : siteSheet;
+function isShared(id: string): boolean {
+  return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 
-/**
- * Without the database, without the catalogue, which grows, and the draft, which imports it, without
- * opening hours, which a list needs later, and without the company area, which no other page needs.
- */
-function isShared(id: string): boolean {
-  const isOurs = /\/src\/|\/(idb-keyval|valibot)\//.test(id);
-  return isOurs && ![apart, controls, database, companyArea].some((pattern) => pattern.test(id));
+/** Whether a module's path begins, below src, with one of these. */
+function liesIn(...paths: readonly string[]): (id: string) => boolean {
+  return (id) => paths.some((path) => id.includes(`/src/${path}`));
 }

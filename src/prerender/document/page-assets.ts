@@ -10,13 +10,8 @@ export interface PageAssets {
   styleSheets: readonly string[];
 }
 
-/** The browser's files as the bundler lists them. */
-export interface SiteAssets {
-  /** Scripts of every page. */
-  start: readonly string[];
-  /** Further files of a page, by the name of its component. */
-  pages: Readonly<Record<string, PageAssets>>;
-}
+/** The files of a page beside those of every page, by the name of its component. */
+export type SiteAssets = Readonly<Record<string, PageAssets>>;
 
 /** Reads which files each page of a finished bundle needs, from the chunks' own imports. */
 export function readAssets(bundle: Bundle): SiteAssets {
@@ -34,13 +29,13 @@ export function readAssets(bundle: Bundle): SiteAssets {
       };
       return exports.map((name): [string, PageAssets] => [name, assets]);
     });
-  return { start: start.map(toPath), pages: Object.fromEntries(pages) };
+  return Object.fromEntries(pages);
 }
 
 /** The files of the page shown by this component; undefined for a page without one. */
 export function assetsOf(
   { component }: { component?: string | undefined },
-  { pages }: SiteAssets,
+  pages: SiteAssets,
 ): PageAssets | undefined {
   if (!component) return undefined;
   const assets = pages[component];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { singleFlight } from './async.ts';
 import { createStore } from './events.ts';
 import { keepTrying, type PageEvents } from './on-wake.ts';
-import { serviceWorkers } from './worker/service-workers.ts';
+import { serviceWorkers } from './service-workers.ts';
 
 interface ConnectionOptions extends PageEvents {
   /** Whether the server answers a request. */

@@ -13,27 +13,14 @@ export const companyShell = '/empresa';
 /** Query parameter of the offline page: the page that was requested. */
 export const requestedPage = 'pagina';
 
-/**
- * Query parameter of a request that the worker leaves to the network, and answers from what is
- * stored only without one. A page whose stored code fails is loaded once more with it.
- */
-export const networkFirst = 'pela-rede';
-
-/** Path of the page that shows and repairs what is stored; requested from the network first. */
+/** Path of the page that shows and repairs what is stored. */
 export const deviceDataPage = '/dados-neste-aparelho';
-
-export function isNetworkFirst({ pathname, searchParams }: URL): boolean {
-  return pathname.replace(/\/$/, '') === deviceDataPage || searchParams.has(networkFirst);
-}
 
 /** Messages from a page to the worker. */
 export type WorkerRequest =
   | { type: 'SKIP_WAITING' }
-  /**
-   * Store what is missing. `sparingly`: only if the whole site was stored before. `check`: compare
-   * what is stored with its hashes now, since something stored did not work, or the visitor asks.
-   */
-  | { type: 'STORE_REST'; sparingly?: boolean; check?: boolean }
+  /** Store what is missing. `sparingly`: only if the whole site was stored before. */
+  | { type: 'STORE_REST'; sparingly?: boolean }
   /** Fetch every file again. */
   | { type: 'STORE_AGAIN' }
   /** End that run; what it has not fetched yet stays as it is. */

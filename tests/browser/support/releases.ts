@@ -5,9 +5,8 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { compressedCopy } from '#server/pages/files.ts';
-import { pageHeaders } from '#src/prerender/document/page-headers.ts';
 import { integrityOf } from '#src/prerender/integrity.ts';
-import { readTemplate, templateFragment, writeTemplate } from '#src/shared/site/page-fragment.ts';
+import { templateFragment } from '#src/shared/site/page-fragment.ts';
 import { closePages } from './browser.ts';
 
 /** A copy of the build that the test may change. */
@@ -68,7 +67,6 @@ export async function versionWithoutOldCode(): Promise<string> {
   for (const file of changed) {
     await rename(join(folder, file), join(folder, file.replace(/\.js$/, '2.js')));
   }
-  await allowNewLoader(join(folder, templateFragment));
   await describeFiles(folder);
   return folder;
 }
@@ -153,13 +151,6 @@ async function describeFiles(folder: string): Promise<void> {
   });
   expect(described).not.toBe(text);
   await writeFile(worker, described);
-}
-
-/** The loader names the code: with other names it has another hash, which the policy must allow. */
-async function allowNewLoader(template: string): Promise<void> {
-  const { document } = readTemplate(await readFile(template, 'utf8'));
-  const headers = pageHeaders(document);
-  await writeFile(template, writeTemplate({ headers, document }));
 }
 
 async function change(file: string, what: string | RegExp, by: string): Promise<void> {

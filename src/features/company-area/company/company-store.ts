@@ -9,7 +9,6 @@ import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { whenIdle } from '#src/shared/runtime/task-priority.ts';
 import {
   conflictsOf,
   type Draft,
@@ -239,7 +238,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
       }, retryMs);
       // Stored data are painted before auth-js is loaded.
       const stored = state.get().area ? Promise.resolve() : readStored();
-      void stored.then(whenIdle).then(refresh);
+      void stored.then(refresh);
       return () => {
         isOpen = false;
         clearInterval(timer);

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, onConnectionChange } from '#src/shared/runtime/connection.ts';
-import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
-import {
-  isNetworkFirst,
-  type OfflineStatus,
-  type WorkerRequest,
-} from '#src/shared/site/site-cache.ts';
-import { savesData } from './data-saver.ts';
+import type { OfflineStatus, WorkerRequest } from '#src/shared/site/site-cache.ts';
+import { isOffline, onConnectionChange } from './connection.ts';
+import { createStore, dataCleared } from './events.ts';
 import { serviceWorkers } from './service-workers.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
@@ -33,9 +28,7 @@ export function storeSite(): void {
     },
     { signal: untilCleared.signal },
   );
-  // Then something that is stored has failed, or the visitor looks for what is wrong.
-  const check = isNetworkFirst(new URL(window.location.href));
-  void storeMissing({ check, sparingly: savesData() });
+  void storeMissing({ sparingly: savesData() });
   onConnectionChange(() => {
     if (isOffline() || untilCleared.signal.aborted) return;
     void storeMissing({ sparingly: savesData() });
@@ -44,7 +37,7 @@ export function storeSite(): void {
 
 /** Stores the whole site despite the browser's data saver. */
 export function storeWholeSite(): void {
-  void storeMissing({ check: true, sparingly: false });
+  void storeMissing({ sparingly: false });
 }
 
 /**
@@ -85,7 +78,7 @@ async function takeOver(worker: ServiceWorker): Promise<boolean> {
   return true;
 }
 
-async function storeMissing(options: { sparingly: boolean; check?: boolean }): Promise<void> {
+async function storeMissing(options: { sparingly: boolean }): Promise<void> {
   // Rejected where the browser's settings forbid workers.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined);
   if (registration?.active) post(registration.active, { type: 'STORE_REST', ...options });
@@ -93,4 +86,10 @@ async function storeMissing(options: { sparingly: boolean; check?: boolean }): P
 
 function post(worker: ServiceWorker, request: WorkerRequest): void {
   worker.postMessage(request);
+}
+
+/** Whether the visitor has asked the browser to load as little as possible; Chromium only. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

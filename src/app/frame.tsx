@@ -1,11 +1,18 @@
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon, WordMark } from '#src/ui/pictures/icon.tsx';
-import { Deferred } from './deferred.tsx';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
+
+const deferredUi = lazyModule(() => import('./deferred-ui.tsx'));
+
+/** Fetches the deferred UI. Rejects when it can't be fetched: pages are complete without it. */
+export const loadDeferredUi = deferredUi.load;
+
+type Parts = typeof import('./deferred-ui.tsx')['parts'];
 
 /** The frame of every page. */
 export function Shell() {
@@ -121,4 +128,15 @@ function Footer() {
       </div>
     </footer>
   );
+}
+
+/** A part of the deferred UI, once its code has come; nothing before, nor while prerendering. */
+function Deferred({ name }: { name: keyof Parts }) {
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    // A transition: an urgent update would interrupt the hydration of the page.
+    void deferredUi.arrival.then((module) => startTransition(() => setParts(module.parts)));
+  }, []);
+  const Part = parts?.[name];
+  return Part ? <Part /> : null;
 }

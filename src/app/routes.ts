@@ -1,0 +1,205 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { SharedQuery } from '#src/features/site-search/search-query.ts';
+import { lazyPage } from '#src/shared/routing/deferred-code.ts';
+import type { PageData } from '#src/shared/routing/page-data.ts';
+import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
+import { companyShell, deviceDataPage, offlinePage } from '#src/shared/site/site-cache.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /**
+     * Paths to prerender for a route with parameters. Set it only where `import.meta.env.SSR` is
+     * true, so that browsers don't fetch the lists' code.
+     */
+    paths?: () => Promise<readonly string[]>;
+  }
+}
+
+/** The router's context, which every route gets. */
+interface RouterContext {
+  /** The data of the document's first page; empty where it is not known. */
+  pageData: PageData;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+const getParentRoute = () => rootRoute;
+
+const loadListing = () => import('#src/features/companies/listing-page.tsx');
+const loadCompany = () => import('#src/features/company-page/company-page.tsx');
+const loadGuides = () => import('#src/features/guides/guide-pages.ts');
+const loadInstitutional = () => import('#src/features/institutional/institutional-pages.ts');
+const loadPermit = () => import('#src/features/permit/permit-pages.ts');
+
+/** Every page of the site, each loaded with its feature's code. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyPage(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
+    validateSearch: readTexts('busca'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$state/$city/aluguel-cacamba-entulho',
+    component: lazyPage(loadListing, 'ListingPage'),
+    validateSearch: readListingQuery,
+    beforeLoad: async (navigation) => {
+      const { openListing } = await loadListing();
+      const resolution = await openListing(navigation);
+      if (resolution.kind === 'city') return { city: resolution.city };
+      throw redirect({ href: resolution.path, replace: true });
+    },
+    ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: `${companyShell}/$slug`,
+    component: lazyPage(loadCompany, 'CompanyProfile'),
+    validateSearch: readCompanyQuery,
+    loader: async (navigation) => (await loadCompany()).openCompany(navigation),
+    // A photo is opened by the query: the company need not be asked for again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // Rendered on request: which companies there are is not known at build.
+    ...(import.meta.env.SSR && { staticData: { paths: async () => [] } }),
+  }),
+  // The worker's answer for any company's page without a network.
+  page(companyShell, loadCompany, 'CompanyShell'),
+
+  createRoute({
+    getParentRoute,
+    path: '/blog',
+    component: lazyPage(loadGuides, 'BlogPage'),
+    loader: async () => (await loadGuides()).loadBlog(),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/blog/cacamba-entulho-{$articleSlug}',
+    component: lazyPage(loadGuides, 'CityArticlePage'),
+    loader: async ({ params }) => (await loadGuides()).loadCity(params.articleSlug),
+    ...(import.meta.env.SSR && { staticData: { paths: listCityArticles } }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/blog/$guide',
+    component: lazyPage(loadGuides, 'GuidePage'),
+    loader: async ({ params }) => (await loadGuides()).loadGuide(params.guide),
+    ...(import.meta.env.SSR && { staticData: { paths: listGuides } }),
+  }),
+
+  // For companies: how to be listed, and where a partner edits its data.
+  page(
+    '/seja-parceiro',
+    () => import('#src/features/partners/become-partner-page.tsx'),
+    'BecomePartnerPage',
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/area-empresa',
+    component: lazyPage(async () => {
+      const code = await import('#src/features/company-area/company-area-page.tsx');
+      await code.opening;
+      return code;
+    }, 'CompanyAreaPage'),
+    validateSearch: readTexts('parte'),
+  }),
+
+  page('/como-funciona', loadInstitutional, 'HowItWorksPage'),
+  page('/sobre-nos', loadInstitutional, 'AboutPage'),
+  page('/termos-de-uso', loadInstitutional, 'TermsPage'),
+  page('/politica-de-privacidade', loadInstitutional, 'PrivacyPage'),
+  page(offlinePage, () => import('#src/features/offline/offline-page.tsx'), 'OfflinePage'),
+
+  page('/ferramentas', () => import('#src/features/tools/tools-page.tsx'), 'ToolsPage'),
+  page(
+    '/ferramentas/calculadora',
+    () => import('#src/features/calculator/calculator-page.tsx'),
+    'CalculatorPage',
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/ferramentas/pode-jogar',
+    component: lazyPage(
+      () => import('#src/features/waste-check/waste-check-page.tsx'),
+      'WasteCheckPage',
+    ),
+    validateSearch: readTexts('q'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/ferramentas/ecopontos',
+    component: lazyPage(() => import('#src/features/drop-off/drop-off-page.tsx'), 'DropOffPage'),
+    validateSearch: readTexts('cidade'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/ferramentas/autorizacao',
+    component: lazyPage(loadPermit, 'PermitPage'),
+    validateSearch: readTexts('cidade', 'lugar'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/ferramentas/autorizacao/$state/$city',
+    component: lazyPage(loadPermit, 'CityRulesPage'),
+    validateSearch: readTexts('lugar'),
+    loader: async ({ params }) => (await loadPermit()).loadCityRules(params),
+    ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
+  }),
+  page(
+    '/ferramentas/pedido',
+    () => import('#src/features/quote-request/request-page.tsx'),
+    'RequestPage',
+  ),
+  page('/ferramentas/diario', () => import('#src/features/skip-diary/diary-page.tsx'), 'DiaryPage'),
+
+  page('/salvos', () => import('#src/features/saved/saved-page.tsx'), 'SavedPage'),
+  page(
+    deviceDataPage,
+    () => import('#src/features/device-data/device-data-page.tsx'),
+    'DeviceDataPage',
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/busca',
+    component: lazyPage(() => import('#src/features/site-search/search-page.tsx'), 'SearchPage'),
+    // Read by the page: this file is in the code that every page starts with.
+    validateSearch: (query): SharedQuery => query,
+  }),
+] as const;
+
+export const routeTree = rootRoute.addChildren(routes);
+
+/** A page without data or a query of its own. */
+function page<Path extends string, Name extends string>(
+  path: Path,
+  fetchCode: () => Promise<Record<Name, ComponentType>>,
+  exportName: Name,
+) {
+  return createRoute({ getParentRoute, path, component: lazyPage(fetchCode, exportName) });
+}
+
+async function listListings() {
+  const { cities } = await import('#src/catalogue/cities.ts');
+  const { listingPath } = await import('#src/shared/routing/links.ts');
+  return cities.map(({ id }) => listingPath(id));
+}
+
+async function listCityArticles() {
+  const { cityArticles } = await import('#src/features/guides/city-articles.ts');
+  return cityArticles.map(({ path }) => path);
+}
+
+async function listGuides() {
+  const { guides } = await import('#src/features/guides/guides.ts');
+  // Sorted by slug, so that a new title does not change the sitemap.
+  return guides.map(({ slug }) => `/blog/${slug}`).sort();
+}
+
+async function listCityRules() {
+  const { cities } = await import('#src/catalogue/cities.ts');
+  const { permitPath } = await import('#src/shared/routing/links.ts');
+  return cities.map(({ id }) => permitPath(id));
+}
