@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 export const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 
+/** '2026-11-22'. */
+export const day = v.pipe(v.string(), v.isoDate());
+
 /** A sentence of our own, with a subject and a verb. */
 export const sentence = v.pipe(
   v.string(),

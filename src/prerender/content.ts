@@ -47,9 +47,8 @@ export function readContent(path: string, source: string): unknown {
   const file = relative('src/content', path);
   const schema = schemas[file];
   if (!schema) throw new Error(`${file}: nothing reads a file of this name`);
-  const spaced = withFixedSpaces(source);
-  const parsed = file.endsWith('.csv') ? readCsv(file, spaced) : readYaml(file, spaced);
-  return check(file, parsed, schema);
+  const read = file.endsWith('.csv') ? readCsv : readYaml;
+  return check(file, read(file, tidy(source)), schema);
 }
 
 interface GuideFile {
@@ -61,7 +60,7 @@ interface GuideFile {
 /** The same for a guide: its front matter between two lines of ---, and its text in Markdown. */
 export function readGuide(path: string, source: string): GuideFile {
   const file = relative('src/content', path);
-  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(withFixedSpaces(source));
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(tidy(source));
   if (!parts) throw new Error(`${file}: the front matter between two lines of --- is missing`);
   const [, head, body] = parts as unknown as [string, string, string];
   // The empty line stands for the first ---, so that lines have the file's numbers.
@@ -78,9 +77,12 @@ export function readGuide(path: string, source: string): GuideFile {
   };
 }
 
-/** A no-break space is written `&nbsp;`: editors show it as any other space, or replace it. */
-function withFixedSpaces(source: string): string {
-  return source.replaceAll('&nbsp;', '\u00a0');
+/**
+ * A no-break space is written `&nbsp;`: editors show it as any other space, or replace it. Those of
+ * Windows end lines with two characters.
+ */
+function tidy(source: string): string {
+  return source.replaceAll('\r\n', '\n').replaceAll('&nbsp;', '\u00a0');
 }
 
 /** Names the place in the message of an error. */

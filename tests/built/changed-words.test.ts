@@ -26,6 +26,11 @@ test('a new title of a guide changes the pages that show it, and no code', () =>
   );
 });
 
+test("a new heading of a city's article changes the part with its page, and no code", () => {
+  const changed = changedBy('O CTR prova para onde foi o entulho');
+  expect(changed).toEqual(['/parts/blog/cacamba-entulho.txt', '/texts/santos-sp.js']);
+});
+
 /** The files with these words, and those that name such a file by its hash, without the hashes. */
 function changedBy(words: string): string[] {
   const changed = new Set(stored.filter((file) => texts.get(file)?.includes(words)));

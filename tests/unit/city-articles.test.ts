@@ -129,7 +129,7 @@ function sentencesIn(value: unknown): string[] {
     return value.split(/(?<=[.?!])(?<!\b(?:arts?|Av)\.)\s+/).map((one) => one.trim());
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'drawing' ? [] : sentencesIn(inner),
+    /^(drawing|date)/.test(name) ? [] : sentencesIn(inner),
   );
 }
 

@@ -66,6 +66,11 @@ test('a valid file is parsed', () => {
   expect([text, html]).toEqual(['Texto.', '<p>Texto.</p>']);
 });
 
+test('a file that was saved on Windows is the same', () => {
+  const path = `${folder}/um-guia.md`;
+  expect(readGuide(path, source.replaceAll('\n', '\r\n'))).toEqual(readGuide(path, source));
+});
+
 test.each([
   ['title: Um guia de exemplo\n', '', ', line 2: title: '],
   ['2025-10-14', '14/10/2025', ', line 5: dateModified: '],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '#src/content/source.ts';
+import { day, text } from '#src/content/source.ts';
 
 const heading = v.pipe(text, v.minLength(5), v.maxLength(60));
 
@@ -21,6 +21,8 @@ const questionSchema = v.strictObject({
  */
 export const cityArticleSchema = v.strictObject({
   description: v.pipe(text, v.minLength(70), v.maxLength(160)),
+  datePublished: day,
+  dateModified: day,
   /**
    * The answer first, in short sentences for a phone's first screen: street, days, permit, fine,
    * free drop-off, telephone.

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { text } from '#src/content/source.ts';
+import { day, text } from '#src/content/source.ts';
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
-
-const day = v.pipe(v.string(), v.isoDate());
 
 /** The front matter of a guide, a file `{slug}.md`. */
 export const frontMatterSchema = v.strictObject({

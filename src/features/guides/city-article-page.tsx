@@ -28,17 +28,13 @@ import styles from './guides.module.css';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
-const published = '2025-01-15';
-
-const modified = '2026-11-22';
-
 /** One template for every city; the text comes from its article. */
 export function CityArticlePage() {
   const { city, article, rules, related } = route.useLoaderData();
   const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const heading = `Caçamba de entulho ${inCity(city)}`;
-  const { description } = article;
+  const { description, datePublished, dateModified } = article;
   const companiesLink = (
     <PageLink to={listingPath(city.id)} className={button.primary}>
       Ver empresas {inCity(city)}
@@ -55,18 +51,12 @@ export function CityArticlePage() {
           title: `Caçamba de entulho ${inCity(city)}`,
           drawing: `/drawings/${article.drawing}.svg`,
         }}
-        publishedOn={published}
-        modifiedOn={modified}
+        publishedOn={datePublished}
+        modifiedOn={dateModified}
       />
       {import.meta.env.SSR && (
         <StructuredData
-          data={articleData({
-            headline: title,
-            description,
-            path,
-            datePublished: published,
-            dateModified: modified,
-          })}
+          data={articleData({ headline: title, description, path, datePublished, dateModified })}
         />
       )}
       <PageHero
@@ -80,7 +70,7 @@ export function CityArticlePage() {
         <p className={styles.companies}>{companiesLink}</p>
         <div className={`${layout.facts} ${styles.facts} ${styles.companies}`}>
           <p>
-            Atualizado em <time dateTime={modified}>{shortDate(modified)}</time>.
+            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>.
           </p>
           <SaveButton item={markOf(path, heading)} ground="head" />
         </div>
