@@ -6,26 +6,24 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How a value is read from the file and written into it. */
 interface Field {
   schema: v.GenericSchema<unknown, unknown>;
-  /** Written for a value that an older version stored as another type. */
-  empty: unknown;
   /** Makes the file's value of the device's where they differ. */
   encode?: (value: unknown) => unknown;
 }
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
-const text: Field = { schema: v.string(), empty: '' };
-const textOrNull: Field = { schema: v.nullable(v.string()), empty: null };
-const number: Field = { schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)), empty: 0 };
-const numberOrNull: Field = { schema: v.nullable(number.schema), empty: null };
+const text: Field = { schema: v.string() };
+const textOrNull: Field = { schema: v.nullable(v.string()) };
+const number: Field = { schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)) };
+const numberOrNull: Field = { schema: v.nullable(number.schema) };
 /** Identifies a row. */
-const id: Field = { schema: v.pipe(v.string(), v.minLength(1)), empty: '' };
+const id: Field = { schema: v.pipe(v.string(), v.minLength(1)) };
 /** A path of this site, never of another one. */
-const path: Field = { schema: matching(/^\/([a-z0-9][a-z0-9/-]*)?$/), empty: '' };
+const path: Field = { schema: matching(/^\/([a-z0-9][a-z0-9/-]*)?$/) };
 /** As normalizePhone returns it, which becomes part of links. */
-const phone: Field = { schema: v.nullable(matching(/^\+?\d{7,15}$/)), empty: null };
+const phone: Field = { schema: v.nullable(matching(/^\+?\d{7,15}$/)) };
 /** Missing in files of earlier versions. */
-const laterPhone: Field = { schema: v.optional(phone.schema, null), empty: null };
+const laterPhone: Field = { schema: v.optional(phone.schema, null) };
 const place = oneOf('nao dito', { 'nao dito': null, terreno: 'lot', rua: 'street' });
 
 /** Milliseconds on the device, '2026-11-23T12:30:00.000Z' in the file. */
@@ -35,8 +33,8 @@ const moment = {
     v.transform((iso) => Date.parse(iso)),
     v.number(),
   ),
-  empty: new Date(0).toISOString(),
-  encode: (milliseconds: unknown) => new Date(milliseconds as number).toJSON(),
+  encode: (milliseconds: unknown) =>
+    new Date(milliseconds as number).toJSON() ?? new Date(0).toJSON(),
 } satisfies Field;
 
 /** When the chat of each company was opened: by company on the device, a list in the file. */
@@ -45,26 +43,26 @@ const openedChats: Field = {
     v.array(v.object({ empresa: v.string(), abertaEm: moment.schema })),
     v.transform((all) => Object.fromEntries(all.map((one) => [one.empresa, one.abertaEm]))),
   ),
-  empty: [],
   encode(opened) {
     const chats = Object.entries(Object(opened));
     return chats.map(([empresa, at]) => ({ empresa, abertaEm: write(moment, at) }));
   },
 };
 
-/** One of a few values, each with its word in the file. */
-function oneOf(empty: string, values: Row): Field {
+/** One of a few values, each with its word in the file; `other` is written for any other value. */
+function oneOf(other: string, values: Row): Field {
   const words = Object.keys(values);
   const schema = v.pipe(
     v.picklist(words),
     v.transform((word) => values[word]),
   );
-  return { schema, empty, encode: (value) => words.find((word) => values[word] === value) };
+  return { schema, encode: (value) => words.find((word) => values[word] === value) ?? other };
 }
 
-function write({ schema, empty, encode }: Field, value: unknown): unknown {
+/** Leaves empty what an older version stored as another type; undefined for what can't be empty. */
+function write({ schema, encode }: Field, value: unknown): unknown {
   const written = encode ? encode(value) : value;
-  return v.safeParse(schema, written).success ? written : empty;
+  return [written, null, '', 0, []].find((one) => v.safeParse(schema, one).success);
 }
 
 /** Rows of a kind: their fields by the name in the file, each with its name on the device. */
@@ -93,11 +91,11 @@ type RowFormat = ReturnType<typeof rowFormat>;
 function listOf({ schema, write }: RowFormat): Field {
   const encode = (rows: unknown) =>
     (rows as Row[]).map(write).filter((row) => v.safeParse(schema, row).success);
-  return { schema: v.array(schema), empty: [], encode };
+  return { schema: v.array(schema), encode };
 }
 
 function orNull({ schema, write }: RowFormat): Field {
-  return { schema: v.nullable(schema), empty: null, encode: (row) => row && write(row) };
+  return { schema: v.nullable(schema), encode: (row) => row && write(row) };
 }
 
 const company = rowFormat({
@@ -148,7 +146,7 @@ const skip = rowFormat({
 
 /** The name of the picture's file is not stored on the device. */
 const photo = rowFormat({
-  arquivo: ['file', { schema: matching(/^fotos\/[a-z0-9-]+\.jpg$/), empty: '' }],
+  arquivo: ['file', { schema: matching(/^fotos\/[a-z0-9-]+\.jpg$/) }],
   codigo: ['id', id],
   cacamba: ['skip', id],
   tipo: ['kind', oneOf('antes', { antes: 'before', depois: 'after', comprovante: 'receipt' })],
@@ -179,7 +177,7 @@ const draft = rowFormat({
 
 const sending = rowFormat({
   conversasAbertas: ['opened', openedChats],
-  esperandoSinal: ['queued', { schema: v.array(v.string()), empty: [] }],
+  esperandoSinal: ['queued', { schema: v.array(v.string()) }],
 });
 
 const request = rowFormat({
@@ -193,7 +191,6 @@ const preferences: Field = {
     v.object({ ultimaCidade: v.nullable(v.string()) }),
     v.transform(({ ultimaCidade }) => ultimaCidade),
   ),
-  empty: { ultimaCidade: null },
   encode: (lastCity) => ({ ultimaCidade: lastCity }),
 };
 
