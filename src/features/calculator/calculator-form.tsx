@@ -12,8 +12,7 @@ import {
 } from '#src/catalogue/debris.ts';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
-import { RemoveButton } from '#src/ui/forms/remove-button.tsx';
+import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import styles from './calculator.module.css';

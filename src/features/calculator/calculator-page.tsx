@@ -20,7 +20,7 @@ import {
 import { formatDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import textStyles from '#src/ui/text/text.module.css';
 import styles from './calculator.module.css';
 import { CalculatorForm } from './calculator-form.tsx';

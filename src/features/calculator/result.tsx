@@ -26,7 +26,7 @@ import { formatDecimal } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ShareButton } from '#src/ui/share-button.tsx';
+import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import styles from './calculator.module.css';
 import { SkipPicture, SkipRow } from './skip-picture.tsx';
 

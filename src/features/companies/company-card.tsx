@@ -9,14 +9,14 @@ import { requestLink } from '#src/shared/contact/request-text.ts';
 import { companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
-import { SponsoredBanner } from '#src/ui/feedback/sponsored-banner.tsx';
+import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
-import { RegisterText } from '#src/ui/text/register-text.tsx';
 import text from '#src/ui/text/text.module.css';
+import { RegisterText } from '#src/ui/text/text.tsx';
 import styles from './company-card.module.css';
 import { CompanyMore, SponsoredReason } from './listing-guide.tsx';
 

@@ -13,7 +13,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { RegisterOrigin } from '#src/ui/text/register-text.tsx';
+import { RegisterOrigin } from '#src/ui/text/text.tsx';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
 import {

@@ -3,7 +3,7 @@ import type { SignedInDevice } from '#src/company/area.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CompanyPhoto, maxPhotoDescription } from '#src/company/area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';

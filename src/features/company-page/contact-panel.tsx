@@ -15,8 +15,8 @@ import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { ShareButton } from '#src/ui/share-button.tsx';
 import styles from './company-page.module.css';
 import { OpenNow } from './facts.tsx';
 

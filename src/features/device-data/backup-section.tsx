@@ -11,12 +11,12 @@ import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/downl
 import { openedFile } from '#src/shared/runtime/events.ts';
 import { dayOf, listText, longDate, spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
+import { Waiting } from '#src/ui/feedback/storing.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { Waiting } from '#src/ui/storing/waiting.tsx';
 import type { BackupErrorCode, BackupPreview, JobOptions, Plan } from './backup.ts';
 import type { Kind } from './backup-format.ts';
 import styles from './device-data-page.module.css';

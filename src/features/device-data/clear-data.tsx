@@ -3,7 +3,7 @@ import { databases } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import styles from './device-data-page.module.css';

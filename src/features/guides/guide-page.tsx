@@ -12,7 +12,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
-import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import textStyles from '#src/ui/text/text.module.css';
 import { type Chapter, Chapters } from '#src/ui/text/text.tsx';
 import { type GuideText, textAttribute } from './guide-text.ts';

@@ -6,7 +6,7 @@ import { organization, webSite } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { CitySearch } from './city-search.tsx';
 import styles from './home.module.css';

@@ -14,8 +14,8 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { ShareButton } from '#src/ui/share-button.tsx';
 import {
   AuthorityLinks,
   RulesList,

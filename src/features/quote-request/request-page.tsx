@@ -5,9 +5,9 @@ import { requestDetails, writeRequest } from '#src/shared/contact/write-request.
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
-import { ToolPage } from '#src/ui/navigation/tool-page.tsx';
+import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
+import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { ShareButton } from '#src/ui/share-button.tsx';
 import { QuoteBoard } from './quote-board.tsx';
 import styles from './request.module.css';
 import { RequestForm, useRequestForm } from './request-form.tsx';

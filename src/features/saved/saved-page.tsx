@@ -16,7 +16,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
-import { RemoveButton } from '#src/ui/forms/remove-button.tsx';
+import { RemoveButton } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';

@@ -24,7 +24,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
-import { tools } from '#src/ui/navigation/tools.ts';
+import { tools } from '#src/ui/navigation/tools.tsx';
 import { indexPath, type SearchEntry } from './entry.ts';
 import { ResultRow, Results, type ResultsProps } from './results.tsx';
 import styles from './search.module.css';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { askForPersistence } from '#src/device/write-data.ts';
+import { Waiting } from '#src/ui/feedback/storing.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { Waiting } from '#src/ui/storing/waiting.tsx';
 import styles from './diary.module.css';
 import { addPhoto, maxPhotos, type Photo } from './diary.ts';
 

@@ -5,7 +5,7 @@ import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/download-file.ts';
 import { shortDate } from '#src/shared/text/format.ts';
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';

@@ -3,7 +3,7 @@ import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
-import { ToolLinks } from '#src/ui/navigation/tool-links.tsx';
+import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 
 const title = 'Ferramentas para alugar caçamba';
 

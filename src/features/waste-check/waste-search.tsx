@@ -14,7 +14,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { ShareButton } from '#src/ui/share-button.tsx';
+import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { WasteCard } from './waste-card.tsx';
 import styles from './waste-check.module.css';
 

@@ -2,7 +2,7 @@
 export const siteSheet = 'site';
 
 /** Code of tools, search and stored data, never of listings. */
-const controls = ['ui/forms/cities-by-state', 'ui/forms/field', 'ui/storing'];
+const controls = ['ui/forms/cities-by-state', 'ui/forms/field', 'ui/feedback/storing'];
 
 /** What the second style sheet serves. */
 const tools = [

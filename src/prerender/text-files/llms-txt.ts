@@ -3,7 +3,7 @@ import { inCity } from '#src/catalogue/city-text.ts';
 import { rulesCheckedText } from '#src/catalogue/rules.ts';
 import { feedPath, listingPath, markdownPath, mcpPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { tools } from '#src/ui/navigation/tools.ts';
+import { tools } from '#src/ui/navigation/tools.tsx';
 import { bullets, joinBlocks, link, plain } from './markdown-syntax.ts';
 import type { MarkdownVersion } from './markdown-versions.ts';
 

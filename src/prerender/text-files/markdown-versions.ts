@@ -6,7 +6,7 @@ import { guides } from '#src/features/guides/guides.ts';
 import { permitPath, type RoutePath } from '#src/shared/routing/links.ts';
 import { previewUrl } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
-import { toolByPath } from '#src/ui/navigation/tools.ts';
+import { toolByPath } from '#src/ui/navigation/tools.tsx';
 import { cityArticleText, cityRulesText } from './city-markdown.ts';
 import {
   bullets,

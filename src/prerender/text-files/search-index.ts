@@ -21,7 +21,7 @@ import {
 } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { companyShell, notFoundPage, offlinePage } from '#src/shared/site/site-cache.ts';
-import { tools } from '#src/ui/navigation/tools.ts';
+import { tools } from '#src/ui/navigation/tools.tsx';
 
 /** Everything that the site's search finds; `pages` are all rendered pages. */
 export async function searchEntries(pages: readonly PageWithHead[]): Promise<SearchEntry[]> {

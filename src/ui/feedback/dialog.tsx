@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
 import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -107,4 +108,68 @@ function followHistory(event: PopStateEvent): void {
     if (window.location.href === page) event.stopImmediatePropagation();
     opened.close();
   }
+}
+
+interface ConfirmDialogProps {
+  /** Label of the button that opens it. */
+  opener: string;
+  openerClass: string | undefined;
+  title: string;
+  /** Says what can't be undone. */
+  children: ReactNode;
+  /** Label of the button that changes nothing. */
+  cancel?: string;
+  /** Label of the button that does it. */
+  confirm: string;
+  /** Class of that button. */
+  confirmClass?: string | undefined;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation before something is done for good. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opener, openerClass, title, children, cancel = 'Cancelar', confirm } = props;
+  const { confirmClass = button.danger, onConfirm } = props;
+
+  // Closed first: what is confirmed may remove the dialog, and its form could not be submitted.
+  function confirmClosed({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.closest('dialog')?.close();
+    onConfirm();
+  }
+
+  return (
+    <Dialog
+      opener={opener}
+      openerClass={openerClass}
+      title={title}
+      actions={
+        <>
+          <button type="submit" className={button.secondary}>
+            {cancel}
+          </button>
+          <button type="button" className={confirmClass} onClick={confirmClosed}>
+            {confirm}
+          </button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** Marks paid placement; the children are paragraphs that explain it, shown on tap. */
+export function SponsoredBanner({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${layout.ends} ${styles.banner}`}>
+      <strong>INDICAÇÃO ALUGACAÇAMBA</strong>
+      <Dialog
+        opener="Anúncio"
+        openerClass={styles.why}
+        title="Por que esta empresa está em destaque?"
+      >
+        {children}
+      </Dialog>
+    </div>
+  );
 }

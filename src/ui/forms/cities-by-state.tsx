@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type City, citiesByState, cityWithId } from '#src/catalogue/cities.ts';
 import layout from '#src/ui/layout.module.css';
-import styles from './cities-by-state.module.css';
+import styles from './field.module.css';
 import { Field } from './field.tsx';
 
 interface CityFieldProps {

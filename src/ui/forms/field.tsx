@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import layout from '#src/ui/layout.module.css';
+import button from './button.module.css';
 import styles from './field.module.css';
 
 /** Ties a control to its label, its hint and its error. */
@@ -86,5 +87,25 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface RemoveButtonProps {
+  /** The thing to remove. */
+  name: string;
+  onRemove: () => void;
+}
+
+/** Removes one of several things; the notice that follows can undo it. */
+export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remover ${name}`}
+      className={`${layout.screenOnly} ${button.remove}`}
+      onClick={onRemove}
+    >
+      Remover
+    </button>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RoutePath } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
+import type { BreadcrumbList } from 'schema-dts';
+import type { RoutePath, ToolPath } from '#src/shared/routing/links.ts';
+import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { PageLink } from './links.tsx';
 import styles from './navigation.module.css';
+import { toolByPath } from './tools.tsx';
 
 interface PageHeroProps {
   /** Without the home page, down to the page itself. */
@@ -58,6 +61,87 @@ export function PageIntro(props: PageIntroProps) {
         <p className={layout.lead}>{lead}</p>
         {children}
       </PageHero>
+    </>
+  );
+}
+
+export interface Crumb {
+  name: string;
+  path: RoutePath;
+}
+
+interface BreadcrumbsProps {
+  /** From the home page to the page itself. */
+  crumbs: readonly Crumb[];
+  /** The page's heading; on phones it stands for a third crumb that says the same. */
+  heading?: string;
+}
+
+/** The page's position in the site, also as a BreadcrumbList for search engines. */
+export function Breadcrumbs({ crumbs, heading }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Você está em">
+      <ol className={`${layout.touchLinks} ${styles.list}`}>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className={index > 1 && name === heading ? styles.heading : undefined}>
+            {index < crumbs.length - 1 ? (
+              <PageLink to={path}>{name}</PageLink>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {import.meta.env.SSR && <StructuredData data={breadcrumbList(crumbs)} />}
+    </nav>
+  );
+}
+
+function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${site.url}${path}`,
+    })),
+  };
+}
+
+interface ToolPageProps {
+  path: ToolPath;
+  /** For search engines: 70 to 160 characters. */
+  description: string;
+  /** Below the heading: what the tool does, in one or two sentences. */
+  lead: string;
+  /** ISO date of the last change, where it is known. */
+  modifiedOn?: string;
+  children: ReactNode;
+}
+
+/** The template of every tool page; the children are its sections. */
+export function ToolPage({ path, description, lead, modifiedOn, children }: ToolPageProps) {
+  const { name } = toolByPath(path);
+  return (
+    <>
+      <PageHead
+        title={`${name} | ${site.name}`}
+        description={description}
+        path={path}
+        preview={{ kind: 'Ferramenta', title: name }}
+        {...(modifiedOn && { modifiedOn })}
+      />
+      <PageHero
+        crumbs={[
+          { name: 'Ferramentas', path: '/ferramentas' },
+          { name, path },
+        ]}
+        title={name}
+      >
+        <p className={layout.lead}>{lead}</p>
+      </PageHero>
+      {children}
     </>
   );
 }

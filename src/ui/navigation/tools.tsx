@@ -1,5 +1,9 @@
 import type { ToolPath } from '#src/shared/routing/links.ts';
+import layout from '#src/ui/layout.module.css';
 import type { IconName } from '#src/ui/pictures/icon.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { PageLink } from './links.tsx';
+import styles from './navigation.module.css';
 
 /** A tool as pages that link to it show it. */
 export interface Tool {
@@ -56,4 +60,36 @@ export function toolByPath(path: ToolPath): Tool {
   const tool = tools.find((candidate) => candidate.path === path);
   if (!tool) throw new Error(`No tool at ${path}`);
   return tool;
+}
+
+interface ToolLinksProps {
+  /** All tools by default. */
+  only?: readonly ToolPath[];
+  /** Level of the headings. */
+  heading: 'h2' | 'h3';
+}
+
+/** Cards that lead to the tools. */
+export function ToolLinks({ only, heading }: ToolLinksProps) {
+  const shown: readonly Tool[] = tools.filter(({ path }) => !only || only.includes(path));
+  const Heading = heading;
+  return (
+    <ul className={`${layout.cards} ${styles.tools}`}>
+      {shown.map(({ path, name, summary, icon }) => (
+        <li key={path} className={`${layout.linkedPanel} ${styles.tool}`}>
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+          <div>
+            <Heading>
+              <PageLink to={path} className={layout.cardLink}>
+                {name}
+              </PageLink>
+            </Heading>
+            <p>{summary}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import layout from './layout.module.css';
-import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   title: string;
@@ -28,7 +27,7 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
   }
 
   return (
-    <div className={`${layout.stack} ${styles.share}`}>
+    <div className={`${layout.stack} ${button.share}`}>
       <button type="button" className={button.secondary} onClick={share}>
         <Icon name="share" /> Compartilhar
       </button>
