@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { countedKinds } from '#src/company/statistics.ts';
-import { point } from '#tests/server/support/picture-host.ts';
+import { jpegs } from '#tests/server/support/pictures.ts';
 import { findings } from './support/axe.ts';
-import { openPart, reopen, signIn } from './support/company-page.ts';
+import { openPart, reopen, shareServer, signIn } from './support/company-area.ts';
+
+shareServer();
 
 test('on a phone the buttons of a photo are in one line', async () => {
   const { page } = await signIn();
   await openPart(page, 'Fotos');
-  const names = ['frente.png', 'pátio.png', 'rua.png'];
-  const files = names.map((name) => ({ name, mimeType: 'image/png', buffer: point }));
+  const files = (await jpegs(3)).map((picture, index) => ({
+    name: `${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(picture),
+  }));
   await page.getByLabel('Incluir fotos').setInputFiles(files);
   await page.getByText('3 fotos foram enviadas.').waitFor();
   await page.getByRole('article', { name: 'foto 3' }).waitFor();
@@ -54,7 +59,7 @@ test('errors leave a phone room for the fields, and undoing keeps the focus in t
 test('a conflict shows the lines of both descriptions', async () => {
   const { page, company } = await signIn();
   await page.getByLabel('Descrição').fill('Caçambas em Joinville.\n\nEntrega no mesmo dia.');
-  company.saveElsewhere({ description: 'Caçambas.\nRetirada aos sábados.' });
+  await company.save({ description: 'Caçambas.\nRetirada aos sábados.' });
   await page.getByRole('button', { name: 'Salvar' }).click();
   const choice = page.getByRole('group', { name: 'Descrição' });
   await choice.getByText('Entrega no mesmo dia.').waitFor();
@@ -70,7 +75,7 @@ test('a conflict shows the lines of both descriptions', async () => {
 
 test('a suspended company can contact the team at once', async () => {
   const { page, company } = await signIn();
-  company.area = { ...company.area, isSuspended: true };
+  await company.operate('suspend');
   await reopen(page);
   const alert = page.getByRole('alert').filter({ hasText: 'está suspensa' });
   const link = alert.getByRole('link', { name: /Contatar Suporte/ });

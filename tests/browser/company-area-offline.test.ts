@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { acceptInvitation, openCompanyPage } from './support/company-page.ts';
-import { startCompanyServer } from './support/company-server.ts';
-import { startProxy } from './support/proxy.ts';
+import {
+  acceptInvitation,
+  openCompanyPage,
+  shareServer,
+  signIn,
+  startCompany,
+} from './support/company-area.ts';
 import { ready, storedAddresses, visitUntilReady } from './support/worker.ts';
 
+shareServer();
+
 test('a device stores the panel once a company signs in, which then opens and edits without a network', async () => {
-  const company = await startCompanyServer();
-  const proxy = await startProxy(undefined, company.url);
+  const { proxy, invite, read } = await startCompany();
   const page = await openCompanyPage({ serviceWorkers: 'allow' });
   await page.goto(proxy.url);
   await ready(page);
@@ -15,7 +20,7 @@ test('a device stores the panel once a company signs in, which then opens and ed
     (await storedAddresses(page)).flatMap((address) => /\/(panel|auth)-/.exec(address)?.[1] ?? []);
   expect(await stored()).toEqual([]);
 
-  await acceptInvitation(page, proxy.url);
+  await acceptInvitation(page, await invite());
   await expect.poll(async () => (await stored()).sort()).toEqual(['auth', 'panel']);
   await proxy.stop();
   await page.goto(`${proxy.url}/area-empresa?parte=dados`);
@@ -31,8 +36,31 @@ test('a device stores the panel once a company signs in, which then opens and ed
   // The next visit has a network: what was saved is sent by itself.
   await proxy.restart();
   await page.reload();
-  await expect.poll(() => company.area.data.address).toBe('Rua do Canteiro, 5');
+  await expect.poll(async () => (await read()).data.address).toBe('Rua do Canteiro, 5');
   await page.getByText('Pronto, está salvo.').waitFor();
+});
+
+test('what the device has stored is shown before any other request', async () => {
+  const { page } = await signIn();
+  await page.addInitScript(() => {
+    const field = 'input[autocomplete="organization"][value="Caçambas do Sul"]';
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(field)) return;
+      performance.mark('shown');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  const later = await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource');
+    const [auth, deferred] = ['auth', 'deferred-ui'].map((name) =>
+      files.find((file) => file.name.includes(`/assets/${name}-`)),
+    );
+    const [shown] = performance.getEntriesByName('shown');
+    if (!shown || !auth || !deferred) return undefined;
+    return [auth, deferred].map(({ startTime }) => startTime > shown.startTime);
+  });
+  expect(await later.jsonValue()).toEqual([true, true]);
 });
 
 test('the rest of the site is stored too when the panel is asked for first', async () => {

@@ -1,24 +1,32 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { jpeg } from '#tests/server/support/pictures.ts';
 import { findings } from './support/axe.ts';
 import { hydrated } from './support/browser.ts';
 import {
-  invitationLink,
+  acceptInvitation,
+  companyPath,
   openCompanyPage,
   openPart,
   reopen,
+  shareServer,
   signIn,
-} from './support/company-page.ts';
-import { email, startCompanyServer } from './support/company-server.ts';
+  startCompany,
+} from './support/company-area.ts';
 import type { Fault } from './support/faults.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { overflowInPixels, pathOf } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 
+shareServer();
+
 const sessionKey = 'alugacacamba-sessao';
 
+/** Of all functions and of the accounts. */
+const functions = /^\/(auth|functions)\/v1\//;
+
 test('signed out, the page says so, and fetches no code of the accounts or of the panel', async () => {
-  const proxy = await startProxy(undefined, (await startCompanyServer()).url);
+  const proxy = await startProxy();
   const page = await openCompanyPage();
   await page.goto(`${proxy.url}/area-empresa`);
   await hydrated(page);
@@ -31,21 +39,23 @@ test('signed out, the page says so, and fetches no code of the accounts or of th
 });
 
 test('an invitation is confirmed first, leaves the address, and works once', async () => {
-  const company = await startCompanyServer();
+  const company = await startCompany();
+  const invitation = await company.invite();
+  // A robot that looks at the link does not use it up.
+  const other = await openCompanyPage();
+  await other.goto(invitation);
+  await other.getByRole('heading', { name: 'Convite' }).waitFor();
   const page = await openCompanyPage();
-  await page.goto(invitationLink(company.url));
+  await page.goto(invitation);
   await page.getByRole('heading', { name: 'Convite' }).waitFor();
   expect(pathOf(page)).toBe('/area-empresa');
-  // A robot that looks at the link would have used it up.
-  expect(company.invitations.size).toBe(1);
   expect(await findings(page, [[360, 'light']])).toEqual([]);
 
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toContain(email);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  expect(stored).toContain(company.email);
 
-  const other = await openCompanyPage();
-  await other.goto(invitationLink(company.url));
   await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await other.getByText('Este convite já foi usado ou venceu.').waitFor();
   await other.getByRole('button', { name: 'Entrar com código por e-mail' }).click();
@@ -53,18 +63,20 @@ test('an invitation is confirmed first, leaves the address, and works once', asy
 });
 
 test('a code by e-mail signs in, a wrong one says so, and a token near its end is renewed', async () => {
-  const company = await startCompanyServer();
-  // Less than the 90 seconds before its end in which auth-js renews a token.
-  company.tokenSeconds = 60;
+  const { proxy, email, operate, codeFor } = await startCompany();
+  const name = email.split('@')[0];
+  await operate('invite', { email: `${name}-d'ávila@xn--caambas-vxa.ind.br` });
   const page = await openCompanyPage();
-  await page.goto(`${company.url}/area-empresa`);
+  await page.clock.install();
+  await page.goto(`${proxy.url}/area-empresa`);
   await page.getByLabel('E-mail da empresa').fill('contato@');
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await page.getByText('Escreva o e-mail da empresa, como').waitFor();
-  await page.getByLabel('E-mail da empresa').fill("José.D'Ávila@Caçambas.ind.br");
+  const typed = `${name}-D'Ávila@Caçambas.ind.br`;
+  await page.getByLabel('E-mail da empresa').fill(typed);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByText("Se o endereço José.D'Ávila@Caçambas.ind.br é de uma empresa").waitFor();
-  expect([...company.codes.keys()]).toEqual(["josé.d'ávila@xn--caambas-vxa.ind.br"]);
+  await page.getByText(`Se o endereço ${typed} é de uma empresa`).waitFor();
+  await codeFor(`${name}-d'ávila@xn--caambas-vxa.ind.br`);
   await page.getByRole('button', { name: 'Pedir outro código' }).click();
   await page.getByLabel('E-mail da empresa').fill(email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
@@ -73,19 +85,25 @@ test('a code by e-mail signs in, a wrong one says so, and a token near its end i
   await code.waitFor();
   expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-  await code.fill('111 111');
+  const right = await codeFor(email);
+  await code.fill(right === '111111' ? '222 222' : '111 111');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByText('O código não confere ou já venceu.').waitFor();
   expect(await code.getAttribute('aria-invalid')).toBe('true');
-  await code.fill('246 810');
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
-  expect(company.renewals).toBeGreaterThan(0);
+
+  // A minute before its end, less than the 90 seconds in which auth-js renews a token.
+  const renewed = page.waitForResponse('**/auth/v1/token?*');
+  await page.clock.fastForward('14:00');
+  expect((await renewed).status()).toBe(200);
+  await openPart(page, 'Acesso');
+  await page.getByText('este aparelho', { exact: false }).first().waitFor();
 });
 
 test('a sign-in that fails says what failed, after twenty seconds at most, and can be tried again', async () => {
-  const company = await startCompanyServer();
-  const proxy = await startProxy(undefined, company.url);
+  const { proxy, email, codeFor } = await startCompany();
   const page = await openCompanyPage({ expectMessages: [/status of 500/] });
   await page.clock.install();
   await page.goto(`${proxy.url}/area-empresa`);
@@ -105,18 +123,16 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
   await page.getByText('Veio uma resposta que não é deste site.').waitFor();
   await ask('error');
   await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
-  proxy.clearFaults();
-  company.isAway = true;
-  await ask();
+  await ask('unavailable');
   await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
-  company.isAway = false;
+  proxy.clearFaults();
   await page.context().setOffline(true);
   await ask();
   await page.getByText('Você está sem internet.').waitFor();
   await page.context().setOffline(false);
   await ask();
 
-  await page.getByLabel('Código de seis números').fill('246810');
+  await page.getByLabel('Código de seis números').fill(await codeFor(email));
   await press('Entrar', '/auth/v1/verify', 'hang');
   await page.getByText('O site está demorando demais para responder.').waitFor();
   await press('Entrar', '/auth/v1/verify', 'disguised');
@@ -124,17 +140,16 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
   proxy.clearFaults();
   await press('Pedir outro código', '');
   await ask();
-  await page.getByLabel('Código de seis números').fill('246810');
+  await page.getByLabel('Código de seis números').fill(await codeFor(email));
   await press('Entrar', '/auth/v1/verify');
   await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
 });
 
 test('an invitation, the panel and a photo wait for no answer for ever', async () => {
-  const company = await startCompanyServer();
-  const proxy = await startProxy(undefined, company.url);
+  const { proxy, invite } = await startCompany();
   const page = await openCompanyPage();
   await page.clock.install();
-  await page.goto(invitationLink(proxy.url));
+  await page.goto(await invite());
   const accept = page.getByRole('button', { name: 'Entrar na área da empresa' });
   const code = /\/assets\/panel-/;
   proxy.fail(/\/auth\/v1\/verify/, 'hang');
@@ -145,7 +160,6 @@ test('an invitation, the panel and a photo wait for no answer for ever', async (
   await page.clock.fastForward(20_000);
   await page.getByText('O site está demorando demais para responder.').waitFor();
   proxy.clearFaults();
-  company.invitations.add('convite-de-teste');
   proxy.fail(code, 'hang');
   const loading = page.waitForRequest((request) => code.test(request.url()));
   await accept.click();
@@ -158,19 +172,20 @@ test('an invitation, the panel and a photo wait for no answer for ever', async (
 
   proxy.fail(/\/company\/photos/, 'hang');
   const sent = page.waitForRequest('**/company/photos');
-  const file = { name: 'frente.png', mimeType: 'image/png', buffer: picture };
+  const file = await photo('frente.jpg', 'orange');
   await page.getByLabel('Incluir fotos').setInputFiles([file]);
   await sent;
   await expect
     .poll(async () => {
       await page.clock.fastForward(60_000);
-      return page.getByText('frente.png: O site não respondeu.').count();
+      return page.getByText('frente.jpg: O site não respondeu.').count();
     })
     .toBe(1);
 });
 
 test('data is checked beside its fields, saved, and shown as public or waiting', async () => {
   const { page, company } = await signIn();
+  const before = await company.read();
   await page.getByLabel('Nome da empresa').fill('Caçambas do Sul Ltda.');
   await page.getByLabel('Telefone', { exact: true }).fill('123');
   await page.getByLabel('CNPJ').fill('12.abc.345/01de-35');
@@ -185,16 +200,17 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true);
   const described = await phone.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${described}"]`).textContent()).toContain('com DDD');
-  expect(company.edits).toEqual([]);
+  expect((await company.read()).version).toBe(before.version);
   expect(await findings(page, [[360, 'light']])).toEqual([]);
 
   await phone.fill('(47) 3433-0000');
   await page.getByLabel('A partir de (R$)').first().fill('R$ 350,50');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
-  const [saved] = company.edits;
-  expect(saved?.data).toMatchObject({
-    name: 'Caçambas do Sul Ltda.',
+  const { data, pending } = await company.read();
+  expect(pending).toMatchObject({ name: 'Caçambas do Sul Ltda.' });
+  expect(data).toMatchObject({
+    name: 'Caçambas do Sul',
     phone: '+554734330000',
     cnpj: '12ABC34501DE35',
     openingHours: [
@@ -202,19 +218,24 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
       { day: 2, opens: '08:00', closes: '18:00' },
     ],
   });
-  expect(saved?.data.skipSizes[0]).toMatchObject({ size: 3, priceFrom: 350.5 });
+  expect(data.skipSizes[0]).toMatchObject({ size: 3, priceFrom: 350.5 });
   expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
   await page.getByText('Aprovado', { exact: true }).waitFor();
   await page.getByText('Esperando aprovação').waitFor();
   const cnpjNote = page.getByText('Nossa equipe confere o CNPJ 12.ABC.345/01DE-35');
   await cnpjNote.waitFor();
 
-  const decided = { pending: null, rejection: 'Use o nome da fachada.' };
-  company.area = { ...company.area, ...decided, approvedCnpj: '12ABC34501DE35' };
+  await company.operate('approve');
+  await reopen(page);
+  await page.getByText('Esperando aprovação').waitFor({ state: 'detached' });
+  await cnpjNote.waitFor({ state: 'detached' });
+  await page.getByLabel('Nome da empresa').fill('A melhor caçamba');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Esperando aprovação').waitFor();
+  await company.operate('reject', { reason: 'Use o nome da fachada.' });
   await reopen(page);
   await page.getByText('Use o nome da fachada.').waitFor();
-  await cnpjNote.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Nome da empresa').inputValue()).toBe('Caçambas do Sul');
+  expect(await page.getByLabel('Nome da empresa').inputValue()).toBe('Caçambas do Sul Ltda.');
 });
 
 test('cities are found by name, and bairros are written by keyboard alone', async () => {
@@ -232,7 +253,7 @@ test('cities are found by name, and bairros are written by keyboard alone', asyn
   await page.getByRole('button', { name: 'Remover Joinville' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
-  expect(company.area.areas).toEqual([
+  expect((await company.read()).areas).toEqual([
     { cityId: 'sc/blumenau', bairros: ['Velha', 'Itoupava Seca'] },
   ]);
 });
@@ -241,18 +262,18 @@ test('two people who edit at once see both versions, and choose field by field',
   const { page, company } = await signIn();
   await page.getByLabel('Endereço').fill('Rua das Obras, 20');
   await page.getByLabel('Telefone', { exact: true }).fill('(47) 3433-0000');
-  company.saveElsewhere({ phone: '+554730300000', website: 'https://cacambas.example/' });
+  await company.save({ phone: '+554730300000', website: 'https://cacambas.example/' });
   await page.getByRole('button', { name: 'Salvar' }).click();
 
   await page.getByRole('heading', { name: 'Outra pessoa mudou estes dados' }).waitFor();
-  expect(company.edits).toEqual([]);
+  expect((await company.read()).data.address).toBe('Rua das Obras, 10');
   expect(await findings(page, [[360, 'light']])).toEqual([]);
   const phone = page.getByRole('group', { name: 'Telefone' });
   await phone.getByText('(47) 3433-0000').waitFor();
   await phone.getByLabel('A outra versão').check();
   await page.getByRole('button', { name: 'Salvar as escolhas' }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
-  expect(company.area.data).toMatchObject({
+  expect((await company.read()).data).toMatchObject({
     address: 'Rua das Obras, 20',
     phone: '+554730300000',
     website: 'https://cacambas.example/',
@@ -261,6 +282,7 @@ test('two people who edit at once see both versions, and choose field by field',
 
 test('without a connection edits stay on the device, and are sent when it is back', async () => {
   const { page, company } = await signIn();
+  const address = async () => (await company.read()).data.address;
   await page.context().setOffline(true);
   await page.getByLabel('Endereço').fill('Rua das Obras, 30');
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -269,9 +291,9 @@ test('without a connection edits stay on the device, and are sent when it is bac
       'Guardamos suas mudanças neste aparelho. Elas serão enviadas quando a internet voltar.',
     )
     .waitFor();
-  expect(company.edits).toEqual([]);
+  expect(await address()).toBe('Rua das Obras, 10');
   await page.context().setOffline(false);
-  await expect.poll(() => company.area.data.address).toBe('Rua das Obras, 30');
+  await expect.poll(address).toBe('Rua das Obras, 30');
   await page.getByText('Pronto, está salvo.').waitFor();
 
   // What was not saved yet is there again at the next visit, and waits for the visitor.
@@ -280,7 +302,7 @@ test('without a connection edits stay on the device, and are sent when it is bac
   await reopen(page);
   await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
   expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 40');
-  expect(company.area.data.address).toBe('Rua das Obras, 30');
+  expect(await address()).toBe('Rua das Obras, 30');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 30');
@@ -288,25 +310,25 @@ test('without a connection edits stay on the device, and are sent when it is bac
 
 test('what is saved while an earlier save is being sent is sent after it', async () => {
   const { page, company } = await signIn();
+  const before = await company.read();
   const isSave = (request: Request) => request.method() === 'PUT';
   const release = await holdRequests(page, '**/functions/v1/company', isSave);
   const sent = page.waitForRequest(isSave);
   await page.getByLabel('Endereço').fill('Rua das Obras, 21');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await sent;
+  expect((await sent).postDataJSON().data.address).toBe('Rua das Obras, 21');
   await page.getByLabel('Endereço').fill('Rua das Obras, 22');
   await page.getByRole('button', { name: 'Salvar' }).click();
   release();
   await page.getByText('Pronto, está salvo.').waitFor();
-  expect(company.edits.map(({ data }) => data.address)).toEqual([
-    'Rua das Obras, 21',
-    'Rua das Obras, 22',
-  ]);
+  const { data, version } = await company.read();
+  expect(data.address).toBe('Rua das Obras, 22');
+  expect(version).toBe(before.version + 2);
 });
 
 test('edits are shown as stored on the device only once they are', async () => {
   const { page, company } = await signIn();
-  company.isAway = true;
+  company.proxy.fail(functions, 'unavailable');
   await page.getByLabel('Endereço').fill('Rua das Obras, 45');
   await page.getByText('Suas mudanças estão só neste aparelho.').waitFor();
   await expect.poll(async () => (await storedCompany(page))[1]).toBeDefined();
@@ -322,7 +344,7 @@ test('edits are shown as stored on the device only once they are', async () => {
 
 test('while the server is away the session stays and the last data is shown; the end of a session is final', async () => {
   const { page, company } = await signIn();
-  company.isAway = true;
+  company.proxy.fail(functions, 'unavailable');
   await reopen(page);
   await page.getByText('Você vê o que este aparelho guardou da última vez.').waitFor();
   expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Obras, 10');
@@ -331,11 +353,11 @@ test('while the server is away the session stays and the last data is shown; the
   await page.getByText('vamos tentar de novo em instantes').waitFor();
 
   // At the next visit the server is back, and the draft is sent by itself.
-  company.isAway = false;
+  company.proxy.clearFaults();
   await reopen(page);
-  await expect.poll(() => company.area.data.address).toBe('Rua das Obras, 50');
+  await expect.poll(async () => (await company.read()).data.address).toBe('Rua das Obras, 50');
 
-  company.sessions.clear();
+  await company.send('POST', '/auth/v1/logout');
   await reopen(page);
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   const stored = () => page.evaluate(() => ({ ...localStorage }));
@@ -357,7 +379,7 @@ test('a photo that is sent while the data are loaded again stays', async () => {
   });
   await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
   await answered.promise;
-  const file = { name: 'frente.png', mimeType: 'image/png', buffer: picture };
+  const file = await photo('frente.jpg', 'orange');
   await page.getByLabel('Incluir fotos').setInputFiles([file]);
   await page.getByRole('article', { name: 'foto 1' }).waitFor();
   const askedAgain = page.waitForRequest('**/functions/v1/company');
@@ -369,11 +391,9 @@ test('a photo that is sent while the data are loaded again stays', async () => {
 test('a photo that is sent while another one is being deleted stays', async () => {
   const { page } = await signIn();
   await openPart(page, 'Fotos');
-  const send = (name: string) => {
-    const file = { name, mimeType: 'image/png', buffer: picture };
-    return page.getByLabel('Incluir fotos').setInputFiles([file]);
-  };
-  await send('frente.png');
+  const send = async (name: string, colour: string) =>
+    page.getByLabel('Incluir fotos').setInputFiles([await photo(name, colour)]);
+  await send('frente.jpg', 'orange');
   const article = page.getByRole('article');
   await article.waitFor();
   const id = await article.getAttribute('id');
@@ -382,7 +402,7 @@ test('a photo that is sent while another one is being deleted stays', async () =
   await page.getByRole('button', { name: 'Apagar foto' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
   await page.getByText('Salvando...').waitFor();
-  await send('rua.png');
+  await send('rua.jpg', 'green');
   await page.getByRole('article', { name: 'foto 2' }).waitFor();
   deleteNow();
   await page.getByText('A foto foi apagada.').waitFor();
@@ -393,28 +413,30 @@ test('a photo that is sent while another one is being deleted stays', async () =
 test('photos are sent, put in order, described and deleted; what is no photo says so', async () => {
   const { page, company } = await signIn();
   await openPart(page, 'Fotos');
-  const file = (name: string, mimeType = 'image/png', buffer = picture) => ({
-    name,
-    mimeType,
-    buffer,
-  });
+  const front = await photo('frente.jpg', 'orange');
+  const broken = { ...front, name: 'partida.jpg', buffer: front.buffer.subarray(0, 150) };
   await page
     .getByLabel('Incluir fotos')
     .setInputFiles([
-      file('frente.png'),
-      file('falsa.png', 'image/png', Buffer.from('texto')),
-      file('contrato.pdf', 'application/pdf'),
-      file('pátio.png'),
+      front,
+      broken,
+      { ...front, name: 'falsa.jpg', buffer: Buffer.from('texto') },
+      { ...front, name: 'contrato.pdf', mimeType: 'application/pdf' },
+      { ...front, name: 'de-novo.jpg' },
+      await photo('pátio.jpg', 'green'),
     ]);
   await page.getByText('2 fotos foram enviadas.').waitFor();
-  await page.getByText('falsa.png: O arquivo não é uma foto.').waitFor();
+  await page.getByText('partida.jpg: A foto está incompleta').waitFor();
+  await page.getByText('falsa.jpg: O arquivo não é uma foto JPEG, PNG ou WebP.').waitFor();
   await page.getByText('contrato.pdf: O arquivo não é uma foto JPEG').waitFor();
+  await page.getByText('de-novo.jpg: A empresa já tem esta foto.').waitFor();
   await expect.poll(() => page.locator('article img').count()).toBe(2);
-  const [front, yard] = company.area.photos.map(({ id }) => id);
+  const storedIds = async () => (await company.read()).photos.map(({ id }) => id);
+  const [first, second] = await storedIds();
 
   await page.getByRole('button', { name: 'Pôr na capa' }).press('Enter');
   await page.getByText('Esta foto é a capa agora.').waitFor();
-  expect(company.area.photos.map(({ id }) => id)).toEqual([yard, front]);
+  expect(await storedIds()).toEqual([second, first]);
   await page.getByRole('button', { name: 'Mover para depois: foto 1' }).press('Enter');
   await page.getByText('A foto foi para o lugar 2.').waitFor();
   await page.getByRole('button', { name: 'Mover para antes: foto 2' }).press('Enter');
@@ -432,13 +454,13 @@ test('photos are sent, put in order, described and deleted; what is no photo say
   await cover.getByRole('button', { name: 'Apagar foto' }).click();
   await page.getByRole('button', { name: 'Apagar', exact: true }).click();
   await page.getByText('A foto foi apagada.').waitFor();
-  expect(company.area.photos.map(({ id }) => id)).toEqual([front]);
+  expect(await storedIds()).toEqual([first]);
 });
 
 test('a company sees its devices, takes its data along, asks for deletion, and signs out in every tab', async () => {
   const { page, company } = await signIn();
   const tab = await page.context().newPage();
-  await tab.goto(`${company.url}/area-empresa`);
+  await tab.goto(`${company.proxy.url}/area-empresa`);
   await tab.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
   await tab.getByLabel('Endereço').fill('Rua da Outra Aba, 1');
   await expect.poll(() => page.getByLabel('Endereço').inputValue()).toBe('Rua da Outra Aba, 1');
@@ -452,7 +474,7 @@ test('a company sees its devices, takes its data along, asks for deletion, and s
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir a exclusão' }).click();
   await page.getByText('Você pediu a exclusão em').waitFor();
   await page.getByRole('button', { name: 'Desistir da exclusão' }).click();
-  await expect.poll(() => company.area.deletionRequestedAt).toBe(null);
+  await expect.poll(async () => (await company.read()).deletionRequestedAt).toBe(null);
 
   // The draft would be lost, so the button asks.
   await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
@@ -460,20 +482,20 @@ test('a company sees its devices, takes its data along, asks for deletion, and s
   for (const one of [page, tab]) {
     await one.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   }
-  await expect.poll(() => company.sessions.size).toBe(0);
+  // Only the other device is left.
+  const devices = async () => (await company.send('GET', `${companyPath}/sessions`)).json();
+  await expect.poll(devices).toMatchObject([{ isCurrent: true }]);
   expect(await storedCompany(page)).toEqual([undefined, undefined]);
 
   // A tab that is signed out follows one that signs in.
-  company.invitations.add('outro-convite');
   await page.goto('about:blank');
-  await page.goto(invitationLink(company.url, 'outro-convite'));
-  await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await acceptInvitation(page, await company.invite());
   await tab.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
   await openPart(tab, 'Acesso');
   await tab.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
   await tab.getByRole('button', { name: 'Sair de todos', exact: true }).click();
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
-  expect(company.sessions.size).toBe(0);
+  expect((await company.send('GET', companyPath)).status).toBe(401);
 });
 
 test('every part can be read and used in both schemes, on a phone and on a desk', async () => {
@@ -491,14 +513,12 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
   const current = page.locator('[aria-current="page"]', { hasText: 'Onde atende' });
   expect(await current.count()).toBe(1);
   // A captive portal's page is no company.
-  const proxy = await startProxy(undefined, company.url);
-  proxy.fail('/functions/v1/company', 'html');
+  company.proxy.fail(companyPath, 'html');
   const other = await openCompanyPage();
-  company.invitations.add('terceiro-convite');
-  await other.goto(invitationLink(proxy.url, 'terceiro-convite'));
+  await other.goto(await company.invite());
   await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await other.getByText('Não conseguimos abrir os dados da empresa.').waitFor();
-  proxy.clearFaults();
+  company.proxy.clearFaults();
   await other.getByRole('button', { name: 'Tentar novamente' }).click();
   await other.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
 });
@@ -514,7 +534,6 @@ function smallTargets(): string[] {
     .map((target) => `${target.tagName} ${target.textContent}`);
 }
 
-/** The area and the draft that the device keeps. */
 /** Keeps every other transaction waiting until the result is called. */
 async function holdStorage(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(
@@ -539,6 +558,7 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
     });
 }
 
+/** The area and the draft that the device keeps. */
 function storedCompany(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>
@@ -557,8 +577,7 @@ function storedCompany(page: Page): Promise<unknown[]> {
   );
 }
 
-/** A picture of one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** To be sent as a file. */
+async function photo(name: string, colour: string) {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(colour)) };
+}

@@ -9,7 +9,7 @@ import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { picture } from '#tests/server/support/pictures.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated } from './support/browser.ts';
-import { openCompanyPage, openPart, reopen } from './support/company-page.ts';
+import { openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
 import { inDocuments, joinville, places, rowsIn } from './support/listing.ts';
 import { openProfile } from './support/profile.ts';
 import { push } from './support/push.ts';
@@ -249,18 +249,12 @@ async function publicationText(page: Page): Promise<string> {
 
 /** Uses an invitation; sends requests to the company area and expects that they succeed. */
 async function signInWith(link: string, url: string) {
-  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
-  const invitation = { token_hash, type: 'invite' };
-  const headers = { 'content-type': 'application/json' };
-  const verified = await fetch(`${url}/auth/v1/verify`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(invitation) },
-  });
-  const { access_token } = (await verified.json()) as { access_token: string };
+  const token = await redeem(url, link);
   return async (method: string, path: string, body: string | Buffer<ArrayBuffer>) => {
     const type = typeof body === 'string' ? 'application/json' : 'image/jpeg';
     const response = await fetch(`${url}/functions/v1/company${path}`, {
       ...{ method, body },
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': type },
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
     });
     expect(response.ok, await response.clone().text()).toBe(true);
   };

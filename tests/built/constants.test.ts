@@ -7,8 +7,11 @@ const listings = addressesUnder(/^\/[a-z]{2}\/[a-z-]+\/aluguel-cacamba-entulho$/
 const cityArticles = addressesUnder(/^\/blog\/cacamba-entulho-/);
 const guides = addressesUnder(/^\/blog\/(?!cacamba-entulho-)/);
 
-test('thirty listings, ten city articles, eleven guides', () => {
+test('a hundred and one pages, of which thirty listings, ten city articles, eleven guides', () => {
   expect([listings.length, cityArticles.length, guides.length]).toEqual([30, 10, 11]);
+  expect(addressesUnder(/^\/ferramentas/)).toHaveLength(7 + 30);
+  // With the page that the worker alone shows.
+  expect(pages).toHaveLength(101);
 });
 
 test.each([
@@ -47,11 +50,22 @@ test.each([
   ['/mg/belo-horizonte/aluguel-cacamba-entulho', 'R$ 380 a R$ 480'],
   ['/pr/curitiba/aluguel-cacamba-entulho', 'R$ 350 a R$ 450'],
   ['/sc/joinville/aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
+  ['/sp/sao-paulo/aluguel-cacamba-entulho', 'na rua, no máximo 3 dias úteis (fonte de 2017)'],
+  ['/rj/rio-de-janeiro/aluguel-cacamba-entulho', 'na rua, no máximo 48 horas (fonte de 2020)'],
+  [
+    '/pr/maringa/aluguel-cacamba-entulho',
+    'na rua na área central, no máximo 6 dias (fonte de 2023)',
+  ],
+  ['/mg/juiz-de-fora/aluguel-cacamba-entulho', 'na rua, a cidade pode exigir menos'],
+  [
+    '/sp/sao-jose-dos-campos/aluguel-cacamba-entulho',
+    'a caçamba tem no máximo 2,87 × 1,55 × 1,32 m (fonte de 2008)',
+  ],
+  ['/pr/curitiba/aluguel-cacamba-entulho', 'a caçamba tem no máximo 5 m³ (fonte de 1998)'],
   [
     '/como-funciona',
     'Lixo orgânico, produtos químicos, tintas, pneus, eletrônicos e lixo hospitalar',
   ],
-  ['/seja-parceiro', 'até 5x mais visibilidade'],
   ['/seja-parceiro', 'Quero Ser Parceiro'],
   ['/seja-parceiro', 'Solicitar Plano Destaque'],
   ['/area-empresa', 'Acesso Restrito'],
@@ -75,18 +89,35 @@ test.each([
   expect(textOf(pageAt(address).document).includes(words)).toBe(true);
 });
 
+test.each([
+  ['/', 'Empresas verificadas', 'Verificada é só a que traz “No cadastro da prefeitura”'],
+  ['/', 'Notas de quem já contratou', 'O AlugaCaçamba não confere se ele alugou.'],
+  ['/sobre-nos', 'empresas verificadas e bem avaliadas', 'constava no cadastro público'],
+  ['/sobre-nos', 'empresas verificadas e bem avaliadas', 'Bem avaliada quer dizer com boas notas'],
+  ['/seja-parceiro', 'até 5x mais visibilidade', 'não uma medição da sua cidade'],
+])('%s says beside "%s" what it rests on', (address, promise, basis) => {
+  const said = textOf(pageAt(address).document);
+  expect(said).toContain(promise);
+  expect(said.slice(said.indexOf(promise))).toContain(basis);
+});
+
 test('the search box asks for a city or a postcode', () => {
   const [box] = pageAt('/').document.querySelectorAll('input');
   expect(box && attribute(box, 'placeholder')).toBe('Digite sua cidade ou CEP...');
 });
 
-test.each(listings)('%s names a price, a size and the carts per cubic metre', (address) => {
-  const said = textOf(pageAt(address).document);
-  expect(said).toContain('Buscando empresas no Google...');
-  expect(said).toMatch(/R\$ \d{3} a R\$ \d{3}(?! mil)/);
-  expect(said).toMatch(/3 m³ .*5 m³ ou mais/);
-  expect(said).toContain('20 carrinhos');
-});
+test.each(listings)(
+  '%s names a price, a size, how full it may be, and the carts per cubic metre',
+  (address) => {
+    const said = textOf(pageAt(address).document);
+    expect(said).toContain('Buscando empresas no Google...');
+    expect(said).toMatch(/R\$ \d{3} a R\$ \d{3}(?! mil)/);
+    expect(said).toMatch(/3 m³ .*5 m³ ou mais/);
+    expect(said).toContain('20 carrinhos');
+    expect(said).toContain('até 10 cm abaixo da borda');
+    expect(said).not.toMatch(/enche até a borda|diária extra incluída/);
+  },
+);
 
 test.each(cityArticles)('%s names a price and answers three questions', (address) => {
   const { document } = pageAt(address);

@@ -7,7 +7,7 @@ import {
   templateFragment,
 } from '#src/shared/site/page-fragment.ts';
 import { storedFiles } from '#tests/unit/support/stored-files.ts';
-import { pages } from './support/built-pages.ts';
+import { notFoundPage, pages } from './support/built-pages.ts';
 
 const { document: template } = readTemplate(readFileSync(`dist${templateFragment}`, 'utf8'));
 
@@ -16,6 +16,11 @@ const fragments = new Map(
     .filter((file) => file.startsWith('/parts/'))
     .flatMap((file) => [...readFragments(readFileSync(`dist${file}`, 'utf8'))]),
 );
+
+test('the worker stores every page, and no other', () => {
+  const addresses = [...pages, notFoundPage].map(({ address }) => address);
+  expect([...fragments.keys()].sort()).toEqual(addresses.sort());
+});
 
 test.each(pages)(
   'the worker joins $address from what it stores as the build wrote it',

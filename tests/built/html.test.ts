@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { notFoundPage, pages } from './support/built-pages.ts';
+import { attribute, notFoundPage, pages, textOf } from './support/built-pages.ts';
+
+const every = [...pages, notFoundPage];
 
 const validator = new HtmlValidate({
   root: true,
@@ -13,14 +15,50 @@ const validator = new HtmlValidate({
   },
 });
 
-test.each([...pages, notFoundPage])('$address is valid HTML', async ({ address, html }) => {
+/** Which skips no level of headings, and leaves none empty. */
+test.each(every)('$address is valid HTML with one main heading', async (page) => {
+  const { address, html, document } = page;
   const { results } = await validator.validateString(html, address);
   const messages = results.flatMap((result) => result.messages);
   expect(messages.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual([]);
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('broken HTML would be noticed', async () => {
-  const broken = '<!DOCTYPE html><html lang="pt-BR"><title>A</title><p><div id="a" id="a"></p>';
-  const { errorCount } = await validator.validateString(broken);
-  expect(errorCount).toBeGreaterThan(2);
+test('no two chapters of a page have the same heading', () => {
+  const repeated = every.flatMap(({ address, document }) => {
+    const titles = document.querySelectorAll('h2').map(textOf);
+    return titles
+      .filter((title, at) => titles.indexOf(title) < at)
+      .map((title) => [address, title]);
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('a picture has an alternative text that teaches something, or says that it is decoration', () => {
+  const poor = every.flatMap(({ address, document }) =>
+    document
+      .querySelectorAll('img')
+      .map((picture) => ({
+        address,
+        src: picture.getAttributeValue('src'),
+        alt: attribute(picture, 'alt'),
+      }))
+      .filter(({ alt }) => alt === undefined || (alt !== '' && !isSentence(alt))),
+  );
+  expect(poor).toEqual([]);
+});
+
+/** More than a file's name or a single word, and short enough to be listened to. */
+function isSentence(alt: string): boolean {
+  return alt.includes(' ') && alt.length >= 15 && alt.length <= 250 && !/\.(svg|png)/.test(alt);
+}
+
+test('a picture keeps its place free while it arrives', () => {
+  const sizeless = every.flatMap(({ address, document }) =>
+    document
+      .querySelectorAll('img')
+      .filter((picture) => !(attribute(picture, 'width') && attribute(picture, 'height')))
+      .map((picture) => [address, attribute(picture, 'src')]),
+  );
+  expect(sizeless).toEqual([]);
 });

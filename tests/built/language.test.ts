@@ -22,24 +22,19 @@ const said = new Map([
 /** Cities and bairros are called what their people call them. */
 const names = cities.flatMap(({ name, bairros }) => [name, ...bairros].join(' ').split(' '));
 
-test('every word is Portuguese and spelled well, on pages, in drawings and in texts', () => {
-  const unknown = misspelled([...said.values()].flat()).filter((word) => !names.includes(word));
-  const findings = unknown.map((word) => {
-    const places = [...said].filter(([, found]) => found.some((text) => text.includes(word)));
-    return { word, on: places.map(([place]) => place).slice(0, 3) };
-  });
-  expect(findings).toEqual([]);
-  expect(said.size).toBeGreaterThan(60);
-}, 60_000);
+/** That these are noticed shows that words are compared with a dictionary. */
+const slips = ['entulo', 'localizacao', 'Search'];
 
-test('a slip of the pen and an English word would be noticed', () => {
-  expect(misspelled(['A cacamba de entulo', 'Search and read more', 'A caçamba'])).toEqual([
-    'cacamba',
-    'entulo',
-    'Search',
-    'and',
-    'read',
-  ]);
+test('every word is Portuguese and spelled well, on pages, in drawings and in texts', () => {
+  const unknown = misspelled([...slips, ...[...said.values()].flat()]);
+  const findings = unknown
+    .filter((word) => !names.includes(word))
+    .map((word) => {
+      const places = [...said].filter(([, found]) => found.some((text) => text.includes(word)));
+      return { word, on: places.map(([place]) => place).slice(0, 3) };
+    });
+  expect(findings).toEqual(slips.map((word) => ({ word, on: [] })));
+  expect(said.size).toBeGreaterThan(60);
 }, 60_000);
 
 test('every allowed word is used, so that the list stays short', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { installTool, run } from '#tests/bench/support/install-tool.ts';
 import { chromiumFlags } from '#tests/browser/support/chromium-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
-import { leaveOutWaits, type TraceEvent } from './trace.ts';
 
 /**
  * How Lighthouse imitates a phone: computed from an unhindered load, or really slowed down. 'without
@@ -86,4 +85,38 @@ async function report(
   const failed = Object.keys(parsed.audits).filter((id) => parsed.audits[id]?.errorMessage);
   if (failed.length > 0) throw new Error(`Audits failed: ${failed.join(', ')}`);
   return parsed;
+}
+
+/** Times in microseconds. */
+interface TraceEvent {
+  pid: number;
+  tid: number;
+  ts: number;
+  /** By the clock, and of a processor; of what lasts. */
+  dur?: number;
+  tdur?: number;
+}
+
+/** Squeezes each task of a trace, with all that happens in it, into the time that a processor took. */
+function leaveOutWaits(events: readonly TraceEvent[]): void {
+  for (const thread of Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`).values()) {
+    let task = { start: 0, end: 0, pace: 1 };
+    for (const event of thread.sort(byTime)) {
+      const { ts, dur = 0, tdur = dur } = event;
+      if (ts >= task.end && dur > 0) {
+        task = { start: ts, end: ts + dur, pace: Math.min(tdur / dur, 1) };
+      }
+      if (ts >= task.end) continue;
+      const { start, pace } = task;
+      // Rounded in one way, so that what lay in another still does.
+      const squeezed = (time: number) => Math.round(start + (time - start) * pace);
+      event.ts = squeezed(ts);
+      if (dur > 0) event.dur = squeezed(ts + dur) - event.ts;
+    }
+  }
+}
+
+/** What lasts before what happens in it. */
+function byTime(a: TraceEvent, b: TraceEvent): number {
+  return a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0);
 }

@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What may come in place of the answer, or of a part of it. */
 export type Fault = keyof typeof faults;
 
-/** The answer that the product would have given. */
+/** Passes the request on; without it, the product does not learn of the request. */
+type Ask = () => Promise<Answer>;
+
+/** The answer that the product gives. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -22,12 +25,14 @@ export const faults = {
   /** The connection is closed before the answer. */
   reset: async (response: ServerResponse) => void response.destroy(),
   /** The connection is closed in the middle of the body. */
-  cut: async (response: ServerResponse, answer: Answer) => {
-    response.writeHead(answer.status, answer.headers);
-    response.write(answer.body.subarray(0, answer.body.length / 2), () => response.destroy());
+  cut: async (response: ServerResponse, ask: Ask) => {
+    const { status, headers, body } = await ask();
+    response.writeHead(status, headers);
+    response.write(body.subarray(0, body.length / 2), () => response.destroy());
   },
   /** Ten pieces, with a pause before each. */
-  slow: async (response: ServerResponse, { status, headers, body }: Answer) => {
+  slow: async (response: ServerResponse, ask: Ask) => {
+    const { status, headers, body } = await ask();
     response.writeHead(status, headers);
     const size = Math.ceil(body.length / 10);
     for (let start = 0; start < body.length; start += size) {
@@ -43,12 +48,21 @@ export const faults = {
   html: async (response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
   /** A page with status 200 and the type of the file. */
-  disguised: async (response: ServerResponse, { headers }: Answer) =>
-    void response.writeHead(200, { 'content-type': headers['content-type'] }).end(portal),
+  disguised: async (response: ServerResponse, ask: Ask) => {
+    const { headers } = await ask();
+    response.writeHead(200, { 'content-type': headers['content-type'] }).end(portal);
+  },
   /** The file itself as another type. */
-  mistyped: async (response: ServerResponse, { headers, body }: Answer) =>
-    void response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end(body),
+  mistyped: async (response: ServerResponse, ask: Ask) => {
+    const { headers, body } = await ask();
+    response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end(body);
+  },
   /** A page with status 500. */
   error: async (response: ServerResponse) =>
     void response.writeHead(500, { 'content-type': 'text/html' }).end(portal),
+  /** As the functions answer while the database is out of reach. */
+  unavailable: async (response: ServerResponse) =>
+    void response
+      .writeHead(503, { 'content-type': 'application/json' })
+      .end('{"error":"database_unavailable"}'),
 };

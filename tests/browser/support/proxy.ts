@@ -92,18 +92,24 @@ async function answer(
   product: string,
   fault: Fault | undefined,
 ): Promise<void> {
-  const { method, url, headers } = request;
-  const onward = send(product + url, { method, headers });
-  request.pipe(onward);
-  const answered = await new Promise<IncomingMessage>((resolve, reject) => {
-    onward.on('response', resolve).on('error', reject);
-  });
-  const status = answered.statusCode as number;
-  if (!fault) {
-    response.writeHead(status, answered.headers);
-    answered.pipe(response);
-    return;
+  const ask = () => {
+    const { method, url, headers } = request;
+    const onward = send(product + url, { method, headers });
+    request.pipe(onward);
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      onward.on('response', resolve).on('error', reject);
+    });
+  };
+  if (fault) {
+    // The body is read even where the product is not asked.
+    request.resume();
+    return faults[fault](response, async () => {
+      const answered = await ask();
+      const headers = answered.headers as Record<string, string>;
+      return { status: answered.statusCode as number, headers, body: await buffer(answered) };
+    });
   }
-  const own = answered.headers as Record<string, string>;
-  await faults[fault](response, { status, headers: own, body: await buffer(answered) });
+  const answered = await ask();
+  response.writeHead(answered.statusCode as number, answered.headers);
+  answered.pipe(response);
 }

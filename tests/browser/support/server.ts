@@ -17,16 +17,20 @@ export async function startProduct(
   companies?: readonly TestCompany[],
 ): Promise<string> {
   if (!env) {
-    shared ??= settingsOfProgram().then(start);
+    shared ??= settingsOfProgram().then(startBuiltServer);
     return (await shared).url;
   }
-  const server = await start({ ...(await serverSettings(companies)), ...env });
+  const server = await startBuiltServer({ ...(await serverSettings(companies)), ...env });
   // A page that is still open keeps its connections for seconds; they end by themselves.
   onTestFinished(() => void server.close());
   return server.url;
 }
 
-async function start(env: Record<string, string>): Promise<RunningServer> {
+/** With these settings, which name its database. */
+export async function startBuiltServer(
+  env: Record<string, string>,
+  log = silentLog,
+): Promise<RunningServer> {
   // A test may see more lists in a minute than any visitor.
   const limits = { RATE_LIMIT_PER_MINUTE: '10000', GOOGLE_QUESTIONS_PER_MINUTE: '10000' };
   // Most tests of lists are of those that a page asks for.
@@ -34,7 +38,7 @@ async function start(env: Record<string, string>): Promise<RunningServer> {
   const server = await startServer({
     env: { ...asBuilt, ...limits, ...env },
     folder: env.LISTING_WAIT_MS ? 'dist' : inject('builtPages'),
-    log: silentLog,
+    log,
   });
   await untilRead(server.url);
   return server;
