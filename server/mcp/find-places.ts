@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { distanceText } from '#src/catalogue/cep-message.ts';
+import { type CepResult, cepLength, lookUpCep, stateOfCep } from '#src/catalogue/ceps.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { citiesNamed, suggestCities } from '#src/catalogue/city-search.ts';
-import { distanceText } from '#src/catalogue/postcode-message.ts';
-import {
-  lookUpPostcode,
-  type PostcodeResult,
-  postcodeLength,
-  stateOfPostcode,
-} from '#src/catalogue/postcodes.ts';
-import { municipalitySchema } from '#src/content/postcodes/schema.ts';
+import { municipalitySchema } from '#src/content/ceps/schema.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 
 /** Node imports no CSV. This module is loaded with the first request of an assistant. */
 const municipalities = v.parse(
   v.array(municipalitySchema),
-  parse(readFileSync(new URL('../../src/content/postcodes/municipalities.csv', import.meta.url)), {
+  parse(readFileSync(new URL('../../src/content/ceps/municipalities.csv', import.meta.url)), {
     columns: true,
   }),
 );
@@ -28,14 +23,14 @@ type FoundPlaces = { cities: readonly City[] } | { elsewhere: string };
 export async function findPlaces(text: string): Promise<FoundPlaces> {
   const named = citiesNamed(text);
   if (named.length > 0) return { cities: named };
-  const postcode = await lookUpPostcode(text, async () => municipalities);
-  if (postcode?.kind === 'city') return { cities: [postcode.city] };
-  if (postcode?.kind === 'municipality') return { elsewhere: elsewhereText(postcode) };
-  if (postcode?.kind === 'unserved') {
-    const { ofState, nearestState: nearest } = postcode;
+  const cep = await lookUpCep(text, async () => municipalities);
+  if (cep?.kind === 'city') return { cities: [cep.city] };
+  if (cep?.kind === 'municipality') return { elsewhere: elsewhereText(cep) };
+  if (cep?.kind === 'unserved') {
+    const { ofState, nearestState: nearest } = cep;
     return { elsewhere: `O CEP é ${ofState}, onde o site não atende. O mais próximo: ${nearest}.` };
   }
-  if (postcode) return { elsewhere: 'Um CEP tem 8 números e tem de estar na tabela dos Correios.' };
+  if (cep) return { elsewhere: 'Um CEP tem 8 números e tem de estar na tabela dos Correios.' };
   const places = municipalitiesNamed(text);
   if (places.length > 0) return { elsewhere: places.map(elsewhereText).join(' ') };
   const suggested = suggestCities(text);
@@ -45,7 +40,7 @@ export async function findPlaces(text: string): Promise<FoundPlaces> {
   return { elsewhere: `${none} Cidades atendidas (id): ${ids}.` };
 }
 
-type Elsewhere = Omit<Extract<PostcodeResult, { kind: 'municipality' }>, 'kind' | 'postcode'>;
+type Elsewhere = Omit<Extract<CepResult, { kind: 'municipality' }>, 'kind' | 'cep'>;
 
 function elsewhereText({ name, stateCode, nearest, km }: Elsewhere): string {
   return `${name}, ${stateCode}, não é atendida; a cidade atendida mais próxima é ${nearest.name}, ${nearest.stateCode} (id ${nearest.id}), ${distanceText(km)}.`;
@@ -57,12 +52,12 @@ function municipalitiesNamed(text: string): Elsewhere[] {
   const [, name = words, code] = /^(.+) ([a-z]{2})$/.exec(words) ?? [];
   const found = municipalities.flatMap((place) => {
     const own = foldedWords(place.name).join(' ');
-    const state = stateOfPostcode(String(place.from).padStart(postcodeLength, '0'));
+    const state = stateOfCep(String(place.from).padStart(cepLength, '0'));
     const stateCode = state && 'served' in state ? state.served : '';
     const nearest = cityById(place.nearest as CityId);
     return own === words || own === name ? [{ ...place, nearest, stateCode }] : [];
   });
-  // Some have several ranges of postcodes.
+  // Some have several ranges of CEPs.
   const places = [...new Map(found.map((place) => [place.stateCode, place])).values()];
   const inState = places.filter(({ stateCode }) => stateCode === code?.toUpperCase());
   return inState.length > 0 ? inState : places;

@@ -1,15 +1,15 @@
 import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
+import { cepDigits, cityOfCep } from './ceps.ts';
 import { type City, cities, cityById, findCity } from './cities.ts';
-import { cityOfPostcode, postcodeDigits } from './postcodes.ts';
 
 /** Shown when nothing matches, by specification. */
 const fallbackId = 'sc/joinville';
 
-/** The result of a search; `lookUpPostcode` handles a postcode outside of the served cities. */
+/** The result of a search; `lookUpCep` handles a CEP outside of the served cities. */
 type CitySearchResult =
   | { kind: 'city'; city: City }
-  | { kind: 'postcode' }
+  | { kind: 'cep' }
   /** Nothing matches: `city` is the one to show instead. */
   | { kind: 'fallback'; city: City };
 
@@ -21,7 +21,7 @@ export function searchCity(text: string): CitySearchResult | null {
   if (text.trim() === '') return null;
   const city = suggestCities(text)[0];
   if (city) return { kind: 'city', city };
-  if (postcodeDigits(text)) return { kind: 'postcode' };
+  if (cepDigits(text)) return { kind: 'cep' };
   return { kind: 'fallback', city: cityById(fallbackId) };
 }
 
@@ -40,8 +40,8 @@ export function citiesNamed(text: string): City[] {
 
 /** Every city that matches the text, in catalogue order. */
 export function suggestCities(text: string): City[] {
-  const digits = postcodeDigits(text);
-  if (digits) return [cityOfPostcode(digits)].filter((city) => city !== undefined);
+  const digits = cepDigits(text);
+  if (digits) return [cityOfCep(digits)].filter((city) => city !== undefined);
   const folded = lettersOf(text);
   // Every name contains the empty string.
   if (folded === '') return [];
@@ -58,7 +58,7 @@ export type ListingResolution =
  * Resolves `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
  * An unknown pair redirects to the home page, an upper-case state code to the lower-case path, and
  * a search (the home page's form submitted before hydration) to the city that it matches. A
- * postcode outside of the served cities redirects to the home page, which looks it up; any other
+ * CEP outside of the served cities redirects to the home page, which looks it up; any other
  * search without a match stays, so that the page can say so.
  */
 export function resolveListing(state: string, slug: string, busca?: string): ListingResolution {
@@ -68,7 +68,7 @@ export function resolveListing(state: string, slug: string, busca?: string): Lis
     const found = searchCity(busca);
     if (!found) return { kind: 'redirect', path: '/' };
     if (found.kind === 'city') return { kind: 'redirect', path: listingPath(found.city.id) };
-    if (found.kind === 'postcode') return { kind: 'redirect', path: homeSearchPath(busca) };
+    if (found.kind === 'cep') return { kind: 'redirect', path: homeSearchPath(busca) };
   }
   if (state !== state.toLowerCase()) return { kind: 'redirect', path: listingPath(city.id) };
   return { kind: 'city', city };

@@ -3,8 +3,8 @@ import { content as allPlaces } from '#src/content/drop-off/places.csv';
 import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
+import { cepDigits, cepLength } from './ceps.ts';
 import type { City, CityId } from './cities.ts';
-import { postcodeDigits, postcodeLength } from './postcodes.ts';
 
 /** A city's services for small amounts of debris. */
 export interface CityDropOff extends DropOffFacts {
@@ -54,9 +54,9 @@ function dateText(published: string): string {
 export type FoundPlaces = { places: readonly DropOffPlace[] } & (
   | { by: 'nothing' }
   | { by: 'words' }
-  /** `postcode` has eight digits; a foreign one is not the city's. */
-  | { by: 'postcode'; postcode: string }
-  | { by: 'foreign postcode'; postcode: string }
+  /** `cep` has eight digits; a foreign one is not the city's. */
+  | { by: 'cep'; cep: string }
+  | { by: 'foreign cep'; cep: string }
 );
 
 /**
@@ -68,11 +68,11 @@ export function findPlaces(
   { cepRanges }: Pick<City, 'cepRanges'>,
   text: string,
 ): FoundPlaces {
-  const postcode = typedPostcode(text);
-  if (postcode) {
-    const isOwn = cepRanges.some(([from, to]) => from <= postcode && postcode <= to);
-    if (!isOwn) return { places: [], by: 'foreign postcode', postcode };
-    return { places: nearestByPostcode(places, postcode), by: 'postcode', postcode };
+  const cep = typedCep(text);
+  if (cep) {
+    const isOwn = cepRanges.some(([from, to]) => from <= cep && cep <= to);
+    if (!isOwn) return { places: [], by: 'foreign cep', cep };
+    return { places: nearestByCep(places, cep), by: 'cep', cep };
   }
   const words = wordsOf(text);
   if (words.length === 0) return { places, by: 'nothing' };
@@ -83,10 +83,10 @@ export function findPlaces(
 const areaDigits = 5;
 
 /** Eight digits of a CEP that is complete, or complete enough; null for any other text. */
-function typedPostcode(text: string): string | null {
-  const digits = postcodeDigits(text) ?? '';
-  if (digits.length < areaDigits || digits.length > postcodeLength) return null;
-  return digits.padEnd(postcodeLength, '0');
+function typedCep(text: string): string | null {
+  const digits = cepDigits(text) ?? '';
+  if (digits.length < areaDigits || digits.length > cepLength) return null;
+  return digits.padEnd(cepLength, '0');
 }
 
 /** More would no longer be near. */
@@ -97,8 +97,8 @@ const maxNearest = 8;
  * other, so that near numbers are mostly near each other, but not always. Places without a CEP are
  * left out.
  */
-function nearestByPostcode(places: readonly DropOffPlace[], postcode: string): DropOffPlace[] {
-  const gap = (place: DropOffPlace) => Math.abs(numberOf(place.cep) - Number(postcode));
+function nearestByCep(places: readonly DropOffPlace[], cep: string): DropOffPlace[] {
+  const gap = (place: DropOffPlace) => Math.abs(numberOf(place.cep) - Number(cep));
   return places
     .filter(({ cep }) => cep !== undefined)
     .toSorted((a, b) => gap(a) - gap(b))

@@ -31,7 +31,7 @@ declare module '#src/content/waste/items.yaml' {
   export const content: WasteGroup[];
 }
 
-declare module '#src/content/postcodes/municipalities.csv' {
-  import type { MunicipalityColumns } from '#src/content/postcodes/columns.ts';
+declare module '#src/content/ceps/municipalities.csv' {
+  import type { MunicipalityColumns } from '#src/content/ceps/columns.ts';
   export const content: MunicipalityColumns;
 }

@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { cities, states } from '#src/catalogue/cities.ts';
+import { toColumns } from '#src/content/ceps/columns.ts';
+import { municipalitySchema } from '#src/content/ceps/schema.ts';
 import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
-import { toColumns } from '#src/content/postcodes/columns.ts';
-import { municipalitySchema } from '#src/content/postcodes/schema.ts';
 import {
   cityRulesSchema,
   generalRulesSchema,
@@ -119,7 +119,7 @@ const schemas: Record<string, v.GenericSchema> = {
   'drop-off/places.csv': v.array(
     v.strictObject({ ...dropOffPlaceSchema.entries, city: v.picklist(cityIds) }),
   ),
-  'postcodes/municipalities.csv': v.pipe(
+  'ceps/municipalities.csv': v.pipe(
     v.array(v.strictObject({ ...municipalitySchema.entries, nearest: v.picklist(cityIds) })),
     v.transform((rows) => toColumns(rows)),
   ),

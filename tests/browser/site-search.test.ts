@@ -71,7 +71,7 @@ test('Back from a result returns to the results, and from there out of the searc
   await page.waitForURL(`${url}/`);
 });
 
-test('a postcode is answered, and nothing found says what to do', async () => {
+test('a CEP is answered, and nothing found says what to do', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, `${url}/busca?q=88301-000`);

@@ -101,7 +101,7 @@ test.each([
   expect(said.slice(said.indexOf(promise))).toContain(basis);
 });
 
-test('the search box asks for a city or a postcode', () => {
+test('the search box asks for a city or a CEP', () => {
   const [box] = pageAt('/').document.querySelectorAll('input');
   expect(box && attribute(box, 'placeholder')).toBe('Digite sua cidade ou CEP...');
 });

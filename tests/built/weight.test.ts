@@ -36,7 +36,7 @@ test('what the worker stores at installation can be shown: its styles are in the
   expect(scripts.filter((url) => url.includes('/tools-'))).toEqual([]);
 });
 
-test('the table of postcodes is at most 30 kB, stored by the worker, and named by no page', () => {
+test('the table of CEPs is at most 30 kB, stored by the worker, and named by no page', () => {
   const tables = stored.filter((url) => /\/municipalities-[^/]+\.js$/.test(url));
   expect(tables).toHaveLength(1);
   const table = readFileSync(`dist${tables[0]}`);

@@ -33,7 +33,7 @@ test('every city names four different bairros and an authority', () => {
   }
 });
 
-test('postcode ranges are eight digits, in order, and never overlap', () => {
+test('CEP ranges are eight digits, in order, and never overlap', () => {
   const ranges = cities
     .flatMap(({ cepRanges }) => cepRanges)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -60,8 +60,8 @@ test.each([
   '00000-000',
   '12345',
   '883010001',
-])('a postcode of no served city is left to be answered: %j', (text) => {
-  expect(searchCity(text)).toEqual({ kind: 'postcode' });
+])('a CEP of no served city is left to be answered: %j', (text) => {
+  expect(searchCity(text)).toEqual({ kind: 'cep' });
   expect(suggestCities(text)).toEqual([]);
 });
 

@@ -42,8 +42,8 @@ test('a wrong waste item stops with its file, line and field', () => {
   expectRefused(file, 'why: Triturado', 'why: triturado', /0\.items\.2\.why/);
 });
 
-test('a wrong range of postcodes stops with its file, line and field', () => {
-  const file = 'postcodes/municipalities.csv';
+test('a wrong range of CEPs stops with its file, line and field', () => {
+  const file = 'ceps/municipalities.csv';
   expectRefused(file, '06299-999', '6299-999', /to/);
   expectRefused(file, 'sp/sao-paulo,21', 'sp/sampa,21', /nearest/);
   expectRefused(file, 'sp/sao-paulo,16', 'sp/sao-paulo,near', /km/);

@@ -108,11 +108,11 @@ test('a blank text finds every place, in order of the bairros', () => {
 
 test('a CEP finds the places with the nearest numbers, a half one too', () => {
   const nearest = search('sp/sao-paulo', '05433-001');
-  expect(nearest).toMatchObject({ by: 'postcode', postcode: '05433001' });
+  expect(nearest).toMatchObject({ by: 'cep', cep: '05433001' });
   expect(nearest.places).toHaveLength(8);
   expect(nearest.places[0]).toMatchObject({ name: 'Ecoponto Vila Madalena' });
   expect(nearest.places[1]).toMatchObject({ name: 'Ecoponto Alto de Pinheiros' });
-  expect(search('sp/sao-paulo', 'CEP 05433')).toMatchObject({ postcode: '05433000' });
+  expect(search('sp/sao-paulo', 'CEP 05433')).toMatchObject({ cep: '05433000' });
   // A house number is no CEP.
   expect(search('sp/sao-paulo', '1452').by).toBe('words');
 });
@@ -120,10 +120,10 @@ test('a CEP finds the places with the nearest numbers, a half one too', () => {
 test('the CEP of another city finds nothing, nor does one where no place has a CEP', () => {
   expect(search('sp/sao-paulo', '89201-000')).toEqual({
     places: [],
-    by: 'foreign postcode',
-    postcode: '89201000',
+    by: 'foreign cep',
+    cep: '89201000',
   });
-  expect(search('rj/rio-de-janeiro', '20040-002')).toMatchObject({ places: [], by: 'postcode' });
+  expect(search('rj/rio-de-janeiro', '20040-002')).toMatchObject({ places: [], by: 'cep' });
 });
 
 test('a map opens in the phone’s own app on Android, and on the web elsewhere', () => {

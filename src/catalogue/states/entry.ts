@@ -16,7 +16,7 @@ export interface CityEntry {
   ddd: string;
   latitude: number;
   longitude: number;
-  /** Postcodes from and to, both included, eight digits. Source: Correios' table of 2022. */
+  /** CEPs from and to, both included, eight digits. Source: Correios' table of 2022. */
   cepRanges: readonly (readonly [string, string])[];
 }
 

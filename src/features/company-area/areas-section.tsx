@@ -73,7 +73,7 @@ interface CitySearchProps {
 /** More would push the chosen cities off a phone's screen. */
 const maxShown = 6;
 
-/** Finds a city of the catalogue by its name or postcode, and adds it. */
+/** Finds a city of the catalogue by its name or CEP, and adds it. */
 function CitySearch({ chosen, onChoose }: CitySearchProps) {
   const [text, setText] = useState('');
   const [added, setAdded] = useState<string>();

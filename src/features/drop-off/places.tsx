@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cityOfCep, formatCep } from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import {
@@ -7,7 +8,6 @@ import {
   findPlaces,
   placeText,
 } from '#src/catalogue/drop-off.ts';
-import { cityOfPostcode, formatPostcode } from '#src/catalogue/postcodes.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -113,7 +113,7 @@ interface SummaryProps {
 
 /** One sentence about the list below. */
 function Summary({ city, dropOff, text, found }: SummaryProps) {
-  const other = found.by === 'foreign postcode' ? cityOfPostcode(found.postcode) : undefined;
+  const other = found.by === 'foreign cep' ? cityOfCep(found.cep) : undefined;
   return (
     <div role="status" className={`${layout.soft} ${layout.touchLinks}`}>
       <p>{summaryText(city, dropOff, text, found)}</p>
@@ -125,8 +125,8 @@ function Summary({ city, dropOff, text, found }: SummaryProps) {
 function summaryText(city: City, dropOff: CityDropOff, text: string, found: FoundPlaces): string {
   const { places } = found;
   if (found.by === 'nothing') return allText(dropOff);
-  if (found.by === 'foreign postcode') {
-    return `O CEP ${formatPostcode(found.postcode)} não é ${ofCity(city)}.`;
+  if (found.by === 'foreign cep') {
+    return `O CEP ${formatCep(found.cep)} não é ${ofCity(city)}.`;
   }
   if (found.by === 'words') {
     return places.length === 0
@@ -135,7 +135,7 @@ function summaryText(city: City, dropOff: CityDropOff, text: string, found: Foun
   }
   return places.length === 0
     ? 'Os lugares desta cidade estão na lista sem CEP. Procure pelo bairro.'
-    : `Os ${places.length} lugares com o CEP mais próximo de ${formatPostcode(found.postcode)}. Veja no mapa qual é o melhor caminho.`;
+    : `Os ${places.length} lugares com o CEP mais próximo de ${formatCep(found.cep)}. Veja no mapa qual é o melhor caminho.`;
 }
 
 function allText({ called, total = 0, places }: CityDropOff): string {

@@ -1,5 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  cepMessage,
+  companiesLink,
+  distanceHint,
+  distanceText,
+  type SearchMessage,
+} from '#src/catalogue/cep-message.ts';
+import { cepDigits, cepLength, loadMunicipalities } from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import {
   type Coordinates,
@@ -7,14 +15,6 @@ import {
   searchCity,
   suggestCities,
 } from '#src/catalogue/city-search.ts';
-import {
-  companiesLink,
-  distanceHint,
-  distanceText,
-  postcodeMessage,
-  type SearchMessage,
-} from '#src/catalogue/postcode-message.ts';
-import { loadMunicipalities, postcodeDigits, postcodeLength } from '#src/catalogue/postcodes.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Combobox } from '#src/ui/forms/combobox.tsx';
@@ -29,17 +29,17 @@ const route = getRouteApi('/');
 export function CitySearch() {
   const input = useRef<HTMLInputElement>(null);
   const [suggestions, setSuggestions] = useState<readonly City[]>([]);
-  const { message, clearMessage, showPostcode, showLocation } = useSearchMessage();
+  const { message, clearMessage, showCep, showLocation } = useSearchMessage();
   const { busca = '' } = route.useSearch();
   const navigate = useNavigate();
 
   useEffect(() => setSuggestions(suggestCities(input.current?.value ?? '')), []);
 
-  // A postcode submitted before hydration comes back to this page in the query.
+  // A CEP submitted before hydration comes back to this page in the query.
   const showFromQuery = useEffectEvent((text: string) => {
-    if (!input.current || !postcodeDigits(text)) return;
+    if (!input.current || !cepDigits(text)) return;
     input.current.value = text;
-    showPostcode(text);
+    showCep(text);
   });
   useEffect(() => showFromQuery(busca), [busca]);
 
@@ -52,19 +52,19 @@ export function CitySearch() {
     const text = input.current?.value.trim() ?? '';
     const found = searchCity(text);
     if (found?.kind === 'city') return open(found.city);
-    if (found?.kind === 'postcode') showPostcode(text);
+    if (found?.kind === 'cep') showCep(text);
     if (found?.kind === 'fallback')
       void navigate({ href: `${fallback}?${new URLSearchParams({ busca: text })}` });
   }
 
   function type(text: string) {
     const cities = suggestCities(text);
-    const digits = postcodeDigits(text);
+    const digits = cepDigits(text);
     setSuggestions(cities);
     clearMessage();
-    // A failure is reported when the complete postcode is looked up.
+    // A failure is reported when the complete CEP is looked up.
     if (digits) loadMunicipalities().catch(() => undefined);
-    if (digits?.length === postcodeLength && cities.length === 0) showPostcode(text);
+    if (digits?.length === cepLength && cities.length === 0) showCep(text);
   }
 
   return (
@@ -164,8 +164,8 @@ function useSearchMessage() {
   return {
     message,
     clearMessage,
-    /** Looks up the postcode in a text. */
-    showPostcode: (text: string) => void show('Procurando o CEP...', postcodeMessage(text)),
+    /** Looks up the CEP in a text. */
+    showCep: (text: string) => void show('Procurando o CEP...', cepMessage(text)),
     /** Asks for the device's location and shows the nearest city. */
     showLocation: () => void show(permissionText, requestLocation().then(locationMessage)),
   };

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { cepMessage, type SearchMessage } from '#src/catalogue/cep-message.ts';
+import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { postcodeMessage, type SearchMessage } from '#src/catalogue/postcode-message.ts';
-import { postcodeDigits } from '#src/catalogue/postcodes.ts';
 import type { SavedCompany } from '#src/device/database/database.ts';
 import { companiesOf, savedItems } from '#src/device/saved-items.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
@@ -31,16 +31,16 @@ export interface ResultsProps {
 export function Results({ search, query, onSuggest, onOutcome }: ResultsProps) {
   const saved = useSavedResults(query);
   const found = useMemo(() => [...saved, ...search.find(query)], [search, query, saved]);
-  // The postcode's own answer is spoken instead.
-  const isAnswered = found.length === 0 && isPostcode(query);
+  // The CEP's own answer is spoken instead.
+  const isAnswered = found.length === 0 && isCep(query);
   const outcome = isAnswered ? '' : countText(found.length);
   useEffect(() => onOutcome(outcome), [outcome, onOutcome]);
   const shown = found.slice(0, maxRows);
   return (
     <div className={`${layout.closeRows} ${styles.results}`}>
-      {isPostcode(query) && <PostcodeAnswer text={query} />}
+      {isCep(query) && <CepAnswer text={query} />}
       {shown.length === 0 ? (
-        !isPostcode(query) && (
+        !isCep(query) && (
           <NothingFound text={query} suggestion={search.suggest(query)} onSuggest={onSuggest} />
         )
       ) : (
@@ -157,20 +157,20 @@ function NothingFound({ text, suggestion, onSuggest }: NothingFoundProps) {
   );
 }
 
-/** Digits after which a number is taken for a postcode. */
+/** Digits after which a number is taken for a CEP. */
 const leastDigits = 5;
 
-/** Whether a text is or holds a postcode, which may not be complete. */
-function isPostcode(text: string): boolean {
-  return (postcodeDigits(text)?.length ?? 0) >= leastDigits;
+/** Whether a text is or holds a CEP, which may not be complete. */
+function isCep(text: string): boolean {
+  return (cepDigits(text)?.length ?? 0) >= leastDigits;
 }
 
-/** The city of a postcode. */
-function PostcodeAnswer({ text }: { text: string }) {
+/** The city of a CEP. */
+function CepAnswer({ text }: { text: string }) {
   const [message, setMessage] = useState<SearchMessage>();
   useEffect(() => {
     let isLatest = true;
-    void postcodeMessage(text).then((next) => {
+    void cepMessage(text).then((next) => {
       if (isLatest) setMessage(next ?? undefined);
     });
     return () => {

@@ -16,9 +16,9 @@ export async function writeLargerProject(size: number): Promise<string> {
   return folder;
 }
 
-/** The names of all municipalities in the table of postcodes. */
+/** The names of all municipalities in the table of CEPs. */
 async function readNames(): Promise<string[]> {
-  const table = await readFile('src/content/postcodes/municipalities.csv', 'utf8');
+  const table = await readFile('src/content/ceps/municipalities.csv', 'utf8');
   const [, ...rows] = table.trim().split('\n');
   return [...new Set(rows.map((row) => row.split(',')[0] as string))];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { postcodeMessage } from '#src/catalogue/postcode-message.ts';
+import { cepMessage } from '#src/catalogue/cep-message.ts';
 
 test('a municipality that is not served is named, with the nearest city and its distance', async () => {
-  expect(await postcodeMessage('88301000')).toEqual({
+  expect(await cepMessage('88301000')).toEqual({
     text: '88301-000 é Itajaí, SC; a cidade atendida mais próxima é Blumenau, a 40\u00a0km em linha reta.',
     hint: 'Pergunte à empresa se ela leva a caçamba até Itajaí.',
     link: { path: '/sc/blumenau/aluguel-cacamba-entulho', text: 'Ver empresas em Blumenau' },
@@ -10,7 +10,7 @@ test('a municipality that is not served is named, with the nearest city and its 
 });
 
 test('a nearest city in another state is named with its state, and a far one as too far', async () => {
-  expect(await postcodeMessage('37795-000')).toMatchObject({
+  expect(await cepMessage('37795-000')).toMatchObject({
     text: expect.stringContaining(
       'é Andradas, MG; a cidade atendida mais próxima é Campinas, SP, a',
     ),
@@ -30,9 +30,9 @@ test.each([
   ],
   ['89010-025', '89010-025 é Blumenau, SC.'],
 ])('%s is answered with a sentence', async (typed, text) => {
-  expect((await postcodeMessage(typed))?.text).toBe(text);
+  expect((await cepMessage(typed))?.text).toBe(text);
 });
 
-test('a name is no postcode', async () => {
-  expect(await postcodeMessage('Itajaí')).toBeNull();
+test('a name is no CEP', async () => {
+  expect(await cepMessage('Itajaí')).toBeNull();
 });

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cityOfCep, loadMunicipalities, lookUpCep, stateOfCep } from '#src/catalogue/ceps.ts';
 import { cities, states } from '#src/catalogue/cities.ts';
-import {
-  cityOfPostcode,
-  loadMunicipalities,
-  lookUpPostcode,
-  stateOfPostcode,
-} from '#src/catalogue/postcodes.ts';
 
 const municipalities = await loadMunicipalities();
 
-const digitsOf = (postcode: number) => String(postcode).padStart(8, '0');
+const digitsOf = (cep: number) => String(cep).padStart(8, '0');
 
 /** 'SC/Itajaí → sc/blumenau 40', or what else is answered. */
 async function describe(text: string): Promise<string> {
-  const answer = await lookUpPostcode(text);
+  const answer = await lookUpCep(text);
   if (answer?.kind === 'city') return answer.city.id;
   if (answer?.kind !== 'municipality') return answer?.kind ?? 'nothing';
   const { stateCode, name, nearest, km } = answer;
@@ -22,16 +17,16 @@ async function describe(text: string): Promise<string> {
 }
 
 /** The same by looking at every range. */
-function describeByEvery(postcode: number): string {
-  const digits = digitsOf(postcode);
+function describeByEvery(cep: number): string {
+  const digits = digitsOf(cep);
   const city = cities.find(({ cepRanges }) =>
-    cepRanges.some(([from, to]) => Number(from) <= postcode && postcode <= Number(to)),
+    cepRanges.some(([from, to]) => Number(from) <= cep && cep <= Number(to)),
   );
   if (city) return city.id;
-  const state = stateOfPostcode(digits);
+  const state = stateOfCep(digits);
   if (!state) return 'impossible';
   if (!('served' in state)) return 'unserved';
-  const found = municipalities.filter(({ from, to }) => from <= postcode && postcode <= to);
+  const found = municipalities.filter(({ from, to }) => from <= cep && cep <= to);
   expect(found.length).toBeLessThan(2);
   return (
     found.map((one) => `${state.served}/${one.name} → ${one.nearest} ${one.km}`)[0] ?? 'unknown'
@@ -81,8 +76,8 @@ test('the table has every municipality of the six states, in order and without o
     expect(from, name).toBeGreaterThan(end);
     expect(to, name).toBeGreaterThan(from);
     end = to;
-    const state = stateOfPostcode(digitsOf(from));
-    const last = stateOfPostcode(digitsOf(to));
+    const state = stateOfCep(digitsOf(from));
+    const last = stateOfCep(digitsOf(to));
     if (!state || !('served' in state)) throw new Error(`${name} is in no state`);
     expect(last, name).toEqual(state);
     count[state.served] = (count[state.served] ?? new Set()).add(name);
@@ -98,7 +93,7 @@ test('the table has every municipality of the six states, in order and without o
   });
 });
 
-test('the catalogue and the table agree on the postcodes of every served city', () => {
+test('the catalogue and the table agree on the CEPs of every served city', () => {
   const inCatalogue = cities.map(({ id, cepRanges }) => [id, cepRanges]);
   const inTable = cities.map(({ id, name }) => [
     id,
@@ -113,21 +108,19 @@ test('the catalogue and the table agree on the postcodes of every served city', 
 
 test('both ends of every range, and what lies beside them, are answered as the table has them', async () => {
   for (const { from, to } of municipalities) {
-    for (const postcode of [from - 1, from, to, to + 1]) {
-      if (postcode > 99_999_999) continue;
-      expect(await describe(digitsOf(postcode)), digitsOf(postcode)).toBe(
-        describeByEvery(postcode),
-      );
+    for (const cep of [from - 1, from, to, to + 1]) {
+      if (cep > 99_999_999) continue;
+      expect(await describe(digitsOf(cep)), digitsOf(cep)).toBe(describeByEvery(cep));
     }
   }
 });
 
-test('ten thousand postcodes are answered as by looking at every range', async () => {
+test('ten thousand CEPs are answered as by looking at every range', async () => {
   const kinds = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (postcode) => {
-      const digits = digitsOf(postcode);
-      const expected = describeByEvery(postcode);
+    fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (cep) => {
+      const digits = digitsOf(cep);
+      const expected = describeByEvery(cep);
       kinds.add(/→/.test(expected) ? 'municipality' : expected);
       expect(await describe(digits)).toBe(expected);
       expect(await describe(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
@@ -139,36 +132,36 @@ test('ten thousand postcodes are answered as by looking at every range', async (
   expect(kinds).toContain('sp/sao-paulo');
 });
 
-test('every text is answered or has no postcode', async () => {
+test('every text is answered or has no CEP', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (text) => {
-      const answer = await lookUpPostcode(text);
-      if (answer?.kind === 'city') expect(cityOfPostcode(text.replace(/\D/g, ''))).toBeDefined();
+      const answer = await lookUpCep(text);
+      if (answer?.kind === 'city') expect(cityOfCep(text.replace(/\D/g, ''))).toBeDefined();
     }),
   );
 });
 
-test('a postcode in a state without a served city names that state and the nearest served one', async () => {
-  expect(await lookUpPostcode('70000-000')).toEqual({
+test('a CEP in a state without a served city names that state and the nearest served one', async () => {
+  expect(await lookUpCep('70000-000')).toEqual({
     kind: 'unserved',
-    postcode: '70000-000',
+    cep: '70000-000',
     ofState: 'do Distrito Federal',
     nearestState: 'Minas Gerais',
   });
-  expect(await lookUpPostcode('79002-290')).toMatchObject({
+  expect(await lookUpCep('79002-290')).toMatchObject({
     ofState: 'de Mato Grosso do Sul',
     nearestState: 'Paraná',
   });
   const names: string[] = states.map(({ name }) => name);
   for (let start = 0; start < 100_000; start += 100) {
-    const answer = await lookUpPostcode(`${String(start).padStart(5, '0')}000`);
+    const answer = await lookUpCep(`${String(start).padStart(5, '0')}000`);
     if (answer?.kind === 'unserved') expect(names).toContain(answer.nearestState);
   }
 });
 
-test('what is missing or wrong in a postcode is counted', async () => {
-  expect(await lookUpPostcode('88301')).toEqual({ kind: 'half-typed', missing: 3 });
-  expect(await lookUpPostcode('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
-  expect(await lookUpPostcode('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
-  expect(await lookUpPostcode('00123-000')).toEqual({ kind: 'impossible', start: '001' });
+test('what is missing or wrong in a CEP is counted', async () => {
+  expect(await lookUpCep('88301')).toEqual({ kind: 'half-typed', missing: 3 });
+  expect(await lookUpCep('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
+  expect(await lookUpCep('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
+  expect(await lookUpCep('00123-000')).toEqual({ kind: 'impossible', start: '001' });
 });

@@ -17,7 +17,7 @@ const saysNothing = async (page: Page) =>
 const itajai =
   '88301-000 é Itajaí, SC; a cidade atendida mais próxima é Blumenau, a 40\u00a0km em linha reta.';
 
-test('a postcode is answered below the box, and only the table is fetched for it', async () => {
+test('a CEP is answered below the box, and only the table is fetched for it', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.goto(url);
@@ -53,7 +53,7 @@ test('a postcode is answered below the box, and only the table is fetched for it
   await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
 });
 
-test('a postcode of a served city is offered, and opens its list at once', async () => {
+test('a CEP of a served city is offered, and opens its list at once', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.goto(url);
@@ -65,7 +65,7 @@ test('a postcode of a served city is offered, and opens its list at once', async
   await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
 });
 
-test('a postcode that leads nowhere gets a sentence, never a city', async () => {
+test('a CEP that leads nowhere gets a sentence, never a city', async () => {
   const url = await startProduct();
   const page = await openPage();
   await page.goto(url);
@@ -112,7 +112,7 @@ test('a table that fails to load is reported, and names are still understood', a
   await page.waitForURL('**/sp/campinas/aluguel-cacamba-entulho');
 });
 
-test('a postcode sent before the script is there is answered by the page that comes back', async () => {
+test('a CEP sent before the script is there is answered by the page that comes back', async () => {
   const url = await startProduct();
   const page = await openPage();
   const letScriptsGo = await holdScripts(page);
@@ -125,7 +125,7 @@ test('a postcode sent before the script is there is answered by the page that co
   expect(await box(page).inputValue()).toBe('88301-000');
 });
 
-test('without a script a postcode leads to its city, or back to a page that says what it can', async () => {
+test('without a script a CEP leads to its city, or back to a page that says what it can', async () => {
   const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false });
   for (const [typed, path] of [

@@ -1,85 +1,85 @@
-import { toRows } from '#src/content/postcodes/columns.ts';
-import type { Municipality } from '#src/content/postcodes/schema.ts';
+import { toRows } from '#src/content/ceps/columns.ts';
+import type { Municipality } from '#src/content/ceps/schema.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 
-/** The place of a postcode; `postcode` is formatted as '88301-000'. */
-export type PostcodeResult =
+/** The place of a CEP; `cep` is formatted as '88301-000'. */
+export type CepResult =
   /** The number of digits still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
-  /** No postcode of Brazil begins with `start`. */
+  /** No CEP of Brazil begins with `start`. */
   | { kind: 'impossible'; start: string }
-  | { kind: 'city'; postcode: string; city: City }
+  | { kind: 'city'; cep: string; city: City }
   /** A municipality that is not served, and the nearest served city, `km` away in a straight line. */
   | {
       kind: 'municipality';
-      postcode: string;
+      cep: string;
       name: string;
       stateCode: string;
       nearest: City;
       km: number;
     }
   /** A state without a served city ('do Distrito Federal'), and the name of the nearest with one. */
-  | { kind: 'unserved'; postcode: string; ofState: string; nearestState: string }
+  | { kind: 'unserved'; cep: string; ofState: string; nearestState: string }
   /** In a served state, but of no municipality. */
-  | { kind: 'unknown'; postcode: string };
+  | { kind: 'unknown'; cep: string };
 
 /**
- * Looks up the postcode in a text, offline too once the table is stored; null for a text without a
- * postcode. Rejects when the table is needed and can't be loaded.
+ * Looks up the CEP in a text, offline too once the table is stored; null for a text without a
+ * CEP. Rejects when the table is needed and can't be loaded.
  */
-export async function lookUpPostcode(
+export async function lookUpCep(
   text: string,
   load = loadMunicipalities,
-): Promise<PostcodeResult | null> {
-  const digits = postcodeDigits(text);
+): Promise<CepResult | null> {
+  const digits = cepDigits(text);
   if (!digits) return null;
-  const missing = postcodeLength - digits.length;
+  const missing = cepLength - digits.length;
   if (missing > 0) return { kind: 'half-typed', missing };
   if (missing < 0) return { kind: 'too-long', digits: digits.length };
-  const postcode = formatPostcode(digits);
-  const city = cityOfPostcode(digits);
-  if (city) return { kind: 'city', postcode, city };
-  const state = stateOfPostcode(digits);
+  const cep = formatCep(digits);
+  const city = cityOfCep(digits);
+  if (city) return { kind: 'city', cep, city };
+  const state = stateOfCep(digits);
   if (!state) return { kind: 'impossible', start: digits.slice(0, 3) };
   if ('served' in state) return lookUpMunicipality(digits, state.served, await load());
   const nearestState = states.find(({ code }) => code === state.nearest)?.name ?? '';
-  return { kind: 'unserved', postcode, ofState: state.ofState, nearestState };
+  return { kind: 'unserved', cep, ofState: state.ofState, nearestState };
 }
 
-/** Every range of postcodes, in ascending order: 25 kB; preload it when the first digit is typed. */
+/** Every range of CEPs, in ascending order: 25 kB; preload it when the first digit is typed. */
 export async function loadMunicipalities(): Promise<readonly Municipality[]> {
-  const { content } = await import('#src/content/postcodes/municipalities.csv');
+  const { content } = await import('#src/content/ceps/municipalities.csv');
   return toRows(content);
 }
 
 /**
- * The digits of the postcode that a text is or holds ('88301-000', 'CEP 88301 000', 'Rua A, 12,
+ * The digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'Rua A, 12,
  * 88301-000'), including incomplete and overlong ones; null for any other text.
  */
-export function postcodeDigits(text: string): string | null {
+export function cepDigits(text: string): string | null {
   const formatted = /(?<!\d)(\d{5})-(\d{3})(?!\d)/.exec(text);
   if (formatted) return `${formatted[1]}${formatted[2]}`;
   const bare = text.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
   return /^\d+$/.test(bare) ? bare : null;
 }
 
-/** Digits in a postcode. */
-export const postcodeLength = 8;
+/** Digits in a CEP. */
+export const cepLength = 8;
 
 /** Eight digits as '88301-000'. */
-export function formatPostcode(digits: string): string {
+export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
-/** The served city that has a postcode of eight digits. */
-export function cityOfPostcode(digits: string): City | undefined {
-  if (digits.length !== postcodeLength) return undefined;
+/** The served city that has a CEP of eight digits. */
+export function cityOfCep(digits: string): City | undefined {
+  if (digits.length !== cepLength) return undefined;
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
-/** Answers for eight digits; undefined for a beginning that no postcode of Brazil has. */
-export function stateOfPostcode(digits: string): StateOfPostcode | undefined {
+/** Answers for eight digits; undefined for a beginning that no CEP of Brazil has. */
+export function stateOfCep(digits: string): StateOfCep | undefined {
   const start = digits.slice(0, 5);
   const isWithin = ([from, to]: Starts) => from <= start && start <= to;
   const [served] = servedStates.find(([, starts]) => isWithin(starts)) ?? [];
@@ -91,15 +91,15 @@ function lookUpMunicipality(
   digits: string,
   stateCode: string,
   municipalities: readonly Municipality[],
-): PostcodeResult {
-  const postcode = formatPostcode(digits);
+): CepResult {
+  const cep = formatCep(digits);
   const wanted = Number(digits);
   const found = municipalities.find(({ from, to }) => from <= wanted && wanted <= to);
-  if (!found) return { kind: 'unknown', postcode };
+  if (!found) return { kind: 'unknown', cep };
   const { name, nearest, km } = found;
   return {
     kind: 'municipality',
-    postcode,
+    cep,
     name,
     stateCode,
     nearest: cityById(nearest as CityId),
@@ -109,11 +109,11 @@ function lookUpMunicipality(
 
 type StateCode = (typeof states)[number]['code'];
 
-/** First five digits of postcodes, from and to, both included. */
+/** First five digits of CEPs, from and to, both included. */
 type Starts = readonly [string, string];
 
-/** The state that a postcode belongs to by its first digits. */
-type StateOfPostcode =
+/** The state that a CEP belongs to by its first digits. */
+type StateOfCep =
   | { served: StateCode }
   /** `ofState` with its preposition ('do Distrito Federal'), `nearest` to that state's capital. */
   | { ofState: string; nearest: StateCode };

@@ -1,12 +1,12 @@
 import type { Municipality } from './schema.ts';
 
 /**
- * The table by columns, with the postcodes as differences, as a phone fetches it: 20 kB instead of
+ * The table by columns, with the CEPs as differences, as a phone fetches it: 20 kB instead of
  * 31 for rows.
  */
 export interface MunicipalityColumns {
   name: string[];
-  /** How many postcodes before the range belong to no municipality. */
+  /** How many CEPs before the range belong to no municipality. */
   gap: number[];
   /** How many the range has. */
   size: number[];

@@ -1,12 +1,12 @@
 import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
+import { type CepResult, lookUpCep } from './ceps.ts';
 import type { City } from './cities.ts';
 import { inCity } from './city-text.ts';
-import { lookUpPostcode, type PostcodeResult } from './postcodes.ts';
 
-/** Looks up the postcode in a text; null for a text without one. */
-export async function postcodeMessage(text: string): Promise<SearchMessage | null> {
+/** Looks up the CEP in a text; null for a text without one. */
+export async function cepMessage(text: string): Promise<SearchMessage | null> {
   try {
-    const answer = await lookUpPostcode(text);
+    const answer = await lookUpCep(text);
     return answer && resultMessage(answer);
   } catch {
     return {
@@ -45,7 +45,7 @@ export function companiesLink(city: City): NonNullable<SearchMessage['link']> {
   return { path: listingPath(city.id), text: `Ver empresas ${inCity(city)}` };
 }
 
-function resultMessage(answer: PostcodeResult): SearchMessage {
+function resultMessage(answer: CepResult): SearchMessage {
   switch (answer.kind) {
     case 'half-typed':
       return { text: `${missingText(answer.missing)} Um CEP tem 8, como 88301-000.` };
@@ -55,17 +55,17 @@ function resultMessage(answer: PostcodeResult): SearchMessage {
       return { text: `Nenhum CEP começa com ${answer.start}.`, hint: checkDigits };
     case 'unknown':
       return {
-        text: `O CEP ${answer.postcode} não está na tabela dos Correios de 2022.`,
+        text: `O CEP ${answer.cep} não está na tabela dos Correios de 2022.`,
         hint: checkDigits,
       };
     case 'city':
       return {
-        text: `${answer.postcode} é ${answer.city.name}, ${answer.city.stateCode}.`,
+        text: `${answer.cep} é ${answer.city.name}, ${answer.city.stateCode}.`,
         link: companiesLink(answer.city),
       };
     case 'unserved':
       return {
-        text: `${answer.postcode} é ${answer.ofState}, onde ainda não atendemos. O estado atendido mais próximo é ${answer.nearestState}.`,
+        text: `${answer.cep} é ${answer.ofState}, onde ainda não atendemos. O estado atendido mais próximo é ${answer.nearestState}.`,
         link: { path: '/#empresas', text: 'Ver cidades atendidas' },
       };
     case 'municipality':
@@ -79,14 +79,12 @@ function missingText(missing: number): string {
   return missing === 1 ? 'Falta 1 número.' : `Faltam ${missing} números.`;
 }
 
-function municipalityMessage(
-  answer: Extract<PostcodeResult, { kind: 'municipality' }>,
-): SearchMessage {
-  const { postcode, name, stateCode, nearest, km } = answer;
+function municipalityMessage(answer: Extract<CepResult, { kind: 'municipality' }>): SearchMessage {
+  const { cep, name, stateCode, nearest, km } = answer;
   const nearestName =
     nearest.stateCode === stateCode ? nearest.name : `${nearest.name}, ${nearest.stateCode}`;
   return {
-    text: `${postcode} é ${name}, ${stateCode}; a cidade atendida mais próxima é ${nearestName}, ${distanceText(km)}.`,
+    text: `${cep} é ${name}, ${stateCode}; a cidade atendida mais próxima é ${nearestName}, ${distanceText(km)}.`,
     hint: distanceHint(km, name),
     link: companiesLink(nearest),
   };
