@@ -20,6 +20,14 @@ const tools = [
   ...controls,
 ];
 
+/** The part of the catalogue that listings show. */
+const cityFacts = [
+  'catalogue/city-text',
+  'catalogue/size-limit',
+  'catalogue/street-limit',
+  'content/rules/street-limits',
+];
+
 /** What several pages share, but not listings, whose code would grow by it. */
 const apart = [
   ...controls,
@@ -46,7 +54,10 @@ const apart = [
  */
 export const chunkGroups = [
   // Changes only when a package does.
-  { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  {
+    name: 'framework',
+    test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+  },
   // One style sheet for the site; one for the tools, the pages of stored data and of companies.
   {
     name: (id: string) => (liesIn(...tools)(id) ? 'tools' : siteSheet),
@@ -62,11 +73,6 @@ export const chunkGroups = [
   },
   // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
-  {
-    name: 'rules',
-    test: liesIn('catalogue/rules', 'catalogue/size-', 'catalogue/street-'),
-    minShareCount: 2,
-  },
   // Cities, and how home, tools and search look for them.
   { name: 'catalogue', test: liesIn('catalogue'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
@@ -75,6 +81,7 @@ export const chunkGroups = [
 ];
 
 function isShared(id: string): boolean {
+  if (liesIn(...cityFacts)(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 

@@ -86,10 +86,16 @@ export function inlineSiteSheet(bundle: Rolldown.OutputBundle): void {
   delete bundle[file];
 }
 
-/** Before what a page adds to the head: the tools' style sheet may refine the site's. */
+/**
+ * The sheet comes before what a page adds to the head, since the tools' may refine it, and so do the
+ * scripts of every page: over HTTP/1.1 six files come at once, and the largest is among them.
+ */
 function replaceLink(document: string, file: string, css: string): string {
   const link = new RegExp(`<link rel="stylesheet"[^>]*/${file}"[^>]*>`);
   if (!link.test(document)) throw new Error(`The document does not link ${file}`);
   const style = `<style>${css.trim()}</style>`;
-  return document.replace(link, '').replace(headMark, () => style + headMark);
+  return document
+    .replace(link, '')
+    .replace(headMark, () => style)
+    .replace('</head>', `${headMark}</head>`);
 }
