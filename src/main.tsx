@@ -14,6 +14,7 @@ import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { readPageData } from './shared/routing/page-data.ts';
+import { nextTask, whenIdle } from './shared/runtime/async.ts';
 import './app/app.css';
 
 catchInstallPrompt();
@@ -41,21 +42,10 @@ async function start(): Promise<void> {
     show(router);
     await rendered;
   }
+  await whenIdle();
   // Pages are complete without it.
   const deferredUi = await loadDeferredUi().catch(() => undefined);
   deferredUi?.startBackground(router, isStatic ? 'static' : 'hydrated');
-}
-
-/** Sooner than a timer, which browsers delay by a second in a background tab. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 function show(router: AppRouter): void {

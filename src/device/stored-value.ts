@@ -1,4 +1,4 @@
-import { withTimeout } from '#src/shared/runtime/async.ts';
+import { whenIdle, withTimeout } from '#src/shared/runtime/async.ts';
 import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
 import type { VisitorDatabase } from './database/database.ts';
 import { databases, hasDatabase } from './names.ts';
@@ -32,6 +32,7 @@ export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T
       stop();
       store.set({ status: 'read', value: empty });
     });
+    await whenIdle();
     const isStored = await withTimeout(timeoutMs, () => hasDatabase(databases.visitor));
     if (isStored) await follow();
   }

@@ -2,7 +2,7 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import type { CompanyResults, StoredAnswer } from '#src/device/database/company-results.ts';
 import { databases, hasDatabase } from '#src/device/names.ts';
-import { withTimeout } from '#src/shared/runtime/async.ts';
+import { whenIdle, withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { isFresh, readTimeoutMs } from './early-search.ts';
@@ -68,6 +68,7 @@ export function createCompanyCache(
       if (!isFresh(dated)) return;
       memory.set(city, dated);
       await withTimeout(writeTimeoutMs, async () => {
+        await whenIdle();
         const results = await loadResults();
         // Deleted with all data while Dexie's code was on its way, or replaced by a later answer.
         if (memory.get(city) === dated) await results.put(dated, city);
