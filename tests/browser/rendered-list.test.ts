@@ -177,8 +177,11 @@ test('a scroll made before the scripts arrive stays', async () => {
   const letGo = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await card(page, 'Caçambas 10').waitFor();
-  // The browser's own position comes first, until the visitor scrolls.
-  await page.waitForFunction(() => window.scrollY === 400);
+  // The browser's own position comes first, until the visitor scrolls, who can't before the first paint.
+  await page.waitForFunction(() => {
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    return isPainted && window.scrollY === 400;
+  });
   await page.mouse.wheel(0, 500);
   await page.waitForFunction(() => window.scrollY === 900);
   letGo();
