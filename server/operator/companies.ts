@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
 import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
@@ -158,6 +159,7 @@ export const list = command({
 interface ShownCompany extends ListedCompany {
   phone: string | null;
   whatsapp: string | null;
+  openingHours: CompanyRecord['openingHours'];
   [field: string]: unknown;
 }
 
@@ -178,10 +180,15 @@ export const show = command({
       phone: others.phone && formatPhone(others.phone),
       whatsapp: others.whatsapp && formatPhone(others.whatsapp),
       featuredUntil: lastDay(others.featuredUntil),
+      openingHours: others.openingHours.map(
+        ({ day, opens, closes }) => `${weekdays[day]} ${opens}-${closes}`,
+      ),
     };
     return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
   },
 });
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 // The order of the fields is that in which they are printed.
 const statement = `
@@ -218,7 +225,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** 'day 1, opens 08:00, closes 18:00' */
+/** 'size 5, price from 390' */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const given = Object.entries(value).filter(([, part]) => part !== null && part !== '');

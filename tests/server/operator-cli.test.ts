@@ -246,6 +246,7 @@ describe('the command line, by the socket', () => {
         approved_at: '2026-01-02T03:04:05Z',
         featured_until: '9999-12-31',
         description: 'Uma\nlinha \u001b[31mvermelha',
+        opening_hours: JSON.stringify([{ day: 1, opens: '08:00', closes: '18:00' }]),
       },
     });
     const shown = await operate('show', id);
@@ -259,6 +260,7 @@ describe('the command line, by the socket', () => {
         'cities          sc/joinville',
         'phone           (47) 99999-0000',
         'description     Uma linha  [31mvermelha',
+        'opening hours   Mon 08:00-18:00',
         'featured until  without end',
         'created         2026-01-02T…',
         'approved        2026-01-02T…',
