@@ -8,24 +8,24 @@ import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { phone } from './support/counting.ts';
 import { describeOnEngines, engines } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
-import { createTestedPlatform, type TestedPlatform } from './support/platform.ts';
+import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
 
 const demonstrationSlugs = ['demonstracao-1', 'demonstracao-2', 'demonstracao-3'];
 
 const pageUrl = (slug: string) => `/functions/v1/company-page?slug=${encodeURIComponent(slug)}`;
 
-const get = ({ send }: TestedPlatform, slug: string, headers: Record<string, string> = {}) =>
+const get = ({ send }: TestedServer, slug: string, headers: Record<string, string> = {}) =>
   send('GET', pageUrl(slug), { headers });
 
 /** What the page's address says at last: the directory learns of a change a moment later. */
-const says = (platform: TestedPlatform, slug: string) =>
+const says = (tested: TestedServer, slug: string) =>
   expect.poll(async () => {
-    const response = await get(platform, slug);
+    const response = await get(tested, slug);
     const body = (await response.json()) as Partial<CompanyPage & { error: string; city: string }>;
     return [response.status, body.slug ?? body.city ?? body.error];
   });
 
-async function rowsIn({ send }: Pick<TestedPlatform, 'send'>, city: string) {
+async function rowsIn({ send }: Pick<TestedServer, 'send'>, city: string) {
   const response = await send('POST', '/functions/v1/search-companies', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ city, state: 'sc' }),
@@ -65,9 +65,9 @@ describeOnEngines("a company's page", ({ open, missing }) => {
       ...{ digit: 'b', position: 0, width: 1600, height: 900, description: 'Caminhão' },
     });
     await insertTestPhoto(database, id, { digit: 'c', status: 'pending' });
-    const platform = await createTestedPlatform(database);
-    await platform.untilListed(id);
-    const response = await get(platform, 'cacambas-silva');
+    const tested = await composeTestedServer(database);
+    await tested.untilListed(id);
+    const response = await get(tested, 'cacambas-silva');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-type')).toBe('application/json');
     const page = await response.json();
@@ -106,8 +106,8 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     });
     expect(isCompanyPage(page)).toBe(true);
     const etag = response.headers.get('etag') ?? '';
-    expect((await get(platform, 'cacambas-silva', { 'if-none-match': etag })).status).toBe(304);
-    const [row] = await rowsIn(platform, 'joinville');
+    expect((await get(tested, 'cacambas-silva', { 'if-none-match': etag })).status).toBe(304);
+    const [row] = await rowsIn(tested, 'joinville');
     expect(row).toMatchObject({
       slug: 'cacambas-silva',
       phone: '+5547999990000',
@@ -119,7 +119,7 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const { deps } = createTestedOperator(database);
-    const platform = await createTestedPlatform(database);
+    const tested = await composeTestedServer(database);
     const id = await insertTestCompany(database, { name: 'Silva' });
     const rename = async (name: string) => {
       await ask(
@@ -130,14 +130,14 @@ describeOnEngines("a company's page", ({ open, missing }) => {
       );
       await runCommand(deps, 'approve', { company: id });
     };
-    await says(platform, 'silva').toEqual([200, 'silva']);
+    await says(tested, 'silva').toEqual([200, 'silva']);
     await rename('Sílva & Filhos');
-    await says(platform, 'silva').toEqual([200, 'silva-filhos']);
-    await says(platform, 'silva-filhos').toEqual([200, 'silva-filhos']);
+    await says(tested, 'silva').toEqual([200, 'silva-filhos']);
+    await says(tested, 'silva-filhos').toEqual([200, 'silva-filhos']);
     await rename('Silva');
-    await says(platform, 'silva-filhos').toEqual([200, 'silva']);
-    await says(platform, 'silva').toEqual([200, 'silva']);
-    expect(platform.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['silva']);
+    await says(tested, 'silva-filhos').toEqual([200, 'silva']);
+    await says(tested, 'silva').toEqual([200, 'silva']);
+    expect(tested.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['silva']);
   });
 
   test('is gone while the company is suspended, and no more when it is deleted', async ({
@@ -146,26 +146,26 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const { deps } = createTestedOperator(database);
-    const platform = await createTestedPlatform(database);
+    const tested = await composeTestedServer(database);
     const cities = ['sc/blumenau', 'sc/joinville'];
     const id = await insertTestCompany(database, { name: 'Antes', cities });
     await ask(database, `update companies set name = 'Silva' where id = $1`, id);
     await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
     await insertTestCompany(database, { name: 'Outra' });
-    await says(platform, 'silva').toEqual([200, 'silva']);
+    await says(tested, 'silva').toEqual([200, 'silva']);
     await runCommand(deps, 'suspend', { company: id });
-    await says(platform, 'silva').toEqual([410, 'sc/blumenau']);
-    await says(platform, 'antes').toEqual([410, 'sc/blumenau']);
-    const gone = await get(platform, 'silva');
+    await says(tested, 'silva').toEqual([410, 'sc/blumenau']);
+    await says(tested, 'antes').toEqual([410, 'sc/blumenau']);
+    const gone = await get(tested, 'silva');
     expect(await gone.json()).toEqual({ error: 'gone', city: 'sc/blumenau' });
-    expect(platform.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['outra']);
+    expect(tested.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['outra']);
     await runCommand(deps, 'unsuspend', { company: id });
-    await says(platform, 'antes').toEqual([200, 'silva']);
+    await says(tested, 'antes').toEqual([200, 'silva']);
     await runCommand(deps, 'suspend', { company: id });
     await runCommand(deps, 'delete', { company: id, unasked: true });
-    await says(platform, 'silva').toEqual([404, 'not_found']);
+    await says(tested, 'silva').toEqual([404, 'not_found']);
     for (const slug of ['antes', 'nova', '', 'demonstracao-1', '../outra', '__proto__', 'OUTRA'])
-      expect((await get(platform, slug)).status, slug).toBe(404);
+      expect((await get(tested, slug)).status, slug).toBe(404);
   });
 
   test('holds any text as text', async ({ skip }) => {
@@ -178,10 +178,10 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     });
     await ask(database, 'update company_areas set bairros = array[$1]', hostile);
     await insertTestPhoto(database, id, { digit: 'a', description: hostile });
-    const platform = await createTestedPlatform(database);
-    await platform.untilListed(id);
+    const tested = await composeTestedServer(database);
+    await tested.untilListed(id);
     const slug = 'script-script-alert-1-script';
-    const page = (await (await get(platform, slug)).json()) as CompanyPage;
+    const page = (await (await get(tested, slug)).json()) as CompanyPage;
     const { name, address, description, areas, photos } = page;
     const texts = [name, address, description, areas[0]?.bairros[0], photos[0]?.description];
     expect(texts).toEqual(texts.map(() => hostile));
@@ -194,13 +194,13 @@ describeOnEngines("a company's page", ({ open, missing }) => {
       name: 'Estranha',
       columns: { skip_sizes: '[{"size": "grande", "priceFrom": null, "pricedOn": null}]' },
     });
-    const platform = await createTestedPlatform(database);
-    await platform.untilListed(id);
-    expect((await get(platform, 'estranha')).status).toBe(404);
-    const [row] = await rowsIn(platform, 'joinville');
+    const tested = await composeTestedServer(database);
+    await tested.untilListed(id);
+    expect((await get(tested, 'estranha')).status).toBe(404);
+    const [row] = await rowsIn(tested, 'joinville');
     expect(row?.name).toBe('Estranha');
     expect(row).not.toHaveProperty('slug');
-    expect(platform.lines).toEqual([
+    expect(tested.lines).toEqual([
       `The company ${id} ("Estranha") has data that its own page does not accept; it is listed without one.`,
     ]);
   });
@@ -208,26 +208,26 @@ describeOnEngines("a company's page", ({ open, missing }) => {
   test('is the demonstration while there is no company', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();
-    const platform = await createTestedPlatform(database);
-    const { pages } = platform.publicCompanies;
-    await says(platform, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
+    const tested = await composeTestedServer(database);
+    const { pages } = tested.publicCompanies;
+    await says(tested, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
     expect(pages.list()).toEqual([]);
-    const linked = (await rowsIn(platform, 'joinville')).map(({ slug }) => slug);
+    const linked = (await rowsIn(tested, 'joinville')).map(({ slug }) => slug);
     expect(linked).toEqual([...demonstrationSlugs, undefined, undefined, undefined]);
     await insertTestCompany(database, { name: 'Silva' });
-    await says(platform, 'demonstracao-1').toEqual([404, 'not_found']);
-    const rows = await rowsIn(platform, 'joinville');
+    await says(tested, 'demonstracao-1').toEqual([404, 'not_found']);
+    const rows = await rowsIn(tested, 'joinville');
     expect(rows.flatMap(({ slug }) => slug ?? [])).toEqual(['silva']);
   });
 
   test('is listed for search engines with the day of its last edit', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();
-    const platform = await createTestedPlatform(database);
-    const sitemap = async () => (await platform.send('GET', '/sitemap-empresas.xml')).text();
+    const tested = await composeTestedServer(database);
+    const sitemap = async () => (await tested.send('GET', '/sitemap-empresas.xml')).text();
     const urls = async () =>
       [...(await sitemap()).matchAll(/<url>(.*)<\/url>\n/g)].map(([, url]) => url);
-    await says(platform, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
+    await says(tested, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
     expect(await urls()).toEqual([]);
     const columns = { updated_at: '2026-11-22T12:00:00Z' };
     await insertTestCompany(database, { name: 'Silva', columns });
@@ -241,15 +241,15 @@ describeOnEngines("a company's page", ({ open, missing }) => {
   test('is counted when it is opened', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();
-    const platform = await createTestedPlatform(database);
+    const tested = await composeTestedServer(database);
     const id = await insertTestCompany(database, { name: 'Silva' });
-    await platform.untilListed(id);
-    const counted = await platform.send('POST', '/functions/v1/count', {
+    await tested.untilListed(id);
+    const counted = await tested.send('POST', '/functions/v1/count', {
       headers: { 'content-type': 'text/plain', 'user-agent': phone },
       body: JSON.stringify({ city: '', size: '', events: [{ company: id, kind: 'page' }] }),
     });
     expect(counted.status).toBe(204);
-    await platform.counter.flush();
+    await tested.counter.flush();
     expect(await ask(database, 'select kind, city_id, size, count from daily_counts')).toEqual([
       { kind: 'page', city_id: '', size: '', count: 1 },
     ]);
@@ -257,16 +257,16 @@ describeOnEngines("a company's page", ({ open, missing }) => {
 });
 
 test('while the database was never read, no page is said not to exist', async () => {
-  const platform = await createTestedPlatform(await engines[0].open(), { away: true });
+  const tested = await composeTestedServer(await engines[0].open(), { away: true });
   for (const path of [pageUrl('silva'), '/sitemap-empresas.xml']) {
-    const response = await platform.send('GET', path);
+    const response = await tested.send('GET', path);
     expect([response.status, await response.json()]).toEqual([
       503,
       { error: 'database_unavailable' },
     ]);
     expect(response.headers.get('retry-after')).toBe('5');
   }
-  expect((await rowsIn(platform, 'joinville')).flatMap(({ slug }) => slug ?? [])).toEqual([]);
+  expect((await rowsIn(tested, 'joinville')).flatMap(({ slug }) => slug ?? [])).toEqual([]);
 });
 
 describe('the pages of the demonstration', () => {

@@ -6,7 +6,7 @@ import { photoKey } from '#server/photos/store.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { picture } from './support/pictures.ts';
-import { createTestedPlatform } from './support/platform.ts';
+import { composeTestedServer } from './support/tested-server.ts';
 
 const database = shareDatabase(engines[0]);
 
@@ -18,16 +18,16 @@ async function openCompany() {
   const second = await insertTestPhoto(database(), id, { digit: 'a', position: 1 });
   const cover = await insertTestPhoto(database(), id, { digit: 'b', position: 0 });
   const pending = await insertTestPhoto(database(), id, { digit: 'c', status: 'pending' });
-  const platform = await createTestedPlatform(database());
-  const { photoStore } = platform;
+  const tested = await composeTestedServer(database());
+  const { photoStore } = tested;
   const { bytes } = await encoder.encode(await picture('#c63', 600, 800).jpeg().toBuffer());
   for (const hash of [second, cover, pending]) await photoStore.write(photoKey(id, hash), bytes);
-  await platform.untilListed(id);
+  await tested.untilListed(id);
   const get = (company: string, photo: string, headers: Record<string, string> = {}) =>
-    platform.send('GET', `/functions/v1/company-preview?company=${company}&photo=${photo}`, {
+    tested.send('GET', `/functions/v1/company-preview?company=${company}&photo=${photo}`, {
       headers,
     });
-  return { id, cover, second, pending, photoStore, platform, get };
+  return { id, cover, second, pending, photoStore, tested, get };
 }
 
 test('the preview is the cover as a JPEG of the size that networks show, for a day', async () => {
@@ -70,9 +70,9 @@ test('a cover that was taken down has no preview, though it was drawn', async ()
 });
 
 test('a preview that is asked for many times at once is drawn once', async () => {
-  const { id, cover, photoStore, platform, get } = await openCompany();
+  const { id, cover, photoStore, tested, get } = await openCompany();
   const reads = vi.spyOn(photoStore, 'read');
-  const drawings = vi.spyOn(platform.encoder, 'preview');
+  const drawings = vi.spyOn(tested.encoder, 'preview');
   const responses = await Promise.all(Array.from({ length: 20 }, () => get(id, cover)));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect((await get(id, cover)).status).toBe(200);

@@ -7,7 +7,7 @@ import { engines } from './support/database.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { type Assistant, connectAssistant, openTools, rules } from './support/mcp.ts';
 import { testPartner } from './support/partner.ts';
-import { createTestedPlatform } from './support/platform.ts';
+import { composeTestedServer } from './support/tested-server.ts';
 
 type Cases = readonly [tool: string, given: Record<string, unknown>, ...texts: string[]][];
 
@@ -146,9 +146,9 @@ test('partner_companies lists what companies made public, those that pay first',
     },
   });
   await insertTestCompany(database, { name: 'Espera', columns: { approved_at: null } });
-  const platform = await createTestedPlatform(database);
-  await platform.untilListed(id);
-  const send = (init: RequestInit) => platform.send('POST', '/mcp', init);
+  const tested = await composeTestedServer(database);
+  await tested.untilListed(id);
+  const send = (init: RequestInit) => tested.send('POST', '/mcp', init);
   const { call } = await connectAssistant('http://localhost', { fetch: fetchFrom(send) });
   const { text } = await call('partner_companies', { city: 'Joinville' });
   expect(text.split('\n').slice(1, 3)).toEqual([

@@ -220,7 +220,7 @@ describeOnEngines('permissions', ({ open, missing }) => {
   });
 });
 
-test('what a hosted platform grants by default is taken back', async ({ skip }) => {
+test('what a hosted tested grants by default is taken back', async ({ skip }) => {
   if (!postgresUrl) return skip(withoutPostgres);
   const url = await createPostgresDatabase();
   const client = new Client({ connectionString: url });

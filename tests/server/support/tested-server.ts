@@ -11,7 +11,7 @@ import { collectLog } from './log.ts';
 import { recording } from './recorded-database.ts';
 
 /** The complete server over a database, until the test ends. What it reads by itself is not noted. */
-export async function createTestedPlatform(inner: Database, { away } = { away: false }) {
+export async function composeTestedServer(inner: Database, { away } = { away: false }) {
   const { state, database } = interruptible(inner);
   state.away = away;
   const recorded = recording(database);
@@ -46,4 +46,4 @@ export async function createTestedPlatform(inner: Database, { away } = { away: f
   };
 }
 
-export type TestedPlatform = Awaited<ReturnType<typeof createTestedPlatform>>;
+export type TestedServer = Awaited<ReturnType<typeof composeTestedServer>>;

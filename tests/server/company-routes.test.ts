@@ -17,10 +17,10 @@ import { engines, shareDatabase } from './support/database.ts';
 import { startProcess } from './support/host-process.ts';
 import { message } from './support/mcp.ts';
 import { jpeg } from './support/pictures.ts';
-import { createTestedPlatform, type TestedPlatform } from './support/platform.ts';
 import type { RecordedTransaction } from './support/recorded-database.ts';
 import { serverSettings } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
+import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
 
 const database = shareDatabase(engines[0]);
 
@@ -34,7 +34,7 @@ const json = (content: unknown): RequestInit => ({
 const search = json({ city: 'joinville', state: 'sc' });
 
 /** Each method and path that the functions answer; `isArea`: below the company area's path, or not. */
-function routesOf({ app }: TestedPlatform, { isArea }: { isArea: boolean }): string[] {
+function routesOf({ app }: TestedServer, { isArea }: { isArea: boolean }): string[] {
   const answered = app.routes.filter(
     ({ method, path }) => method !== 'ALL' && `${path}/`.startsWith(`${company}/`) === isArea,
   );
@@ -103,7 +103,7 @@ describe('the company area', () => {
 
   /** The answer of each route to its request, one after the other. */
   async function sendAll(
-    platform: TestedPlatform,
+    tested: TestedServer,
     token: string | null,
     check: (route: string, response: Response) => Promise<void>,
   ) {
@@ -112,7 +112,7 @@ describe('the company area', () => {
       const [method, path] = splitRoute(route);
       const init = await request(photos);
       const url = path.replace(':id', photos[0] as string) + (queries[route] ?? '');
-      const response = await platform.send(method, url, token ? bearer(token, init) : init);
+      const response = await tested.send(method, url, token ? bearer(token, init) : init);
       if (response.status === 201)
         photos = [((await response.clone().json()) as { id: string }).id];
       await check(route, response);
@@ -120,47 +120,47 @@ describe('the company area', () => {
   }
 
   test('has no route that these tests do not know', async () => {
-    const platform = await createTestedPlatform(database());
-    expect(routesOf(platform, { isArea: true })).toEqual(Object.keys(requests).toSorted());
+    const tested = await composeTestedServer(database());
+    expect(routesOf(tested, { isArea: true })).toEqual(Object.keys(requests).toSorted());
   });
 
   test('refuses whoever is not signed in, on each route and before any table is read', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const { claims } = await createCompany(database());
-    const genuine = await platform.sign(claims);
+    const genuine = await tested.sign(claims);
     // The server's keys are read once.
-    expect((await platform.send('GET', company, bearer(genuine))).status).toBe(200);
+    expect((await tested.send('GET', company, bearer(genuine))).status).toBe(200);
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const foreign = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
     const [, payload] = genuine.split('.');
     const none = base64url.encode(JSON.stringify({ alg: 'none', typ: 'JWT' }));
     const tokens = {
       'no token': null,
-      'a forged token': await platform.sign(claims, { key: foreign }),
-      'an expired token': await platform.sign(claims, { lifetime: '-1 minute' }),
+      'a forged token': await tested.sign(claims, { key: foreign }),
+      'an expired token': await tested.sign(claims, { lifetime: '-1 minute' }),
       'a token without a signature': `${none}.${payload}.`,
     };
-    platform.takeTransactions();
+    tested.takeTransactions();
     for (const [name, token] of Object.entries(tokens)) {
-      await sendAll(platform, token, async (route, response) => {
+      await sendAll(tested, token, async (route, response) => {
         expect([response.status, await response.json()], `${route}, ${name}`).toEqual([
           401,
           expect.objectContaining({ error: 'unauthorized' }),
         ]);
-        expect(platform.takeTransactions(), `${route}, ${name}`).toEqual([]);
+        expect(tested.takeTransactions(), `${route}, ${name}`).toEqual([]);
       });
     }
   });
 
   test('reads no more than the session of whoever was signed out', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const { claims } = await createCompany(database());
-    const ended = await platform.sign({ ...claims, session_id: crypto.randomUUID() });
-    await platform.send('GET', company, bearer(ended));
-    platform.takeTransactions();
-    await sendAll(platform, ended, async (route, response) => {
+    const ended = await tested.sign({ ...claims, session_id: crypto.randomUUID() });
+    await tested.send('GET', company, bearer(ended));
+    tested.takeTransactions();
+    await sendAll(tested, ended, async (route, response) => {
       expect(response.status, route).toBe(401);
-      const transactions = platform.takeTransactions();
+      const transactions = tested.takeTransactions();
       expect(
         transactions.map(({ identity }) => identity),
         route,
@@ -170,14 +170,14 @@ describe('the company area', () => {
   });
 
   test('does everything as the user, but for what accounts know', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const { claims } = await createCompany(database());
-    const token = await platform.sign(claims);
-    await sendAll(platform, token, async (route, response) => {
+    const token = await tested.sign(claims);
+    await sendAll(tested, token, async (route, response) => {
       expect(response.ok, `${route}: ${response.status} ${await response.clone().text()}`).toBe(
         true,
       );
-      const transactions = platform.takeTransactions();
+      const transactions = tested.takeTransactions();
       const others = transactions.filter(({ identity }) => identity.role !== 'service_role');
       expect(others.length, route).toBeGreaterThan(0);
       for (const { identity } of others) {
@@ -192,23 +192,23 @@ describe('the company area', () => {
 });
 
 test('the log and the metrics name routes without what parameters match', async () => {
-  const platform = await createTestedPlatform(database());
+  const tested = await composeTestedServer(database());
   const { claims } = await createCompany(database());
   const path = `${company}/photos/${crypto.randomUUID()}`;
-  const missing = await platform.send('GET', path, bearer(await platform.sign(claims)));
+  const missing = await tested.send('GET', path, bearer(await tested.sign(claims)));
   expect(missing.status).toBe(404);
-  expect(platform.requests.map(({ route }) => route)).toEqual(['company/photos/:id']);
+  expect(tested.requests.map(({ route }) => route)).toEqual(['company/photos/:id']);
 });
 
 test('each part of the company area limits what a client asks', async () => {
-  const platform = await createTestedPlatform(database());
+  const tested = await composeTestedServer(database());
   const { claims } = await createCompany(database());
-  const token = bearer(await platform.sign(claims));
-  const ask = () => platform.send('GET', `${company}/statistics?days=7`, token);
+  const token = bearer(await tested.sign(claims));
+  const ask = () => tested.send('GET', `${company}/statistics?days=7`, token);
   const first = await Promise.all(Array.from({ length: 60 }, ask));
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await ask()).status).toBe(429);
-  expect((await platform.send('GET', company, token)).status).toBe(200);
+  expect((await tested.send('GET', company, token)).status).toBe(200);
 });
 
 describe('what the public reaches', () => {
@@ -227,13 +227,13 @@ describe('what the public reaches', () => {
     exceptions[route] ?? (route.includes(' /auth/v1/') ? signIn : undefined);
 
   test('runs as the service role only to sign in and to count', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const id = await insertTestCompany(database(), { name: 'Pública' });
     const photo = await insertTestPhoto(database(), id, { digit: 'a' });
     const user = await addMember(database(), { ...(await createUser(database())), companyId: id });
-    const { tokenHash } = await platform.accounts.invite({ email: user.email });
-    const token = await platform.sign(user.claims);
-    await platform.untilListed(id);
+    const { tokenHash } = await tested.accounts.invite({ email: user.email });
+    const token = await tested.sign(user.claims);
+    await tested.untilListed(id);
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
       'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },
@@ -279,14 +279,14 @@ describe('what the public reaches', () => {
       'GET /auth/v1/.well-known/jwks.json': { status: 200 },
       'POST /auth/v1/logout': { init: bearer(token), status: 204 },
     };
-    expect(routesOf(platform, { isArea: false })).toEqual(Object.keys(requests).toSorted());
-    platform.takeTransactions();
+    expect(routesOf(tested, { isArea: false })).toEqual(Object.keys(requests).toSorted());
+    tested.takeTransactions();
     for (const [route, { query = '', init, status }] of Object.entries(requests)) {
       const [method, path] = splitRoute(route);
-      const response = await platform.send(method, path + query, init);
+      const response = await tested.send(method, path + query, init);
       expect(response.status, `${route}: ${await response.text()}`).toBe(status);
-      await Promise.all([platform.accounts.settle(), platform.counter.flush()]);
-      const transactions = platform.takeTransactions();
+      await Promise.all([tested.accounts.settle(), tested.counter.flush()]);
+      const transactions = tested.takeTransactions();
       const exception = exceptionOf(route);
       const roles = transactions.map(({ identity }) => identity.role);
       if (!exception) expect(roles, route).not.toContain('service_role');
@@ -294,41 +294,37 @@ describe('what the public reaches', () => {
         expect(table, `${route}: ${exception?.reason}`).toMatch(exception?.tables ?? /^$/);
       }
     }
-    expect(platform.codes()).toEqual([expect.stringMatching(/^\d{6}$/)]);
+    expect(tested.codes()).toEqual([expect.stringMatching(/^\d{6}$/)]);
   });
 });
 
 describe('while the database is away', () => {
   test('searches go on with the partners in memory, and the company area says so', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const id = await insertTestCompany(database(), { name: 'Em Memória' });
     const user = await addMember(database(), { ...(await createUser(database())), companyId: id });
-    const token = bearer(await platform.sign(user.claims));
-    await platform.untilListed(id);
+    const token = bearer(await tested.sign(user.claims));
+    await tested.untilListed(id);
     const health = async () => {
-      const response = await platform.send('GET', '/functions/v1/health', bearer(healthToken));
+      const response = await tested.send('GET', '/functions/v1/health', bearer(healthToken));
       return (await response.json()) as { database: { status: string } };
     };
-    expect((await platform.send('GET', company, token)).status).toBe(200);
+    expect((await tested.send('GET', company, token)).status).toBe(200);
     expect((await health()).database.status).toBe('ready');
 
-    platform.state.away = true;
-    const found = await platform.send('POST', '/functions/v1/search-companies', search);
+    tested.state.away = true;
+    const found = await tested.send('POST', '/functions/v1/search-companies', search);
     const { companies } = (await found.json()) as SearchAnswer;
     expect(companies.map(({ name }) => name)).toContain('Em Memória');
-    expect((await platform.send('GET', '/functions/v1/ready')).status).toBe(200);
+    expect((await tested.send('GET', '/functions/v1/ready')).status).toBe(200);
     expect((await health()).database.status).toBe('unavailable');
     const refused = {
-      area: await platform.send('GET', company, token),
-      edit: await platform.send(
-        'PUT',
-        company,
-        bearer(await platform.sign(user.claims), json(edit)),
-      ),
-      statistics: await platform.send('GET', `${company}/statistics?days=7`, token),
-      code: await platform.send('POST', '/auth/v1/otp', json({ email: user.email })),
-      user: await platform.send('GET', '/auth/v1/user', token),
-      invitation: await platform.send(
+      area: await tested.send('GET', company, token),
+      edit: await tested.send('PUT', company, bearer(await tested.sign(user.claims), json(edit))),
+      statistics: await tested.send('GET', `${company}/statistics?days=7`, token),
+      code: await tested.send('POST', '/auth/v1/otp', json({ email: user.email })),
+      user: await tested.send('GET', '/auth/v1/user', token),
+      invitation: await tested.send(
         'POST',
         '/auth/v1/verify',
         json({ token_hash: 'one', type: 'invite' }),
@@ -340,10 +336,10 @@ describe('while the database is away', () => {
       expect(await response.text(), name).toContain('database_unavailable');
     }
     // No more than the database itself says.
-    expect(platform.lines).toEqual([]);
+    expect(tested.lines).toEqual([]);
 
-    platform.state.away = false;
-    expect((await platform.send('GET', company, token)).status).toBe(200);
+    tested.state.away = false;
+    expect((await tested.send('GET', company, token)).status).toBe(200);
     expect((await health()).database.status).toBe('ready');
   });
 
@@ -406,24 +402,24 @@ describe('what a company writes', () => {
   const html = (field: string) => `<img src=x onerror="alert('${field}')">`;
 
   test('is text, whatever it looks like', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const user = await createCompany(database(), html('name'));
-    const token = await platform.sign(user.claims);
+    const token = await tested.sign(user.claims);
     const data = { ...edit.data, name: html('name'), address: html('address') };
     const content = {
       ...edit,
       data: { ...data, description: html('description'), website: 'https://a.example/?"><b>' },
       areas: [{ cityId: 'sc/joinville', bairros: [html('bairro')] }],
     };
-    const stored = await platform.send('PUT', company, bearer(token, json(content)));
+    const stored = await tested.send('PUT', company, bearer(token, json(content)));
     expect(stored.headers.get('content-type')).toBe('application/json');
     const area = (await stored.json()) as CompanyArea;
     expect(area.data.address).toBe(html('address'));
     expect(area.pending?.description).toBe(html('description'));
     expect(area.areas[0]?.bairros).toEqual([html('bairro')]);
 
-    await platform.untilListed(user.companyId);
-    const found = await platform.send('POST', '/functions/v1/search-companies', search);
+    await tested.untilListed(user.companyId);
+    const found = await tested.send('POST', '/functions/v1/search-companies', search);
     expect(found.headers.get('content-type')).toBe('application/json');
     const { companies } = (await found.json()) as SearchAnswer;
     const row = companies.find(({ partnerId }) => partnerId === user.companyId);
@@ -432,12 +428,12 @@ describe('what a company writes', () => {
   });
 
   test('never makes a script of a link', async () => {
-    const platform = await createTestedPlatform(database());
+    const tested = await composeTestedServer(database());
     const website = "javascript:alert('website')";
     const user = await createCompany(database());
-    const token = await platform.sign(user.claims);
+    const token = await tested.sign(user.claims);
     const content = { ...edit, data: { ...edit.data, website } };
-    const refused = await platform.send('PUT', company, bearer(token, json(content)));
+    const refused = await tested.send('PUT', company, bearer(token, json(content)));
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
       { issues: [{ path: 'data.website' }] },
@@ -445,8 +441,8 @@ describe('what a company writes', () => {
 
     // What reached the tables in another way.
     await insertTestCompany(database(), { name: 'Com Script', columns: { website } });
-    await platform.untilListed(await insertTestCompany(database(), { name: 'Depois' }));
-    const found = await platform.send('POST', '/functions/v1/search-companies', search);
+    await tested.untilListed(await insertTestCompany(database(), { name: 'Depois' }));
+    const found = await tested.send('POST', '/functions/v1/search-companies', search);
     const text = await found.text();
     expect(text).toContain('Depois');
     expect(text).not.toContain('javascript:');
