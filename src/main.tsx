@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { nextTask, whenIdle } from '#src/shared/runtime/tasks.ts';
 import { removeFailedSheets } from './app/failed-files.ts';
 import { loadDeferredUi } from './app/frame.tsx';
 import { clearScrollPositions, followLinks } from './app/navigation.ts';
@@ -14,7 +15,6 @@ import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
 import { LoadFailure } from './features/offline/load-failure.tsx';
 import { readPageData } from './shared/routing/page-data.ts';
-import { nextTask, whenIdle } from './shared/runtime/async.ts';
 import './app/app.css';
 
 catchInstallPrompt();

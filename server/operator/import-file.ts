@@ -12,7 +12,7 @@ interface GivenRow<Fields = unknown> {
 
 /** A row that was checked; faults are sentences without their end, like '"phone" is missing'. */
 export type Row<Value> = {
-  /** What messages call it: its number. */
+  /** Its number, for messages. */
   label: string;
   /** Like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
   where: string;

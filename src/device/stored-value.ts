@@ -1,5 +1,6 @@
-import { whenIdle, withTimeout } from '#src/shared/runtime/async.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
 import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
+import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import type { VisitorDatabase } from './database/database.ts';
 import { databases, hasDatabase } from './names.ts';
 import { dataWritten } from './write-data.ts';

@@ -2,9 +2,10 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import type { CompanyResults, StoredAnswer } from '#src/device/database/company-results.ts';
 import { databases, hasDatabase } from '#src/device/names.ts';
-import { whenIdle, withTimeout } from '#src/shared/runtime/async.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { isFresh, readTimeoutMs } from './early-search.ts';
 
 /** An answer of the company search and when it may be shown. */

@@ -4,7 +4,7 @@ export const siteSheet = 'site';
 /** Code of tools, search and stored data, never of listings. */
 const controls = ['ui/forms/cities-by-state', 'ui/forms/field', 'ui/feedback/storing'];
 
-/** What the second style sheet serves. */
+/** Pages and components of the second style sheet. */
 const tools = [
   'features/calculator',
   'features/company-area',
@@ -28,7 +28,7 @@ const cityFacts = [
   'content/rules/street-limits',
 ];
 
-/** What several pages share, but not listings, whose code would grow by it. */
+/** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
   // Content, which grows.
@@ -42,7 +42,7 @@ const apart = [
   // Dexie, and edits of what it stores.
   'device/database',
   'device/edit',
-  // What only companies need.
+  // Only companies need these.
   'features/company-area',
   'company/area',
   'company/edit',

@@ -34,29 +34,6 @@ export async function withTimeout<T>(
 }
 
 /**
- * Resolves when the browser has nothing more urgent to do, after 1.5 s in any case: what nobody waits
- * for leaves the network and the processor to the page. Safari can't tell, and takes the next task.
- */
-export function whenIdle(): Promise<void> {
-  if (!('requestIdleCallback' in globalThis)) return nextTask();
-  return new Promise((resolve) => {
-    requestIdleCallback(() => resolve(), { timeout: 1500 });
-  });
-}
-
-/** Sooner than a timer, which browsers delay by a second in a background tab. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}
-
-/**
  * Calls `work` for every item, `concurrency` at a time; a slow item does not delay the others.
  * Rejects with the first failure.
  */

@@ -143,7 +143,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (draft?.isToSend && !conflict) await send();
   }
 
-  /** What was saved while the area was on its way is not in it. */
+  /** An edit that was saved while the area was on its way is not in it. */
   async function loadLatest(): Promise<CompanyArea> {
     const known = answers;
     const area = await api.load();
