@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nextTask, whenIdle } from '#src/shared/runtime/tasks.ts';
-import { removeFailedSheets } from './app/failed-files.ts';
+import { loadDocumentsAfterFailure, removeFailedSheets } from './app/failed-files.ts';
 import { loadDeferredUi } from './app/frame.tsx';
 import { clearScrollPositions, followLinks } from './app/navigation.ts';
 import {
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(readPageData());
   // Makes the browser render what the prerender rendered. Undocumented: the version is pinned.
   router.ssr = { manifest: undefined };
+  loadDocumentsAfterFailure(router);
   await nextTask();
   await router.load();
   const isStatic = isPrerenderedFor(root, router.state) && isIncomplete(router.state);

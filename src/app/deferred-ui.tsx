@@ -17,7 +17,6 @@ import { storeSite } from '#src/shared/runtime/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { loadDocumentsAfterFailure } from './failed-files.ts';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 import { openPage } from './navigation.ts';
@@ -34,7 +33,6 @@ export const parts = {
 /** Starts background work, once; `page` says whether the first of them is hydrated. */
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
   prepareInstallOffer();
-  loadDocumentsAfterFailure(router);
   followLaunches((href) => {
     if (page === 'hydrated') openPage(router, href);
     else window.location.assign(href);
