@@ -30,7 +30,7 @@ export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
 
 /** SQL over a row of `companies`: what waits for the operator, like {name,CNPJ,2 photos}. */
-export const waitingOf = `array_remove(array[
+const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
   (select 'name' from company_changes
     where company_id = companies.id and rejection is null and name is not null),

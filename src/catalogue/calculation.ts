@@ -66,7 +66,7 @@ const largestUsual = 5;
 
 export type UsualSize = (typeof usualSizes)[number];
 
-export interface Estimate {
+interface Estimate {
   /** Loose m³. */
   volume: Range;
   /** Tonnes; `middle` is the middle volume at the middle density. */

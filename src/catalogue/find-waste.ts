@@ -35,7 +35,7 @@ const stopWords = new Set(
 );
 
 /** Phonetic form of normalized letters: 'jesso' sounds like 'gesso', 'xuveiro' like 'chuveiro'. */
-export function phonetic(letters: string): string {
+function phonetic(letters: string): string {
   return sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), letters);
 }
 

@@ -143,10 +143,10 @@ function setRow<Row>(rows: Map<string, Row>, key: string, row: Row | undefined) 
 }
 
 /** Makes the new row of the old one; undefined where there is nothing to change. */
-export type Edit<Row> = (old: Row | undefined) => Row | undefined;
+type Edit<Row> = (old: Row | undefined) => Row | undefined;
 
 /** Changes a row in one transaction; resolves with what it stored, if anything. */
-export type UpdateRow<Row> = (
+type UpdateRow<Row> = (
   database: VisitorDatabase,
   key: string,
   edit: Edit<Row>,
@@ -168,10 +168,7 @@ interface Listeners<Row> {
  * Edits that are not stored yet, in their order. One that can't be stored stays until `retry`, or
  * until the row's next edit, with which it is stored.
  */
-export function createEditQueue<Row>(
-  update: UpdateRow<Row>,
-  { onStored, onFailed }: Listeners<Row>,
-) {
+function createEditQueue<Row>(update: UpdateRow<Row>, { onStored, onFailed }: Listeners<Row>) {
   let queued: readonly QueuedEdit<Row>[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 

@@ -285,7 +285,7 @@ const quoteSchema = v.object({
 /** A company's answer, as the visitor noted it. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-export type NewQuote = Omit<Quote, 'id'>;
+type NewQuote = Omit<Quote, 'id'>;
 
 /** Skips rows that can't be read. */
 export function parseQuotes(rows: readonly unknown[]): Quote[] {

@@ -24,7 +24,7 @@ export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm) {
   return { contract, city, last };
 }
 
-export type RentalStatus =
+type RentalStatus =
   /** The deadline is unknown. */
   | { kind: 'unknown' }
   /** The skip arrives in so many days. */

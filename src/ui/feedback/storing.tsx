@@ -91,7 +91,7 @@ const shortBytes = 16e6;
 /** Milliseconds. */
 const timeoutMs = 3000;
 
-export interface ShortSpace {
+interface ShortSpace {
   bytes: number;
   /** How many photos fit, about. */
   photos: number;
@@ -101,7 +101,7 @@ export interface ShortSpace {
  * Bytes that are left for the site where they are few; undefined elsewhere and where the browser does
  * not say. Reads it again when `change` changes.
  */
-export function useShortSpace(change: unknown): ShortSpace | undefined {
+function useShortSpace(change: unknown): ShortSpace | undefined {
   const [space, setSpace] = useState<ShortSpace>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.
   useEffect(() => {
