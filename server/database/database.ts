@@ -25,7 +25,7 @@ export type Identity =
 export interface Database {
   /**
    * Runs `work` in one transaction as this identity; the only way to the tables. Inside, use the
-   * given query function alone, and only until `work` has ended: a second `as` inside throws, since
+   * given query function alone, and only until `work` has ended: a second `withIdentity` inside throws, since
    * it would wait for the first for ever. Throws DatabaseUnavailableError while the database is
    * starting, busy or out of reach, and when it broke before the transaction was acknowledged.
    */

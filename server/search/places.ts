@@ -7,7 +7,7 @@ import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 export interface GooglePlaces {
-  /** Up to 20 companies that are not closed for good, in Google's order. Throws UpstreamError. */
+  /** Up to 20 companies that are not closed, for now or for good, in Google's order. Throws UpstreamError. */
   search(city: City): Promise<GoogleRow[]>;
   /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
   photoUrl(name: string): Promise<string>;

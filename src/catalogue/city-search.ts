@@ -26,7 +26,7 @@ export function searchCity(text: string): CitySearchResult | null {
 }
 
 /**
- * The served city of a complete name, slug or id, perhaps followed by its state's code or name, and
+ * The served cities of a complete name, slug or id, perhaps followed by its state's code or name, and
  * however it is spelled: 'Sao-Paulo', 'são paulo, SP', 'sp/sao-paulo'.
  */
 export function citiesNamed(text: string): City[] {

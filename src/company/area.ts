@@ -61,7 +61,7 @@ export const companyAreaSchema = v.object({
   ),
   /** Why the operator refused the last change of name, description or CNPJ. */
   rejection: v.nullable(v.string()),
-  /** Whether the public sees the company. */
+  /** Whether the operator has approved it; the public sees it if it has a phone and is not suspended. */
   isApproved: v.boolean(),
   isSuspended: v.boolean(),
   featuredUntil: companyRecord.entries.featuredUntil,

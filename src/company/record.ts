@@ -127,7 +127,7 @@ const companyCard = v.object({
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /**
-   * Whether the business was open when this was answered, by its own hours or else according to
+   * Whether the business was open when this was ranked, by its own hours or else according to
    * Google; 'unknown' without any hours.
    */
   availability: v.picklist(['immediate', 'closed', 'unknown']),
