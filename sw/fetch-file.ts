@@ -1,7 +1,6 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
 interface FetchOptions {
-  /** Milliseconds without a byte of any file after which it is given up. */
   stallMs?: number;
   stopped?: AbortSignal | undefined;
 }

@@ -69,8 +69,9 @@ export function sendSearch(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ city: city.slug, state: city.stateCode },
-      ...(page > 1 && { page }),
+      city: city.slug,
+      state: city.stateCode,
+      page: page > 1 ? page : undefined,
     }),
     signal: controller.signal,
   });
