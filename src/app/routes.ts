@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
 import type { SharedQuery } from '#src/features/site-search/search-query.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
@@ -108,9 +109,9 @@ export const routes = [
   }),
 
   page('/como-funciona', loadInstitutional, 'HowItWorksPage'),
-  page('/sobre-nos', loadInstitutional, 'AboutPage'),
-  page('/termos-de-uso', loadInstitutional, 'TermsPage'),
-  page('/politica-de-privacidade', loadInstitutional, 'PrivacyPage'),
+  textPage('/sobre-nos', 'AboutPage'),
+  textPage('/termos-de-uso', 'TermsPage'),
+  textPage('/politica-de-privacidade', 'PrivacyPage'),
   page(offlinePage, () => import('#src/features/offline/offline-page.tsx'), 'OfflinePage'),
 
   page('/ferramentas', () => import('#src/features/tools/tools-page.tsx'), 'ToolsPage'),
@@ -179,6 +180,19 @@ function page<Path extends string, Name extends string>(
   exportName: Name,
 ) {
   return createRoute({ getParentRoute, path, component: lazyPage(fetchCode, exportName) });
+}
+
+/** A page whose words are in content/institutional. */
+function textPage<Path extends TextPath>(
+  path: Path,
+  exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage',
+) {
+  return createRoute({
+    getParentRoute,
+    path,
+    component: lazyPage(loadInstitutional, exportName),
+    loader: async () => (await loadInstitutional()).loadText(path),
+  });
 }
 
 async function listListings() {

@@ -11,6 +11,10 @@ import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
 import {
+  type InstitutionalText,
+  institutionalTextSchema,
+} from '#src/content/institutional/schema.ts';
+import {
   cityRulesSchema,
   generalRulesSchema,
   streetLimitSchema,
@@ -20,7 +24,7 @@ import { fold } from '#src/shared/text/words.ts';
 import { pictureSize, readingMinutes, toHtml } from './markdown.ts';
 
 /**
- * Vite plugin: a YAML or CSV file of src/content is a module that exports its `content`. Of a guide,
+ * Vite plugin: a YAML or CSV file of src/content is a module that exports its `content`. Of Markdown,
  * `guide.md` is the text as HTML, `guide.md?text` as it was written, `guide.md?facts` the rest:
  * modules of their own, so that a list of guides does not hold their texts. A mistake stops the build
  * with the file, the line and the field.
@@ -35,7 +39,7 @@ export function contentFiles(): Plugin {
       this.addWatchFile(file);
       const source = await readFile(file, 'utf8');
       const content = path.endsWith('.md')
-        ? readGuide(path, source)[part as keyof GuideFile]
+        ? readText(path, source)[part as keyof TextFile<unknown>]
         : readContent(path, source);
       return `export const content = ${JSON.stringify(content)};`;
     },
@@ -51,29 +55,55 @@ export function readContent(path: string, source: string): unknown {
   return check(file, read(file, tidy(source)), schema);
 }
 
-interface GuideFile {
-  facts: Guide;
+interface TextFile<Facts> {
+  facts: Facts;
   text: string;
   html: string;
 }
 
+function readText(path: string, source: string): TextFile<unknown> {
+  const read = path.includes('/guides/') ? readGuide : readInstitutionalText;
+  return read(path, source);
+}
+
 /** The same for a guide: its front matter between two lines of ---, and its text in Markdown. */
-export function readGuide(path: string, source: string): GuideFile {
+export function readGuide(path: string, source: string): TextFile<Guide> {
+  const { facts, text, html, placeOf } = readMarkdown(path, source, frontMatterSchema);
+  const imageSize = at(placeOf('image'), () => pictureSize(facts.image));
+  const slug = basename(path, '.md');
+  return { facts: { slug, imageSize, minutes: readingMinutes(text), ...facts }, text, html };
+}
+
+/** The same for the text of an institutional page. */
+export function readInstitutionalText(path: string, source: string): TextFile<InstitutionalText> {
+  const { facts, text, html } = readMarkdown(path, source, institutionalTextSchema);
+  return { facts, text, html: facts.numbered ? numberSections(html) : html };
+}
+
+function numberSections(html: string): string {
+  let count = 0;
+  return html.replace(/<h2 id="[^"]+">/g, (heading) => {
+    count += 1;
+    return `${heading}${count}. `;
+  });
+}
+
+function readMarkdown<Schema extends v.GenericSchema>(
+  path: string,
+  source: string,
+  schema: Schema,
+) {
   const file = relative('src/content', path);
   const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(tidy(source));
   if (!parts) throw new Error(`${file}: the front matter between two lines of --- is missing`);
   const [, head, body] = parts as unknown as [string, string, string];
   // The empty line stands for the first ---, so that lines have the file's numbers.
   const parsed = readYaml(file, `\n${head}`);
-  const frontMatter = check(file, parsed, frontMatterSchema);
-  const imageSize = at(`${file}, ${parsed.placeOf(['image'])}`, () =>
-    pictureSize(frontMatter.image),
-  );
-  const slug = basename(path, '.md');
   return {
-    facts: { slug, imageSize, minutes: readingMinutes(body), ...frontMatter },
+    facts: check(file, parsed, schema),
     text: body.trim(),
     html: at(file, () => toHtml(body)),
+    placeOf: (field: string) => `${file}, ${parsed.placeOf([field])}`,
   };
 }
 

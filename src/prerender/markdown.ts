@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
+import { chatLink } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** Words that a reader of a web page takes in per minute, a common estimate. */
@@ -12,7 +13,11 @@ export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round((text.match(/\p{L}+/gu) ?? []).length / pace));
 }
 
-/** Headings get an id to link to; tables a box to scroll in, so that a phone's page stays still. */
+/**
+ * Headings get an id to link to, their own with `## Título {#id}`; tables a box to scroll in, so that
+ * a phone's page stays still. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a button
+ * that opens a chat.
+ */
 export function toHtml(markdown: string): string {
   return articleMarked.parse(keepTogether(markdown), { async: false }).trim();
 }
@@ -57,19 +62,24 @@ function escapeHtml(text: string): string {
 const articleMarked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
-      const content = this.parser.parseInline(tokens);
-      return `<h${depth} id="${headingId(text)}">${content}</h${depth}>\n`;
+      const [mark = '', id = headingId(text)] = / \{#([a-z0-9-]+)\}$/.exec(text) ?? [];
+      const content = this.parser.parseInline(tokens).replace(mark, '');
+      return `<h${depth} id="${id}">${content}</h${depth}>\n`;
     },
     image({ href, text }) {
       const { width, height } = drawingSize(href);
       const size = `width="${width}" height="${height}"`;
       return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
     },
-    link({ href, tokens }) {
+    link({ href, title, tokens }) {
       if (href.startsWith('http:')) throw new Error(`${href} is not secure`);
       const content = this.parser.parseInline(tokens);
-      const outside = 'target="_blank" rel="noopener noreferrer"';
-      const attributes = href.startsWith('https:') ? ` ${outside}` : '';
+      const outside = ' target="_blank" rel="noopener noreferrer"';
+      if (href === '{whatsapp}') {
+        return `<a href="${chatLink(href, title ?? '')}" class="{botao}"${outside}>${content}</a>`;
+      }
+      const file = /^\/[^#?]*\.\w+$/.test(href) ? ' data-document' : '';
+      const attributes = href.startsWith('https:') ? outside : file;
       return `<a href="${escapeHtml(href)}"${attributes}>${content}</a>`;
     },
     tablecell({ tokens, header, align }) {

@@ -70,15 +70,16 @@ const browserBuild: UserConfig = {
 };
 
 /**
- * File names without a hash for the texts of guides and cities' articles and the list of guides: with
- * one, a change would reach every file that imports them, up to every page, and each phone would
- * fetch the complete site again. Outside assets, which is served as immutable.
+ * File names without a hash for texts of guides, institutional pages and cities' articles, and for
+ * the list of guides: with one, a change would reach every file that imports them, up to every page,
+ * and each phone would fetch the complete site again. Outside assets, which is served as immutable.
  */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   return texts.test(facadeModuleId ?? '') ? 'texts/[name].js' : 'assets/[name]-[hash].js';
 }
 
-const texts = /\/(features\/guides\/guides\.ts|content\/(guides|city-articles)\/[^/]+\.(md|yaml))$/;
+const texts =
+  /\/(features\/guides\/guides\.ts|content\/(guides|institutional|city-articles)\/[^/]+\.(md|yaml))$/;
 
 type Prerender = typeof import('./site-files.ts');
 

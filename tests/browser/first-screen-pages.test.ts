@@ -59,7 +59,7 @@ test('the first paragraph of every guide and city article is on a phone’s firs
   for (const path of articles) {
     await page.goto(url + path);
     const isCity = path.startsWith('/blog/cacamba-entulho-');
-    const answer = await placeOf(page, isCity ? 'h1 + div > p' : '[data-guide] > p:first-child');
+    const answer = await placeOf(page, isCity ? 'h1 + div > p' : '[data-text] > p:first-child');
     expect.soft(answer.bottom, `the answer of ${path}`).toBeLessThan(phone.height);
     const crumbs = await placeOf(page, 'nav ol');
     expect.soft(crumbs.bottom - crumbs.top, `the crumbs of ${path}`).toBeLessThan(49);

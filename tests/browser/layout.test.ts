@@ -36,7 +36,7 @@ test('on the narrowest phone targets are as large as a finger, and text can be t
 
 /** Names of pages in breadcrumbs, and tables of guides, of which a part is hidden. */
 function cutTexts(): (string | null)[] {
-  return [...document.querySelectorAll<HTMLElement>('nav [aria-current=page], [data-guide] .table')]
+  return [...document.querySelectorAll<HTMLElement>('nav [aria-current=page], [data-text] .table')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ textContent }) => textContent);
 }
@@ -125,7 +125,7 @@ test('on paper there is the text, its address and no navigation', async () => {
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await page.getByText('https://alugacacamba.example/blog/tamanho-ideal-cacamba-entulho').waitFor();
   const shown = await page.evaluate(() => {
-    const link = document.querySelector('[data-guide] a[href^="/"]');
+    const link = document.querySelector('[data-text] a[href^="/"]');
     return link && getComputedStyle(link, '::after').content;
   });
   expect(shown).toContain('/blog/');

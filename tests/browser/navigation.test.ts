@@ -107,7 +107,7 @@ test('links in a text are followed within the document, unless a new tab is aske
   const url = await startProduct();
   const page = await open(url + guide);
   await markDocument(page);
-  const links = page.locator('[data-guide]').getByRole('link');
+  const links = page.locator('[data-text]').getByRole('link');
   const tab = page.context().waitForEvent('page');
   await links.first().click({ modifiers: ['ControlOrMeta'] });
   await (await tab).close();
@@ -115,7 +115,7 @@ test('links in a text are followed within the document, unless a new tab is aske
   const target = (await links.first().getAttribute('href')) ?? '';
   await links.first().click();
   await page.waitForURL(`**${target}`);
-  await page.locator(`[data-guide="${target.replace('/blog/', '')}"]`).waitFor();
+  await page.locator(`[data-text="${target.replace('/blog/', '')}"]`).waitFor();
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -61,7 +61,7 @@ test('a visit keeps to the policy from the search to a guide', async () => {
   await page.locator('footer a[href="/blog"]').click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
   await page.locator(`main a[href="${guide}"]`).first().click();
-  const text = page.locator('[data-guide]');
+  const text = page.locator('[data-text]');
   await text.waitFor();
   expect(await text.locator('p').count()).toBeGreaterThan(5);
   // An address within the page renders the guide again, with its text as it is.
@@ -79,7 +79,7 @@ test('a guide opened directly keeps its text when it is left and opened again', 
   const url = await startProduct();
   const page = await openPage();
   await visit(page, url + guide);
-  const text = page.locator('[data-guide]');
+  const text = page.locator('[data-text]');
   const shown = await text.innerHTML();
   await page.getByRole('link', { name: 'Blog' }).first().click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();

@@ -31,6 +31,13 @@ test("a new heading of a city's article changes the part with its page, and no c
   expect(changed).toEqual(['/parts/blog/cacamba-entulho.txt', '/texts/santos-sp.js']);
 });
 
+test('a new sentence in the privacy policy changes the part with its page and its text, and no code', () => {
+  expect(changedBy('Você usa o AlugaCaçamba sem se identificar')).toEqual([
+    '/parts/top.txt',
+    '/texts/politica-de-privacidade.js',
+  ]);
+});
+
 /** The files with these words, and those that name such a file by its hash, without the hashes. */
 function changedBy(words: string): string[] {
   const changed = new Set(stored.filter((file) => texts.get(file)?.includes(words)));

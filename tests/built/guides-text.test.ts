@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textAttribute } from '#src/features/guides/guide-text.ts';
 import { guides } from '#src/features/guides/guides.ts';
+import { textAttribute } from '#src/ui/text/article-text.tsx';
 import { attribute, pageAt, textOf, texts, tidy } from './support/built-pages.ts';
 
 /** What a guide never says, and why. */

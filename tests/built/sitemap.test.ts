@@ -61,8 +61,9 @@ test('it says when a page was changed where that is known, and invents no date',
       return [canonical, article?.dateModified];
     }),
   );
-  expected[`${siteUrl}/termos-de-uso`] = '2026-11-23';
-  expected[`${siteUrl}/politica-de-privacidade`] = '2026-11-23';
+  for (const page of ['sobre-nos', 'termos-de-uso', 'politica-de-privacidade']) {
+    expected[`${siteUrl}/${page}`] = '2026-11-23';
+  }
   for (const { address, canonical } of indexablePages) {
     if (!address.startsWith('/ferramentas/autorizacao')) continue;
     const checked = /Regras conferidas em (\d\d)\/(\d\d)\/(\d{4})\./.exec(pageAt(address).html);
@@ -72,7 +73,7 @@ test('it says when a page was changed where that is known, and invents no date',
     expected,
   );
   const dated = entries.filter(({ modifiedOn }) => modifiedOn);
-  expect(dated).toHaveLength(11 + 10 + 31 + 2);
+  expect(dated).toHaveLength(11 + 10 + 31 + 3);
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

@@ -159,6 +159,12 @@ test('a link to another site opens a new tab without an opener, and only over ht
   expect(() => toHtml('[Lei](http://example.com/)')).toThrow('http://example.com/ is not secure');
 });
 
+test('a file of the site is opened as a document', () => {
+  expect(toHtml('[Licenças](/licencas.txt)')).toBe(
+    '<p><a href="/licencas.txt" data-document>Licenças</a></p>',
+  );
+});
+
 function readCover(image: string): string {
   return readFileSync(join('public', image), 'utf8');
 }

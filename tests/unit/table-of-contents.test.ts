@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tableOfContents } from '#src/features/guides/guide-page.tsx';
 import { toHtml } from '#src/prerender/markdown.ts';
+import { tableOfContents } from '#src/ui/text/article-text.tsx';
 
 test('the chapters of a guide are its second-level headings, in plain text', () => {
   const html = toHtml('Resposta.\n\n## Preço & *prazo*\n\n### Detalhe\n\n## "Quanto" custa?\n');

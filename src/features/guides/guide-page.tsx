@@ -13,9 +13,9 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
+import { ArticleText, tableOfContents } from '#src/ui/text/article-text.tsx';
 import textStyles from '#src/ui/text/text.module.css';
-import { type Chapter, Chapters } from '#src/ui/text/text.tsx';
-import { type GuideText, textAttribute } from './guide-text.ts';
+import { Chapters } from '#src/ui/text/text.tsx';
 import styles from './guides.module.css';
 
 const route = getRouteApi('/blog/$guide');
@@ -122,46 +122,6 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
       </ul>
     </aside>
   );
-}
-
-interface ArticleTextProps {
-  slug: string;
-  html: GuideText;
-}
-
-/** The only component that sets HTML: a guide's text, built from our own Markdown. */
-function ArticleText({ slug, html }: ArticleTextProps) {
-  return (
-    <div
-      className={`${layout.prose} ${textStyles.tables} ${styles.text}`}
-      {...{ [textAttribute]: slug }}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
-}
-
-/** The chapters of a guide, read from the second-level headings of its HTML. */
-export function tableOfContents(html: string): Chapter[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', content = '']) => ({
-    id,
-    text: plainText(content),
-  }));
-}
-
-/** Browsers serialize a non-breaking space as an entity, unlike the build. */
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: '\u00a0',
-};
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 }
 
 interface ArticleFacts {

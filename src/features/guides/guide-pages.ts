@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { cities } from '#src/catalogue/cities.ts';
 import { loadRules } from '#src/catalogue/rules.ts';
+import { type ArticleHtml, loadArticle } from '#src/ui/text/article-text.tsx';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
-import { loadGuideText } from './guide-text.ts';
 
 // Everything that this feature's routes load, in one chunk: another would cost a round trip.
 export { BlogPage } from './blog-page.tsx';
@@ -41,4 +41,14 @@ async function loadRelated(slugs: readonly string[]) {
 async function loadGuides() {
   const { guides } = await import('./guides.ts');
   return guides;
+}
+
+const texts = import.meta.glob<string>('/src/content/guides/*.md', { import: 'content' });
+
+export function loadGuideText(slug: string): Promise<ArticleHtml> {
+  return loadArticle(slug, async () => {
+    const load = texts[`/src/content/guides/${slug}.md`];
+    if (!load) throw new Error(`There is no guide ${slug}`);
+    return load();
+  });
 }

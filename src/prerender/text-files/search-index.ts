@@ -8,7 +8,7 @@ import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import type { WasteItem } from '#src/content/waste/schema.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
-import { loadGuideText } from '#src/features/guides/guide-text.ts';
+import { loadGuideText } from '#src/features/guides/guide-pages.ts';
 import { guides } from '#src/features/guides/guides.ts';
 import type { SearchEntry } from '#src/features/site-search/entry.ts';
 import { listPaths, renderPage } from '#src/prerender/render.tsx';

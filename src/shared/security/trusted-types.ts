@@ -2,8 +2,8 @@
 export const trustedTypePolicies = {
   /** The worker's URL. */
   worker: 'sw-url',
-  /** The guides' texts. */
-  guides: 'guide-html',
+  /** Texts built from Markdown. */
+  articles: 'guide-html',
 } as const;
 
 type PolicyName = (typeof trustedTypePolicies)[keyof typeof trustedTypePolicies];

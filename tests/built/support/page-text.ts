@@ -28,7 +28,7 @@ export function ownTexts(element: HtmlElement): string[] {
 }
 
 function isGuideText(element: HtmlElement): boolean {
-  return element.matches('[data-guide]');
+  return element.matches('[data-text]');
 }
 
 function isNoText(element: HtmlElement): boolean {

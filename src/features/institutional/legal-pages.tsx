@@ -1,0 +1,33 @@
+import { useLoaderData } from '@tanstack/react-router';
+import layout from '#src/ui/layout.module.css';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { ArticleText, tableOfContents } from '#src/ui/text/article-text.tsx';
+import { Chapters } from '#src/ui/text/text.tsx';
+
+export function TermsPage() {
+  return <LegalPage path="/termos-de-uso" />;
+}
+
+export function PrivacyPage() {
+  return <LegalPage path="/politica-de-privacidade" />;
+}
+
+/** A heading, a summary, numbered sections. */
+function LegalPage({ path }: { path: '/termos-de-uso' | '/politica-de-privacidade' }) {
+  const { intro, slug, html } = useLoaderData({ from: path });
+  const chapters = tableOfContents(String(html));
+  return (
+    <>
+      <PageIntro {...intro} />
+      <div className={`${layout.section} ${layout.split}`}>
+        <div>
+          <Chapters title="Nesta página" chapters={chapters} place="folded" />
+          <ArticleText slug={slug} html={html} />
+        </div>
+        <div className={layout.beside}>
+          <Chapters title="Nesta página" chapters={chapters} place="beside" />
+        </div>
+      </div>
+    </>
+  );
+}
