@@ -155,7 +155,8 @@ async function loseServer(page: Page): Promise<void> {
 
 /** Until `unrouteAll`, the page about the site has a fault. */
 async function breakPage(page: Page): Promise<void> {
-  const body = 'export function AboutPage() { throw new Error("broken"); }';
+  const body =
+    'export function loadText() {} export function AboutPage() { throw new Error("broken"); }';
   await page.route('**/assets/institutional-pages-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
