@@ -14,6 +14,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
+import type { DatedAnswer } from './company-cache.ts';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
 import {
@@ -83,7 +84,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
           <RetryAlert text="Erro ao buscar empresas. Por favor, tente novamente." onRetry={retry} />
         )}
         {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={retry} />}
-        {state.status === 'answered' && <Answer {...state.dated} city={city} more={more} />}
+        {state.status === 'answered' && <Answer dated={state.dated} city={city} more={more} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
         <div className={styles.suggested}>
           <SuggestedGuides />
@@ -111,12 +112,13 @@ const needsScripts = (
 );
 
 interface AnswerProps {
-  answer: SearchAnswer;
+  dated: DatedAnswer;
   city: City;
   more: () => Promise<() => void>;
 }
 
-function Answer({ answer, city, more }: AnswerProps) {
+function Answer({ dated, city, more }: AnswerProps) {
+  const { answer } = dated;
   const { demonstration, incomplete } = answer;
   const [clocked, setClocked] = useState<ClockedRows>();
   const companies = clocked?.answered === answer.companies ? clocked.present : answer.companies;
@@ -126,7 +128,7 @@ function Answer({ answer, city, more }: AnswerProps) {
       <AnswerNotices {...answer} />
       <OpeningClock companies={answer.companies} onChange={setClocked} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
-      {answer.total > rowsPerPage && <MoreCompanies answer={answer} onMore={more} />}
+      {answer.total > rowsPerPage && <MoreCompanies dated={dated} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
           <AvailabilityNote />
