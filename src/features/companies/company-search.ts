@@ -174,13 +174,18 @@ export async function fetchCompanies(
   // AbortSignal.any is missing from iPhones of 2023.
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
-  setTimeout(abort, timeoutMs);
-  const response = await sent.response;
-  if (!response.ok) throw toError(response);
-  const answer: unknown = await response.json();
-  if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
-  const fetchedAt = sentAt - ageOf(response);
-  return { answer, page, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  const timer = setTimeout(abort, timeoutMs);
+  try {
+    const response = await sent.response;
+    if (!response.ok) throw toError(response);
+    const answer: unknown = await response.json();
+    if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
+    const fetchedAt = sentAt - ageOf(response);
+    return { answer, page, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 function toError(response: Response): Error {
