@@ -3,7 +3,7 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { markOf } from '#src/device/saved-items.ts';
+import { bookmarkOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -73,7 +73,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
         <div className={`${layout.screenOnly} ${styles.refresh}`}>
           <RefreshControl state={state} refresh={refresh} />
         </div>
-        <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
+        <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
       </div>
       <RequestLine city={city} />
       <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
@@ -163,7 +163,7 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
               Sem os dados do Google agora, a lista mostra só{' '}
               {registerOnly && register ? (
                 <>
-                  quem constava no cadastro da prefeitura <RegisterOrigin mark={register} />
+                  quem constava no cadastro da prefeitura <RegisterOrigin badge={register} />
                 </>
               ) : (
                 'as nossas empresas parceiras'

@@ -84,7 +84,7 @@ const route = getRouteApi('/ferramentas/ecopontos');
 function useChosenCity() {
   const { cidade } = useSearchParams(route.useMatch());
   const navigate = route.useNavigate();
-  const lastCity = useLastCity({});
+  const lastCity = useLastCity();
   const hydrated = useHydrated();
   const city = hydrated ? (cityWithId(cidade) ?? cityWithId(lastCity)) : null;
 

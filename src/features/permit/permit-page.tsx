@@ -57,7 +57,7 @@ function PermitForm() {
   const { open } = useOpenCity();
   const draft = useRequestDraft();
   // After the draft, which has priority.
-  const lastCity = useLastCity({ after: loadDraft, timeoutMs });
+  const lastCity = useLastCity(timeoutMs, loadDraft);
   const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
   const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
   const place = choice.place ?? draft.place;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 /** Milliseconds without input before the query is written into the URL. */
 const debounceMs = 500;
 
-interface TypedQueryOptions {
+interface TypedQuery {
   /** Of the page. */
   path: string;
   /** In the URL, cleaned. */
@@ -15,7 +15,7 @@ interface TypedQueryOptions {
 }
 
 /** A search field's query, in sync with the URL both ways. */
-export function useTypedQuery({ path, urlQuery, clean, write }: TypedQueryOptions) {
+export function useTypedQuery({ path, urlQuery, clean, write }: TypedQuery) {
   const input = useRef<HTMLInputElement>(null);
   /** Query of the URL that the input has been synced with. */
   const synced = useRef<string>(undefined);
