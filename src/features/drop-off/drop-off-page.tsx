@@ -11,7 +11,7 @@ import {
 import { useLastCity } from '#src/device/key-value.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
-import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
+import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import button from '#src/ui/forms/button.module.css';
 import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
 import layout from '#src/ui/layout.module.css';

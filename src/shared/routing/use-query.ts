@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Milliseconds without input before the query is written into the URL. */
 const debounceMs = 500;
@@ -59,4 +67,21 @@ export function useTypedQuery({ path, urlQuery, clean, write }: TypedQuery) {
     /** Writes the query into the URL at once, before a link is followed for instance. */
     writeNow,
   };
+}
+
+/** The router's location of the page. */
+interface PageLocation {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+/**
+ * A page's current query in the browser. The router's lags behind it while a page renders, and a
+ * second key press would start from the old one. For a page that is being left, the query that it had.
+ */
+export function useSearchParams({ pathname, search }: PageLocation): Record<string, unknown> {
+  const { history, options } = useRouter();
+  const getLocation = () => history.location;
+  const current = useSyncExternalStore(history.subscribe, getLocation, getLocation);
+  return current.pathname === pathname ? options.parseSearch(current.search) : search;
 }
