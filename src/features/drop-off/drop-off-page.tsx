@@ -120,7 +120,7 @@ function CityResult({ city }: { city: City }) {
         )}
       </div>
       {called ? (
-        <div className={`${layout.rows} ${styles.columns}`}>
+        <div className={layout.withFacts}>
           <div className={layout.rows}>
             <Places city={city} dropOff={dropOff} />
             <MoreLinks city={city} />
@@ -225,7 +225,7 @@ function Phone({ ask: { phone, note } }: Pick<CityDropOff, 'ask'>) {
 
 function MoreLinks({ city }: { city: City }) {
   return (
-    <div className={`${layout.touchLinks} ${styles.more}`}>
+    <div className={layout.linkRows}>
       <PageLink to={listingPath(city.id)}>Empresas de caçamba {inCity(city)}</PageLink>
       <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
     </div>

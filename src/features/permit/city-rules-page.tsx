@@ -133,7 +133,7 @@ function Actions({ city, rules, place }: ShownRules) {
 
 function More({ city }: { city: City }) {
   return (
-    <div className={`${layout.touchLinks} ${styles.more}`}>
+    <div className={layout.linkRows}>
       <PageLink to={listingPath(city.id)}>Empresas {inCity(city)}</PageLink>
       {city.articleSlug && (
         <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>

@@ -114,7 +114,7 @@ function GeneralRules() {
   return (
     <section className={layout.section} aria-labelledby="regras-gerais">
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
-      <div className={`${layout.rows} ${styles.general}`}>
+      <div className={`${layout.withFacts} ${styles.general}`}>
         <div className={`${layout.rows} ${styles.text}`}>
           <p>
             <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}
