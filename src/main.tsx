@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nextTask, whenIdle } from '#src/shared/runtime/tasks.ts';
 import { loadDocumentsAfterFailure, removeFailedSheets } from './app/failed-files.ts';
 import { loadDeferredUi } from './app/frame.tsx';
+import { LoadFailure } from './app/message-pages.tsx';
 import { clearScrollPositions, followLinks } from './app/navigation.ts';
 import {
   clearPrerendered,
@@ -13,7 +14,6 @@ import {
 } from './app/prerendered.ts';
 import { type AppRouter, createAppRouter } from './app/router.ts';
 import { catchInstallPrompt } from './features/install/install-prompt.ts';
-import { LoadFailure } from './features/offline/load-failure.tsx';
 import { readPageData } from './shared/routing/page-data.ts';
 import './app/app.css';
 

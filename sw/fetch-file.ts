@@ -1,6 +1,6 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
-interface FetchOptions {
+interface FetchLimits {
   stallMs?: number;
   stopped?: AbortSignal | undefined;
 }
@@ -16,7 +16,7 @@ const stallTimeoutMs = 20_000;
 export async function fetchFile(
   file: SiteFile,
   cache: 'default' | 'reload',
-  { stallMs = stallTimeoutMs, stopped }: FetchOptions = {},
+  { stallMs = stallTimeoutMs, stopped }: FetchLimits = {},
 ): Promise<Response> {
   const stall = createStallTimer(stallMs);
   stopped?.addEventListener('abort', stall.abort);

@@ -73,7 +73,7 @@ async function storeAndPost(cache: Cache, files: readonly SiteFile[], run: Run) 
   return result;
 }
 
-interface StoreOptions {
+interface StoringRun {
   /** 'reload' fetches also what the browser's HTTP cache holds. */
   mode?: 'default' | 'reload';
   onStored?: (file: SiteFile) => void;
@@ -102,7 +102,7 @@ const maxStoringMs = 240_000;
 export async function storeFiles(
   cache: Cache,
   files: readonly SiteFile[],
-  { mode = 'default', onStored = () => {}, stopped }: StoreOptions = {},
+  { mode = 'default', onStored = () => {}, stopped }: StoringRun = {},
 ): Promise<StoreResult> {
   let missing = files;
   let failure: unknown;

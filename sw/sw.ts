@@ -110,7 +110,7 @@ function handleMessage(files: readonly SiteFile[], event: ExtendableMessageEvent
   if (message.type === 'STORE_REST') event.waitUntil(storeRequested(files, message));
   if (message.type === 'STORE_AGAIN') event.waitUntil(startStoringAgain(files));
   if (message.type === 'STOP_STORING_AGAIN') storingAgain.abort();
-  if (message.type === 'STORE_PARTNER_AREA') event.waitUntil(startStoringCompanyArea(files));
+  if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea(files));
 }
 
 function storeRequested(

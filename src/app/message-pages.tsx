@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import offline from '#src/features/offline/offline.module.css';
+import alert from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -12,6 +14,18 @@ export function PageError() {
       <title>Algo deu errado | AlugaCaçamba</title>
       <h1>Não conseguimos mostrar esta página</h1>
       <p>Pode ter sido uma falha de conexão. Confira o sinal e carregue a página outra vez.</p>
+      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+        Carregar de novo
+      </button>
+    </div>
+  );
+}
+
+/** Shown below a prerendered page whose code failed to load; its text and links still work. */
+export function LoadFailure() {
+  return (
+    <div role="alert" className={`${alert.notice} ${offline.notice}`}>
+      <p>Parte desta página não carregou</p>
       <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         Carregar de novo
       </button>

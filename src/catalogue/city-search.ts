@@ -4,7 +4,7 @@ import { cepDigits, cityOfCep } from './ceps.ts';
 import { type City, cities, cityById, findCity } from './cities.ts';
 
 /** Shown when nothing matches, by specification. */
-const fallbackId = 'sc/joinville';
+export const fallbackId = 'sc/joinville';
 
 /** The result of a search; `lookUpCep` handles a CEP outside of the served cities. */
 type CitySearchResult =

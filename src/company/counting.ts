@@ -87,7 +87,7 @@ type CountContext = Pick<CountRequest, 'city' | 'size'>;
 
 type EventBatch = ReturnType<typeof createEventBatch>;
 
-interface BatchOptions {
+interface BatchDelivery {
   /** At the moment of sending. */
   context: () => CountContext;
   send?: (request: CountRequest) => void;
@@ -96,7 +96,7 @@ interface BatchOptions {
 }
 
 /** Collects what is seen and tapped during a page view, each once, and sends it together. */
-export function createEventBatch({ context, send = sendBeacon, idleMs = 5000 }: BatchOptions) {
+export function createEventBatch({ context, send = sendBeacon, idleMs = 5000 }: BatchDelivery) {
   const counted = new Set<string>();
   let events: CountRequest['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

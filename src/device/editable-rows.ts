@@ -33,12 +33,12 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
   let writes = 0;
   /** Rows that a write left, until a reading that began after it has ended. */
   const written = new Map<string, { row: Row | undefined; write: number }>();
-  const readRows = async (database: VisitorDatabase): Promise<Reading<Row>> => {
+  const readCounted = async (database: VisitorDatabase): Promise<Reading<Row>> => {
     const before = writes;
     return { rows: await read(database), writes: before };
   };
   const nothing: Reading<Row> = { rows: new Map(), writes: 0 };
-  const stored = createStoredValue(queryDatabase(readRows), nothing);
+  const stored = createStoredValue(queryDatabase(readCounted), nothing);
   const queue = createEditQueue<Row>(update, { onStored: setStored, onFailed: show });
   const initial: EditableState<Row> = { status: 'reading', rows: new Map(), problem: undefined };
   const shown = createStore(initial);

@@ -82,18 +82,12 @@ function isClosed(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'InvalidStateError';
 }
 
-interface LastCityOptions {
-  /** Milliseconds that the read may take. */
-  timeoutMs?: number;
-  /** Awaited before the read; has to stay the same function. */
-  after?: () => Promise<unknown>;
-}
-
 /**
- * The stored id of the city whose listing was opened last; undefined until it is read.
+ * The stored id of the city whose listing was opened last; undefined until it is read,
+ * which may take `timeoutMs` and begins after `after`, a function that has to stay the same.
  * Not looked up here: this file is in code that every page loads, without the catalogue.
  */
-export function useLastCity({ timeoutMs, after }: LastCityOptions): unknown {
+export function useLastCity(timeoutMs?: number, after?: () => Promise<unknown>): unknown {
   const [id, setId] = useState<unknown>();
   useEffect(() => {
     void Promise.resolve(after?.())

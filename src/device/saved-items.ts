@@ -16,7 +16,7 @@ export function contactOf(company: Contact, city: { id: string }): Saveable {
 }
 
 /** A bookmark of one of the site's pages. */
-export function markOf(path: RoutePath, name: string): Saveable {
+export function bookmarkOf(path: RoutePath, name: string): Saveable {
   return { kind: 'page', key: path, name };
 }
 

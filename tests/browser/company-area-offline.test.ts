@@ -71,7 +71,7 @@ test('the rest of the site is stored too when the panel is asked for first', asy
     const pages = (await cache.keys()).filter(({ url }) => url.includes('/parts/'));
     for (const key of pages) await cache.delete(key);
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ type: 'STORE_PARTNER_AREA' });
+    active?.postMessage({ type: 'STORE_COMPANY_AREA' });
     active?.postMessage({ type: 'STORE_REST' });
   });
   await expect.poll(async () => (await storedAddresses(page)).length).toBeGreaterThan(total);

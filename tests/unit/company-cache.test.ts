@@ -28,7 +28,7 @@ afterEach(() => {
 /** An answer that was asked for so many milliseconds ago. */
 function askedBefore(age = 0): DatedAnswer {
   const fetchedAt = Date.now() - age;
-  return { answer, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  return { answer, page: 1, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
 }
 
 /** A cache as another page has it. */

@@ -3,12 +3,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
 import type { StoredAnswer } from '#src/device/database/company-results.ts';
 import type { DatedAnswer } from '#src/features/companies/company-cache.ts';
-import {
-  BusyError,
-  createCompanySearch,
-  hasMore,
-  pagesOf,
-} from '#src/features/companies/company-search.ts';
+import { BusyError, createCompanySearch, hasMore } from '#src/features/companies/company-search.ts';
 import type { SentSearch } from '#src/features/companies/early-search.ts';
 
 const joinville = cityById('sc/joinville');
@@ -56,8 +51,8 @@ function startSearch(
 }
 
 /** What the function answers now. */
-async function answered(given = answer): Promise<DatedAnswer> {
-  return { answer: given, fetchedAt: Date.now(), expiresAt: Date.now() + 1000 };
+async function answered(given = answer, page = 1): Promise<DatedAnswer> {
+  return { answer: given, page, fetchedAt: Date.now(), expiresAt: Date.now() + 1000 };
 }
 
 test('a city is searched once while its answer is cached', async () => {
@@ -94,23 +89,43 @@ test('a long list is fetched page by page, and renewed as far as it was shown', 
   // The second page has a company again, which another one has pushed there.
   const pages = [rows.slice(0, 60), rows.slice(59, 119), rows.slice(120)];
   const { search, cached, requests } = startSearch((page = 1) =>
-    answered({ ...answer, companies: pages[page - 1] ?? [], total: 130 }),
+    answered({ ...answer, companies: pages[page - 1] ?? [], total: 130 }, page),
   );
   const first = await search.take(joinville).found;
-  expect([pagesOf(first.answer), hasMore(first.answer)]).toEqual([1, true]);
+  expect([first.page, hasMore(first)]).toEqual([1, true]);
   vi.setSystemTime(Date.now() + 100);
   const second = await search.more(joinville, first);
   expect(second.answer.companies).toEqual(rows.slice(0, 119));
-  expect([pagesOf(second.answer), hasMore(second.answer)]).toEqual([2, true]);
+  expect([second.page, hasMore(second)]).toEqual([2, true]);
   expect(second.expiresAt).toBe(first.expiresAt);
   expect(cached.get('sc/joinville')).toEqual(second);
   const third = await search.more(joinville, second);
-  expect([third.answer.companies.length, hasMore(third.answer)]).toEqual([129, false]);
+  expect([third.answer.companies.length, hasMore(third)]).toEqual([129, false]);
   requests.length = 0;
   const renewed = await search.refresh(joinville, 3).found;
   expect(renewed.answer).toEqual(third.answer);
   expect(requests.map(({ page = 1 }) => page)).toEqual([1, 2, 3]);
   expect(await search.take(joinville).found).toEqual(renewed);
+});
+
+test('a page that holds only known companies is requested once', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ ...row, placeId: `${index}` }));
+  const { search, requests } = startSearch((page = 1) =>
+    answered({ ...answer, companies: rows, total: 121 }, page),
+  );
+  const second = await search.more(joinville, await search.take(joinville).found);
+  const third = await search.more(joinville, second);
+  expect([third.answer.companies.length, hasMore(third)]).toEqual([60, false]);
+  await search.refresh(joinville, 3).found;
+  expect(requests.map(({ page = 1 }) => page)).toEqual([1, 2, 3, 1, 2, 3]);
+});
+
+test('a cached answer of an older version, without its page, is searched again', async () => {
+  const { search, cached, cities } = startSearch(() => answered());
+  const { page: _, ...older } = await answered();
+  cached.set('sc/joinville', older);
+  expect(await search.take(joinville).found).toMatchObject({ page: 1 });
+  expect(cities()).toEqual(['joinville']);
 });
 
 test('what is cached but cannot be read is searched again', async () => {

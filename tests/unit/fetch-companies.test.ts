@@ -85,7 +85,7 @@ test.each([{}, { 'retry-after': '0' }, { 'retry-after': 'Thu, 01 Jan 2015 12:00:
 );
 
 test('a server that never answers is given up after 12 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let failure: unknown;
   await new Promise<void>((resolve) => {
     ask(() => resolve()).catch((error) => {
@@ -110,6 +110,20 @@ test('a search that nobody waits for any more is aborted', async () => {
   const controller = new AbortController();
   const aborted = ask(() => controller.abort(), controller);
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an answered search leaves no timer, and a later abort does not reach its request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent = {
+    sentAt: Date.now(),
+    controller: new AbortController(),
+    response: Promise.resolve(new Response(listOf(row))),
+  };
+  const navigation = new AbortController();
+  await fetchCompanies(joinville, navigation.signal, { sent });
+  expect(vi.getTimerCount()).toBe(0);
+  navigation.abort();
+  expect(sent.controller.signal.aborted).toBe(false);
 });
 
 async function rejected(): Promise<never> {

@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 /** A stored row, which may be tampered with. */
 export interface StoredAnswer {
   answer?: unknown;
+  page?: unknown;
   /** Milliseconds since 1970, no later than the request to Google. */
   fetchedAt: number;
   /** Not valid any more from then on. */

@@ -8,9 +8,11 @@ import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { isFresh, readTimeoutMs } from './early-search.ts';
 
-/** An answer of the company search and when it may be shown. */
+/** A city's list as far as it was fetched, and when it may be shown. */
 export interface DatedAnswer extends StoredAnswer {
   answer: SearchAnswer;
+  /** The last page, from 1; not counted from the companies, as one may be on two pages. */
+  page: number;
 }
 
 export type CompanyCache = ReturnType<typeof createCompanyCache>;

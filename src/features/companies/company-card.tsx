@@ -63,7 +63,7 @@ export const Card = memo(function Card({ company, city }: CardProps) {
       <CompanyDetails company={company} city={city} />
       {register && (
         <p className={styles.register}>
-          <RegisterText mark={register} />
+          <RegisterText badge={register} />
         </p>
       )}
       <CompanyContact company={company} city={city} />
@@ -130,7 +130,7 @@ function CompanyContact({ company, city }: CardProps) {
   );
 }
 
-/** In a few words; nothing where a mark shows it. */
+/** In a few words; nothing where a badge shows it. */
 const availabilityTexts = {
   immediate: '',
   closed: 'Fechada agora',

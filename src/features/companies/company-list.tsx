@@ -3,7 +3,7 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { markOf } from '#src/device/saved-items.ts';
+import { bookmarkOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -14,6 +14,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
+import type { DatedAnswer } from './company-cache.ts';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
 import {
@@ -72,7 +73,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
         <div className={`${layout.screenOnly} ${styles.refresh}`}>
           <RefreshControl state={state} refresh={refresh} />
         </div>
-        <SaveButton item={markOf(listingPath(city.id), title)} ground="card" />
+        <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
       </div>
       <RequestLine city={city} />
       <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
@@ -83,7 +84,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
           <RetryAlert text="Erro ao buscar empresas. Por favor, tente novamente." onRetry={retry} />
         )}
         {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={retry} />}
-        {state.status === 'answered' && <Answer {...state.dated} city={city} more={more} />}
+        {state.status === 'answered' && <Answer dated={state.dated} city={city} more={more} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
         <div className={styles.suggested}>
           <SuggestedGuides />
@@ -111,12 +112,13 @@ const needsScripts = (
 );
 
 interface AnswerProps {
-  answer: SearchAnswer;
+  dated: DatedAnswer;
   city: City;
   more: () => Promise<() => void>;
 }
 
-function Answer({ answer, city, more }: AnswerProps) {
+function Answer({ dated, city, more }: AnswerProps) {
+  const { answer } = dated;
   const { demonstration, incomplete } = answer;
   const [clocked, setClocked] = useState<ClockedRows>();
   const companies = clocked?.answered === answer.companies ? clocked.present : answer.companies;
@@ -126,7 +128,7 @@ function Answer({ answer, city, more }: AnswerProps) {
       <AnswerNotices {...answer} />
       <OpeningClock companies={answer.companies} onChange={setClocked} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
-      {answer.total > rowsPerPage && <MoreCompanies answer={answer} onMore={more} />}
+      {answer.total > rowsPerPage && <MoreCompanies dated={dated} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
           <AvailabilityNote />
@@ -161,7 +163,7 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
               Sem os dados do Google agora, a lista mostra só{' '}
               {registerOnly && register ? (
                 <>
-                  quem constava no cadastro da prefeitura <RegisterOrigin mark={register} />
+                  quem constava no cadastro da prefeitura <RegisterOrigin badge={register} />
                 </>
               ) : (
                 'as nossas empresas parceiras'

@@ -1,10 +1,5 @@
 import type { City } from '#src/catalogue/cities.ts';
-import {
-  companiesLifetime,
-  isSearchAnswer,
-  rowsPerPage,
-  type SearchAnswer,
-} from '#src/company/record.ts';
+import { companiesLifetime, isSearchAnswer, rowsPerPage } from '#src/company/record.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
 import { isFresh, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
 
@@ -33,23 +28,20 @@ export function createCompanySearch(
     const early = await takeEarly(city);
     if (early && 'response' in early) return request(city, signal, 1, early);
     const cached = early?.cached ?? (await cache.read(city.id));
-    if (isFresh(cached) && isSearchAnswer(cached.answer))
-      return { ...cached, answer: cached.answer };
+    if (isDatedAnswer(cached)) return cached;
     signal.throwIfAborted();
     return request(city, signal, 1);
   };
 
   async function request(city: City, signal: AbortSignal, pages: number, sent?: SentSearch) {
     let dated = await fetchPage(city, signal, { sent });
-    while (pagesOf(dated.answer) < pages && hasMore(dated.answer))
-      dated = await addPage(city, signal, dated);
+    while (dated.page < pages && hasMore(dated)) dated = await addPage(city, signal, dated);
     store(city, dated);
     return dated;
   }
 
   async function addPage(city: City, signal: AbortSignal, dated: DatedAnswer) {
-    const page = pagesOf(dated.answer) + 1;
-    return joined(dated, await fetchPage(city, signal, { page }));
+    return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
   }
 
   async function fetchPage(city: City, signal: AbortSignal, wanted: PageRequest) {
@@ -114,13 +106,13 @@ export function createCompanySearch(
 
 type Finder = (city: City, signal: AbortSignal) => Promise<DatedAnswer>;
 
-/** Pages of a list that an answer has; a company that two of them had counts once. */
-export function pagesOf({ companies }: SearchAnswer): number {
-  return Math.max(1, Math.ceil(companies.length / rowsPerPage));
+export function hasMore({ answer, page }: DatedAnswer): boolean {
+  return page * rowsPerPage < answer.total;
 }
 
-export function hasMore(answer: SearchAnswer): boolean {
-  return pagesOf(answer) * rowsPerPage < answer.total;
+/** Whether a stored row may be shown; an older version's has no page. */
+function isDatedAnswer(row: unknown): row is DatedAnswer {
+  return isFresh(row) && isSearchAnswer(row.answer) && Number(row.page) >= 1;
 }
 
 /** The list may have changed between two of its pages. */
@@ -134,6 +126,7 @@ function joined(first: DatedAnswer, next: DatedAnswer): DatedAnswer {
       companies: [...companies, ...added],
       incomplete: first.answer.incomplete || next.answer.incomplete,
     },
+    page: next.page,
     fetchedAt: Math.min(first.fetchedAt, next.fetchedAt),
     expiresAt: Math.min(first.expiresAt, next.expiresAt),
   };
@@ -174,20 +167,25 @@ interface PageRequest {
 export async function fetchCompanies(
   city: City,
   signal: AbortSignal,
-  { page, sent = sendSearch(city, page) }: PageRequest = {},
+  { page = 1, sent = sendSearch(city, page) }: PageRequest = {},
 ): Promise<DatedAnswer> {
   const { sentAt, controller } = sent;
   const abort = () => controller.abort();
   // AbortSignal.any is missing from iPhones of 2023.
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
-  setTimeout(abort, timeoutMs);
-  const response = await sent.response;
-  if (!response.ok) throw toError(response);
-  const answer: unknown = await response.json();
-  if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
-  const fetchedAt = sentAt - ageOf(response);
-  return { answer, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  const timer = setTimeout(abort, timeoutMs);
+  try {
+    const response = await sent.response;
+    if (!response.ok) throw toError(response);
+    const answer: unknown = await response.json();
+    if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
+    const fetchedAt = sentAt - ageOf(response);
+    return { answer, page, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 function toError(response: Response): Error {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { atMoment, openingState } from '#src/company/opening-hours.ts';
-import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import type { CompanyCard } from '#src/company/record.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -9,6 +9,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import type { DatedAnswer } from './company-cache.ts';
 import styles from './company-list.module.css';
 import { hasMore } from './company-search.ts';
 import { noConnectionText, type SearchState } from './use-company-search.ts';
@@ -86,13 +87,13 @@ function useIsPast(time: number): boolean {
 
 interface MoreCompaniesProps {
   /** The part of the list that is shown. */
-  answer: SearchAnswer;
+  dated: DatedAnswer;
   /** Fetches the next part; the result shows it. */
   onMore: () => Promise<() => void>;
 }
 
 /** How much of a long list is shown, and the button that brings the next part of it. */
-export function MoreCompanies({ answer, onMore }: MoreCompaniesProps) {
+export function MoreCompanies({ dated, onMore }: MoreCompaniesProps) {
   const block = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState('');
 
@@ -113,7 +114,8 @@ export function MoreCompanies({ answer, onMore }: MoreCompaniesProps) {
     }
   }
 
-  const isPart = hasMore(answer);
+  const { answer } = dated;
+  const isPart = hasMore(dated);
   return (
     <div ref={block} className={styles.more}>
       <p role="status">

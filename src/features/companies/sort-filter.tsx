@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import type { CompanyCard } from '#src/company/record.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
-import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
+import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';

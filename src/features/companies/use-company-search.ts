@@ -6,7 +6,7 @@ import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/conn
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import type { DatedAnswer } from './company-cache.ts';
-import { BusyError, companySearch, pagesOf, type Search } from './company-search.ts';
+import { BusyError, companySearch, type Search } from './company-search.ts';
 import { isFresh } from './early-search.ts';
 
 interface CompanySearch {
@@ -58,7 +58,7 @@ export function useCompanySearch(
   }, [search]);
 
   // A renewed list does not get shorter under its reader.
-  const pages = state.status === 'answered' ? pagesOf(state.dated.answer) : 1;
+  const pages = state.status === 'answered' ? state.dated.page : 1;
 
   const retry = useCallback(() => {
     beforeRetry();
@@ -159,7 +159,7 @@ function asOld(old: SearchState): SearchState {
 /** The document was requested after its page began: nothing is shown for too long. */
 function datedByDocument({ answer, age }: FoundCompanies): DatedAnswer {
   const fetchedAt = performance.timeOrigin - age;
-  return { answer, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  return { answer, page: 1, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
 }
 
 /** A list that is shown stays when it could not be renewed. */

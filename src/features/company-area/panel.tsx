@@ -69,7 +69,7 @@ export function Panel({ user }: { user: User }) {
 
 /** Has the worker store the company area's code, which other devices do not store. */
 function storeForOffline(): void {
-  const request: WorkerRequest = { type: 'STORE_PARTNER_AREA' };
+  const request: WorkerRequest = { type: 'STORE_COMPANY_AREA' };
   // Rejected where the browser's settings forbid workers; never resolved without one.
   serviceWorkers()
     ?.ready.then(({ active }) => active?.postMessage(request))

@@ -128,7 +128,7 @@ function ProfileHead({ company }: { company: CompanyPage }) {
           <ul className={styles.registers}>
             {registers.map((register) => (
               <li key={`${register.city.id} ${register.source}`}>
-                <RegisterText mark={register} where={ofCity(register.city)} />
+                <RegisterText badge={register} where={ofCity(register.city)} />
               </li>
             ))}
           </ul>

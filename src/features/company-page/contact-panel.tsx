@@ -143,7 +143,7 @@ type ShownRequest = ReturnType<typeof useRequestTo>;
 /** The visitor's request to a company, as far as it is known by now. */
 export function useRequestTo(company: CompanyPage) {
   const written = useWrittenRequest();
-  const lastCity = useLastCity({});
+  const lastCity = useLastCity();
   const summary = written?.summary ?? '';
   return { ...requestTo(company, { written, lastCity }), summary };
 }

@@ -17,7 +17,7 @@ import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import type { BackupErrorCode, BackupPreview, JobOptions, Plan } from './backup.ts';
+import type { BackupErrorCode, BackupPreview, JobControls, Plan } from './backup.ts';
 import type { Kind } from './backup-format.ts';
 import styles from './device-data-page.module.css';
 import { countText } from './inventory.ts';
@@ -301,7 +301,7 @@ function useJob() {
 
   async function run(
     kind: keyof typeof jobs,
-    job: (options: JobOptions) => Promise<void>,
+    job: (options: JobControls) => Promise<void>,
   ): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();

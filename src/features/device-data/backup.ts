@@ -20,7 +20,7 @@ import {
 } from './backup-format.ts';
 
 /** How a long job reports its progress and is cancelled. */
-export interface JobOptions {
+export interface JobControls {
   /** Aborted when the visitor cancels: the job then rejects, and has changed nothing. */
   signal: AbortSignal;
   /** Both in bytes, or both in entries. */
@@ -77,7 +77,7 @@ const timeouts = { read: 3000, write: 600_000 };
  * hold; rejects when it can't be read, or is cancelled.
  */
 export async function createBackup(
-  { signal, onProgress }: JobOptions,
+  { signal, onProgress }: JobControls,
   now = Date.now(),
 ): Promise<File> {
   const snapshot = await readDevice(now);
@@ -139,7 +139,7 @@ export type BackupPreview = Awaited<ReturnType<typeof previewBackup>>;
  * Reads a file and compares it with this device. Throws a BackupError for any that `createBackup`
  * has not made, and when it is cancelled; changes nothing.
  */
-export async function previewBackup(file: Blob, options: JobOptions) {
+export async function previewBackup(file: Blob, options: JobControls) {
   const snapshot = await readBackup(file, options);
   const device = entriesOf(await readDevice());
   const entries: ComparedEntry[] = [];
@@ -169,7 +169,7 @@ export async function previewBackup(file: Blob, options: JobOptions) {
   return { createdAt: snapshot.createdAt, lastCity: snapshot.lastCity, entries, amounts };
 }
 
-async function readBackup(file: Blob, { signal, onProgress }: JobOptions): Promise<Snapshot> {
+async function readBackup(file: Blob, { signal, onProgress }: JobControls): Promise<Snapshot> {
   const files = await unpack(file);
   const { snapshot, hashes } = await readDocument(files.get(documentName));
   files.delete(documentName);
@@ -272,7 +272,7 @@ export type Plan = 'keep-device' | 'keep-file' | 'replace-all';
 export async function restore(
   { entries, lastCity }: BackupPreview,
   plan: Plan,
-  { signal, onProgress }: JobOptions,
+  { signal, onProgress }: JobControls,
 ): Promise<void> {
   const isReplacing = plan === 'replace-all';
   const wanted = entries.filter(

@@ -11,7 +11,7 @@ import {
 import { useLastCity } from '#src/device/key-value.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
-import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
+import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import button from '#src/ui/forms/button.module.css';
 import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -84,7 +84,7 @@ const route = getRouteApi('/ferramentas/ecopontos');
 function useChosenCity() {
   const { cidade } = useSearchParams(route.useMatch());
   const navigate = route.useNavigate();
-  const lastCity = useLastCity({});
+  const lastCity = useLastCity();
   const hydrated = useHydrated();
   const city = hydrated ? (cityWithId(cidade) ?? cityWithId(lastCity)) : null;
 
@@ -120,7 +120,7 @@ function CityResult({ city }: { city: City }) {
         )}
       </div>
       {called ? (
-        <div className={`${layout.rows} ${styles.columns}`}>
+        <div className={layout.withFacts}>
           <div className={layout.rows}>
             <Places city={city} dropOff={dropOff} />
             <MoreLinks city={city} />
@@ -225,7 +225,7 @@ function Phone({ ask: { phone, note } }: Pick<CityDropOff, 'ask'>) {
 
 function MoreLinks({ city }: { city: City }) {
   return (
-    <div className={`${layout.touchLinks} ${styles.more}`}>
+    <div className={layout.linkRows}>
       <PageLink to={listingPath(city.id)}>Empresas de caçamba {inCity(city)}</PageLink>
       <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
     </div>

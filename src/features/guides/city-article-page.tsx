@@ -7,7 +7,7 @@ import type { CityArticle, Section } from '#src/content/city-articles/schema.ts'
 import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { markOf } from '#src/device/saved-items.ts';
+import { bookmarkOf } from '#src/device/saved-items.ts';
 import {
   cityArticlePath,
   dropOffPath,
@@ -72,7 +72,7 @@ export function CityArticlePage() {
           <p>
             Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>.
           </p>
-          <SaveButton item={markOf(path, heading)} ground="head" />
+          <SaveButton item={bookmarkOf(path, heading)} ground="head" />
         </div>
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>

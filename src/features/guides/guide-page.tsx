@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Article } from 'schema-dts';
 import type { Guide } from '#src/content/guides/schema.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
-import { markOf } from '#src/device/saved-items.ts';
+import { bookmarkOf } from '#src/device/saved-items.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import { previewUrl } from '#src/shared/seo/preview.ts';
@@ -53,7 +53,7 @@ export function GuidePage() {
             Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>
             {`. Leitura: ${guide.minutes}\u00a0min.`}
           </p>
-          <SaveButton item={markOf(path, title)} ground="head" />
+          <SaveButton item={bookmarkOf(path, title)} ground="head" />
         </div>
       </PageHero>
       <div className={`${layout.section} ${layout.split}`}>

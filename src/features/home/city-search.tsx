@@ -11,6 +11,7 @@ import { cepDigits, cepLength, loadMunicipalities } from '#src/catalogue/ceps.ts
 import type { City } from '#src/catalogue/cities.ts';
 import {
   type Coordinates,
+  fallbackId,
   nearestCity,
   searchCity,
   suggestCities,
@@ -22,7 +23,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './home.module.css';
 
-const fallback = listingPath('sc/joinville');
+const fallback = listingPath(fallbackId);
 const route = getRouteApi('/');
 
 /** The search box; before hydration it is a plain form, which the route of a listing handles. */

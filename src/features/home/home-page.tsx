@@ -131,7 +131,7 @@ const timeoutMs = 10_000;
 
 /** Links to the city last opened on this device. The line is always there, so nothing moves. */
 function LastCity() {
-  const id = useLastCity({ timeoutMs });
+  const id = useLastCity(timeoutMs);
   const city = cityWithId(id);
   return (
     <p className={styles.lastCity}>

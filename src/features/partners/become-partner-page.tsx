@@ -31,7 +31,7 @@ export function BecomePartnerPage() {
         <NumberedSteps steps={steps} />
       </section>
       <CompanyArea />
-      <FeaturedPlan />
+      <SponsoredPlan />
       <Expectations />
     </>
   );
@@ -75,7 +75,7 @@ function CompanyArea() {
   );
 }
 
-function FeaturedPlan() {
+function SponsoredPlan() {
   return (
     <section className={layout.section}>
       <div className={styles.offer}>

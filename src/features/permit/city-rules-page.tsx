@@ -7,7 +7,7 @@ import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
-import { useSearchParams } from '#src/shared/routing/use-search-params.ts';
+import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -133,7 +133,7 @@ function Actions({ city, rules, place }: ShownRules) {
 
 function More({ city }: { city: City }) {
   return (
-    <div className={`${layout.touchLinks} ${styles.more}`}>
+    <div className={layout.linkRows}>
       <PageLink to={listingPath(city.id)}>Empresas {inCity(city)}</PageLink>
       {city.articleSlug && (
         <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>

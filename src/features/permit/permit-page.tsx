@@ -57,7 +57,7 @@ function PermitForm() {
   const { open } = useOpenCity();
   const draft = useRequestDraft();
   // After the draft, which has priority.
-  const lastCity = useLastCity({ after: loadDraft, timeoutMs });
+  const lastCity = useLastCity(timeoutMs, loadDraft);
   const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
   const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
   const place = choice.place ?? draft.place;
@@ -114,7 +114,7 @@ function GeneralRules() {
   return (
     <section className={layout.section} aria-labelledby="regras-gerais">
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
-      <div className={`${layout.rows} ${styles.general}`}>
+      <div className={`${layout.withFacts} ${styles.general}`}>
         <div className={`${layout.rows} ${styles.text}`}>
           <p>
             <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}

@@ -11,7 +11,7 @@ import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './request.module.css';
 
-interface QuoteFormProps extends QuoteFormOptions {
+interface QuoteFormProps extends QuoteFormInput {
   /** Suggested as names. */
   companies: readonly SavedCompany[];
   submitLabel: string;
@@ -114,7 +114,7 @@ const ctrOptions = [
   { value: 'unknown', label: 'Não sei' },
 ] as const;
 
-interface QuoteFormOptions {
+interface QuoteFormInput {
   /** Left out for a new quote. */
   initial?: QuoteFormValues;
   /** Resolves to whether the quote is stored; the form is emptied only then. */
@@ -122,7 +122,7 @@ interface QuoteFormOptions {
 }
 
 /** The values of a quote's fields, checked when the form is submitted. */
-function useQuoteForm({ initial = emptyFormValues, onSubmit }: QuoteFormOptions) {
+function useQuoteForm({ initial = emptyFormValues, onSubmit }: QuoteFormInput) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<QuoteFormErrors>({});
   /** A second press meanwhile would store the same quote twice. */

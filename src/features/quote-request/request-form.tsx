@@ -248,7 +248,7 @@ const timeoutMs = 5000;
  */
 export function useRequestForm() {
   const stored = useRequestDraft();
-  const lastCity = useLastCity({ timeoutMs });
+  const lastCity = useLastCity(timeoutMs);
   const [isCityChosen, setCityChosen] = useState(false);
   const [isStored, setStored] = useState(true);
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import type {
-  SavedPage as MarkedPage,
+  SavedPage as BookmarkedPage,
   SavedCompany,
   SavedItem,
 } from '#src/device/database/database.ts';
@@ -58,7 +58,7 @@ export function SavedPage() {
 function SavedItems({ items }: { items: readonly SavedItem[] }) {
   const top = useRef<HTMLDivElement>(null);
   const companies = companiesOf(items);
-  const pages = items.filter((item): item is MarkedPage => item.kind === 'page');
+  const pages = items.filter((item): item is BookmarkedPage => item.kind === 'page');
 
   async function removeItem(key: string) {
     // The button goes; without this a keyboard would start again at the top of the page.
@@ -81,13 +81,13 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
           </ul>
         </section>
       )}
-      <MarkedPages
+      <BookmarkedPages
         id="cidades-salvas"
         name="Cidades"
         pages={pages.filter(isOfCity)}
         onRemove={removeItem}
       />
-      <MarkedPages
+      <BookmarkedPages
         id="guias-salvos"
         name="Guias"
         pages={pages.filter((page) => !isOfCity(page))}
@@ -122,15 +122,15 @@ function NothingSaved() {
   );
 }
 
-interface MarkedPagesProps {
+interface BookmarkedPagesProps {
   id: string;
   name: string;
-  pages: readonly MarkedPage[];
+  pages: readonly BookmarkedPage[];
   onRemove: (key: string) => void;
 }
 
-/** Links to pages that the visitor has marked; nothing where there are none. */
-function MarkedPages({ id, name, pages, onRemove }: MarkedPagesProps) {
+/** Links to pages that the visitor has saved; nothing where there are none. */
+function BookmarkedPages({ id, name, pages, onRemove }: BookmarkedPagesProps) {
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -148,7 +148,7 @@ function MarkedPages({ id, name, pages, onRemove }: MarkedPagesProps) {
 }
 
 /** A city's list of companies, or its article. */
-function isOfCity({ key }: MarkedPage): boolean {
+function isOfCity({ key }: BookmarkedPage): boolean {
   return key.endsWith('/aluguel-cacamba-entulho') || key.startsWith('/blog/cacamba-entulho-');
 }
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTypedQuery } from '#src/shared/routing/use-typed-query.ts';
+import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 /** The query of the page's URL, which anybody may have written. */

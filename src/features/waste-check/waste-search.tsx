@@ -8,7 +8,7 @@ import {
 } from '#src/catalogue/find-waste.ts';
 import { shareText, signTexts } from '#src/catalogue/waste.ts';
 import { queryText } from '#src/shared/routing/query.ts';
-import { useTypedQuery } from '#src/shared/routing/use-typed-query.ts';
+import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';

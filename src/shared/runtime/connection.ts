@@ -4,7 +4,7 @@ import { createStore } from './events.ts';
 import { keepTrying, type PageEvents } from './on-wake.ts';
 import { serviceWorkers } from './service-workers.ts';
 
-interface ConnectionOptions extends PageEvents {
+interface ConnectionSources extends PageEvents {
   /** Whether the server answers a request. */
   isReachable?: () => Promise<boolean>;
   /** The browser's own report: true also with a dead server or a network without internet. */
@@ -15,7 +15,7 @@ export function createConnectionMonitor({
   isReachable = probeServer,
   isNetworkUp = () => navigator.onLine,
   ...pageEvents
-}: ConnectionOptions = {}) {
+}: ConnectionSources = {}) {
   const unreachable = createStore(false);
   let stopTrying: (() => void) | undefined;
 

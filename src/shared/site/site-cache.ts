@@ -26,7 +26,7 @@ export type WorkerRequest =
   /** End that run; what it has not fetched yet stays as it is. */
   | { type: 'STOP_STORING_AGAIN' }
   /** Store the company area too, from now on: a company is signed in on this device. */
-  | { type: 'STORE_PARTNER_AREA' };
+  | { type: 'STORE_COMPANY_AREA' };
 
 /** Message from the worker to every open page: how much of the site is stored. */
 export interface OfflineStatus {

@@ -111,26 +111,26 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
 }
 
 interface RegisterTextProps {
-  mark: LicenceBadge;
+  badge: LicenceBadge;
   /** 'de Joinville'; without it, the city is plain from the page. */
   where?: string;
 }
 
 /** That the city's register of licensed carriers has a company. */
-export function RegisterText({ mark, where }: RegisterTextProps) {
+export function RegisterText({ badge, where }: RegisterTextProps) {
   return (
     <>
       <Icon name="check" />
       <span>
-        No cadastro da prefeitura{where && ` ${where}`} <RegisterOrigin mark={mark} />
-        {mark.licence && `, licença ${mark.licence}`}
+        No cadastro da prefeitura{where && ` ${where}`} <RegisterOrigin badge={badge} />
+        {badge.licence && `, licença ${badge.licence}`}
       </span>
     </>
   );
 }
 
 /** When a register was read, and where: the end of a sentence. */
-export function RegisterOrigin({ mark: { source, url, on } }: { mark: LicenceBadge }) {
+export function RegisterOrigin({ badge: { source, url, on } }: { badge: LicenceBadge }) {
   const text = `fonte: ${source}`;
   return (
     <>

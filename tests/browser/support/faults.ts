@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** The page that a captive portal shows. */
-export const portalPath = '/portal';
+const portalPath = '/portal';
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Aceite os termos do Wi-Fi</h1>';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export interface Certificate {
+interface Certificate {
   key: Buffer;
   cert: Buffer;
   /** Where both are. */

@@ -84,7 +84,7 @@ export function createCompanyApp(
 }
 
 /** What the tests of a `describe` share: one database and one folder of photos. */
-export interface SharedArea {
+interface SharedArea {
   readonly database: Database;
   readonly folder: string;
 }

@@ -1,6 +1,6 @@
 import { createLog, type Log, type LogEntry } from '#server/http/log.ts';
 
-export interface CollectedLog {
+interface CollectedLog {
   log: Log;
   /** Messages for the operator. */
   lines: string[];

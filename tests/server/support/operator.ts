@@ -7,7 +7,7 @@ import type { OperatorDeps } from '#server/operator/command.ts';
 import { memoryStore } from '#server/store.ts';
 import { silentLog } from './log.ts';
 
-export interface TestedOperator {
+interface TestedOperator {
   deps: OperatorDeps;
   directory: PublicCompanies;
   /** Names of the public companies, the featured ones with a star. */

@@ -7,7 +7,7 @@ export const point = Buffer.from(
   'base64',
 );
 
-export interface PictureHost {
+interface PictureHost {
   /** Of its picture. */
   url: string;
   /** Of all requests so far, in order. */

@@ -19,7 +19,7 @@ const programs = existsSync(root)
 /** Why a test cannot have a server of its own; null if it can. */
 export const withoutCluster = programs ? null : `no PostgreSQL is installed below ${root}`;
 
-export interface PostgresCluster {
+interface PostgresCluster {
   url: string;
   start(): void;
   /** As after a crash of the server: no connection is ended properly, nothing is written any more. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 
-export interface Program {
+interface Program {
   child: ChildProcess;
   /** What it wrote so far. */
   lines: string[];

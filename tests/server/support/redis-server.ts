@@ -9,7 +9,7 @@ import { createCertificate } from './certificate.ts';
 /** Why tests that start a Redis of their own cannot run here; null where they can. */
 export const withoutRedisServer = whyNot('redis-server') ?? whyNot('openssl', 'version');
 
-export interface RedisServer {
+interface RedisServer {
   port: number;
   /** Frozen: connections stay and new ones are accepted, but nothing is answered. */
   freeze(): void;

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface SilentServer {
+interface SilentServer {
   /** '127.0.0.1:12345' */
   host: string;
   /** That clients have open. */

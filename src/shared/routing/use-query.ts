@@ -1,9 +1,17 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Milliseconds without input before the query is written into the URL. */
 const debounceMs = 500;
 
-interface TypedQueryOptions {
+interface TypedQuery {
   /** Of the page. */
   path: string;
   /** In the URL, cleaned. */
@@ -15,7 +23,7 @@ interface TypedQueryOptions {
 }
 
 /** A search field's query, in sync with the URL both ways. */
-export function useTypedQuery({ path, urlQuery, clean, write }: TypedQueryOptions) {
+export function useTypedQuery({ path, urlQuery, clean, write }: TypedQuery) {
   const input = useRef<HTMLInputElement>(null);
   /** Query of the URL that the input has been synced with. */
   const synced = useRef<string>(undefined);
@@ -59,4 +67,21 @@ export function useTypedQuery({ path, urlQuery, clean, write }: TypedQueryOption
     /** Writes the query into the URL at once, before a link is followed for instance. */
     writeNow,
   };
+}
+
+/** The router's location of the page. */
+interface PageLocation {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+/**
+ * A page's current query in the browser. The router's lags behind it while a page renders, and a
+ * second key press would start from the old one. For a page that is being left, the query that it had.
+ */
+export function useSearchParams({ pathname, search }: PageLocation): Record<string, unknown> {
+  const { history, options } = useRouter();
+  const getLocation = () => history.location;
+  const current = useSyncExternalStore(history.subscribe, getLocation, getLocation);
+  return current.pathname === pathname ? options.parseSearch(current.search) : search;
 }
