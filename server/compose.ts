@@ -12,7 +12,7 @@ import { connectDatabase } from './database/connect.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
 import { startDailyDump } from './database/dump.ts';
-import { createDailyBudget, createGoogleLimits } from './http/limits.ts';
+import { createDailyBudget, createGoogleLimits, limitsIn } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
@@ -70,6 +70,7 @@ export async function compose(deps: ComposeDeps) {
   // Store
   const { store: connected, disconnect } = await connectStore(config.redisUrl, log);
   const store = deps.store ?? connected;
+  const createLimit = limitsIn(store);
   const dataDir = await openDataDir(config.dataDir).catch((error) => {
     // An open connection to Redis would keep the process alive.
     disconnect();
@@ -87,7 +88,7 @@ export async function compose(deps: ComposeDeps) {
   const sendMail = config.mail && createMailer(config.mail);
   const { signingKey } = config;
   const deliverCode = codeDelivery(sendMail, log);
-  const accounts = createAccounts({ database, log, now, store, deliverCode, signingKey });
+  const accounts = createAccounts({ database, log, now, createLimit, deliverCode, signingKey });
 
   // Public companies
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
@@ -107,7 +108,7 @@ export async function compose(deps: ComposeDeps) {
     search: createDailyBudget({ name: 'searches', perDay: searchDailyBudget, store, log, now }),
     photo: createDailyBudget({ name: 'photos', perDay: photoDailyBudget, store, log, now }),
   };
-  const limits = createGoogleLimits(config.googleSearchesPerMinute, store);
+  const limits = createGoogleLimits(config.googleSearchesPerMinute, createLimit);
   const google =
     key === null
       ? null
@@ -162,6 +163,7 @@ export async function compose(deps: ComposeDeps) {
     folder,
     canonicalUrl,
     store,
+    createLimit,
     now,
     isStopping: () => isStopping,
     database,

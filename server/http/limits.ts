@@ -17,15 +17,6 @@ interface CheckedLimit extends ClientLimit {
   check(clientIp: string): Promise<void>;
 }
 
-interface ClientLimitDeps {
-  /** Unique: part of the key in the store. */
-  name: string;
-  max: number;
-  /** Of the period. */
-  seconds: number;
-  store: Store;
-}
-
 /** This client IP has used up its limit; no other is concerned. */
 export class ClientLimitError extends HttpError {
   override name = 'ClientLimitError';
@@ -37,8 +28,21 @@ export class ClientLimitError extends HttpError {
   }
 }
 
+/** Creates a limit with a name of its own, of a minute if not of other `seconds`. */
+export type CreateLimit = (name: string, max: number, seconds?: number) => CheckedLimit;
+
+/** Limits of one server. Limits of one name would share their count in Redis, so a second one throws. */
+export function limitsIn(store: Store): CreateLimit {
+  const names = new Set<string>();
+  return (name, max, seconds = 60) => {
+    if (names.has(name)) throw new Error(`Two limits are named "${name}".`);
+    names.add(name);
+    return createClientLimit(store, name, max, seconds);
+  };
+}
+
 /** Instances that share a store share the limit. */
-export function createClientLimit({ name, max, seconds, store }: ClientLimitDeps): CheckedLimit {
+function createClientLimit(store: Store, name: string, max: number, seconds: number): CheckedLimit {
   const limit = { points: max, duration: seconds, keyPrefix: `limit:${name}` };
   const memory = new RateLimiterMemory(limit);
   const shared = store.redis && new RateLimiterRedis({ ...limit, storeClient: store.redis });
@@ -122,10 +126,10 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 404, 405, 415]);
 export type GoogleLimits = Record<'search' | 'photo', ClientLimit>;
 
 /** `perMinute` searches, and six times as many in an hour, so that one client cannot spend a day's budget soon. */
-export function createGoogleLimits(perMinute: number, store: Store): GoogleLimits {
+export function createGoogleLimits(perMinute: number, createLimit: CreateLimit): GoogleLimits {
   return {
-    search: perMinuteAndHour('questions', perMinute, store),
-    photo: perMinuteAndHour('photo-questions', perMinute * photosPerSearch, store),
+    search: perMinuteAndHour('questions', perMinute, createLimit),
+    photo: perMinuteAndHour('photo-questions', perMinute * photosPerSearch, createLimit),
   };
 }
 
@@ -146,14 +150,9 @@ export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T
 /** As the default budgets of a day have it: 5,000 photos and 1,000 searches. */
 const photosPerSearch = 5;
 
-function perMinuteAndHour(name: string, perMinute: number, store: Store): ClientLimit {
-  const minute = createClientLimit({ name: `${name}:minute`, max: perMinute, seconds: 60, store });
-  const hour = createClientLimit({
-    name: `${name}:hour`,
-    max: perMinute * 6,
-    seconds: 3600,
-    store,
-  });
+function perMinuteAndHour(name: string, perMinute: number, createLimit: CreateLimit): ClientLimit {
+  const minute = createLimit(`${name}:minute`, perMinute);
+  const hour = createLimit(`${name}:hour`, perMinute * 6, 3600);
   return {
     async consume(clientIp) {
       await minute.consume(clientIp);
