@@ -12,12 +12,12 @@ import type { PublicCompanies } from './company/public-companies.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { Config } from './config.ts';
 import { type Claims, type Database, service } from './database/database.ts';
+import { handleHealth, handleMetrics, handleReady } from './health.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, requireJson } from './http/body.ts';
 import { identifyClients } from './http/client.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
-import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
-import { type Budgets, type CreateLimit, limitRate, limitRefusals } from './http/limits.ts';
+import { type CreateLimit, limitRate, limitRefusals } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import { refuseForeign, refuseRebinding } from './http/origin.ts';
 import { createMetrics, logRequests } from './http/request-log.ts';
@@ -32,6 +32,7 @@ import {
   type PictureCache,
 } from './photos/serve.ts';
 import type { PhotoStore } from './photos/store.ts';
+import type { Budgets } from './search/daily-budget.ts';
 import { type Google, handlePhoto } from './search/google.ts';
 import { type CompanySearch, handleSearch } from './search/search-companies.ts';
 import type { Counter } from './statistics/counter.ts';

@@ -1,12 +1,12 @@
 import type { Handler } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { demonstrationPages } from '#server/search/demonstration.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
+import { demonstrationPages } from './demonstration.ts';
 import { cityOnPage, isSponsored, partnerKey, photoLink } from './partner.ts';
 
 /** The companies that are public, the oldest first, and the slugs of those that are suspended. */

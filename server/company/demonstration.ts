@@ -1,6 +1,6 @@
-import { cityOnPage } from '#server/company/partner.ts';
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
+import { cityOnPage } from './partner.ts';
 
 /**
  * Six fictional companies of a city, the same ones every time, which together show every state of
