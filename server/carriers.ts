@@ -1,5 +1,5 @@
 import type { CompanyPages } from '#server/company/pages.ts';
-import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
+import { cityOnPage, createSnapshot, type Snapshot } from '#server/company/partner.ts';
 import { anonymous, type Database } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
@@ -164,9 +164,9 @@ export function badgesOf(
 ): CompanyPage['registers'] {
   return registers.flatMap((register) => {
     const entry = findEntry(partner, register);
-    if (!entry) return [];
-    const { id, name, stateCode } = cityById(register.city);
-    return [{ ...badgeOf(register, entry), city: { id, name, stateCode } }];
+    return entry
+      ? [{ ...badgeOf(register, entry), city: cityOnPage(cityById(register.city)) }]
+      : [];
   });
 }
 

@@ -12,7 +12,7 @@ import { connectDatabase } from './database/connect.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
 import { startDailyDump } from './database/dump.ts';
-import { createDailyBudget, createGoogleLimits } from './http/limits.ts';
+import { limitsIn } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
@@ -21,7 +21,9 @@ import { createSharpEncoder } from './photos/encoder.ts';
 import { createPictureCache } from './photos/serve.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
 import { createRoutes } from './routes.ts';
+import { createDailyBudget } from './search/daily-budget.ts';
 import { createGoogle } from './search/google.ts';
+import { createGoogleLimits } from './search/google-limits.ts';
 import { createCompanySearch } from './search/search-companies.ts';
 import { createCounter } from './statistics/counter.ts';
 import { connectStore, type Store } from './store.ts';
@@ -70,6 +72,7 @@ export async function compose(deps: ComposeDeps) {
   // Store
   const { store: connected, disconnect } = await connectStore(config.redisUrl, log);
   const store = deps.store ?? connected;
+  const createLimit = limitsIn(store);
   const dataDir = await openDataDir(config.dataDir).catch((error) => {
     // An open connection to Redis would keep the process alive.
     disconnect();
@@ -87,7 +90,7 @@ export async function compose(deps: ComposeDeps) {
   const sendMail = config.mail && createMailer(config.mail);
   const { signingKey } = config;
   const deliverCode = codeDelivery(sendMail, log);
-  const accounts = createAccounts({ database, log, now, store, deliverCode, signingKey });
+  const accounts = createAccounts({ database, log, now, createLimit, deliverCode, signingKey });
 
   // Public companies
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
@@ -107,7 +110,7 @@ export async function compose(deps: ComposeDeps) {
     search: createDailyBudget({ name: 'searches', perDay: searchDailyBudget, store, log, now }),
     photo: createDailyBudget({ name: 'photos', perDay: photoDailyBudget, store, log, now }),
   };
-  const limits = createGoogleLimits(config.googleSearchesPerMinute, store);
+  const limits = createGoogleLimits(config.googleSearchesPerMinute, createLimit);
   const google =
     key === null
       ? null
@@ -162,6 +165,7 @@ export async function compose(deps: ComposeDeps) {
     folder,
     canonicalUrl,
     store,
+    createLimit,
     now,
     isStopping: () => isStopping,
     database,

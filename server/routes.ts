@@ -12,12 +12,12 @@ import type { PublicCompanies } from './company/public-companies.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { Config } from './config.ts';
 import { type Claims, type Database, service } from './database/database.ts';
+import { handleHealth, handleMetrics, handleReady } from './health.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, requireJson } from './http/body.ts';
 import { identifyClients } from './http/client.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
-import { handleHealth, handleMetrics, handleReady } from './http/health.ts';
-import { type Budgets, createClientLimit, limitRate, limitRefusals } from './http/limits.ts';
+import { type CreateLimit, limitRate, limitRefusals } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import { refuseForeign, refuseRebinding } from './http/origin.ts';
 import { createMetrics, logRequests } from './http/request-log.ts';
@@ -32,6 +32,7 @@ import {
   type PictureCache,
 } from './photos/serve.ts';
 import type { PhotoStore } from './photos/store.ts';
+import type { Budgets } from './search/daily-budget.ts';
 import { type Google, handlePhoto } from './search/google.ts';
 import { type CompanySearch, handleSearch } from './search/search-companies.ts';
 import type { Counter } from './statistics/counter.ts';
@@ -46,6 +47,7 @@ interface RoutesDeps {
   /** Origin of the pages' canonical addresses. */
   canonicalUrl: string | undefined;
   store: Store;
+  createLimit: CreateLimit;
   now: () => number;
   /** Whether the server takes no more requests. */
   isStopping: () => boolean;
@@ -69,15 +71,14 @@ interface RoutesDeps {
 
 /** Middleware for every request, then each path with its own guards. */
 export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
-  const { config, log, folder, canonicalUrl, store, now, database, accounts } = deps;
+  const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } = deps;
   const { publicCompanies, pages, registers, google, budgets, search } = deps;
   const { photoStore, encoder, pictures, counter, notifier } = deps;
   const { partners, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
-  const limitOf = (name: string, max: number) =>
-    createClientLimit({ name, max, seconds: 60, store });
-  const limit = (name: string, perSearch: number) => limitOf(name, rateLimitPerMinute * perSearch);
+  const limit = (name: string, perSearch: number) =>
+    createLimit(name, rateLimitPerMinute * perSearch);
 
   const app = new Hono<AppEnv>();
   app.use(logRequests(app, log, metrics));
@@ -118,13 +119,13 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
     etag(),
     handleCompanyPage(pages),
   );
-  const photoLimit = limit('photo', photosPerList);
+  const photoLimit = limit('partner-photo', photosPerList);
   app.get(
     `${base}/partner-photo`,
     refuseForeign,
     handlePartnerPhoto({ isLive, photoStore, limit: photoLimit, log }),
   );
-  const previewLimit = limitOf('preview', 60);
+  const previewLimit = createLimit('preview', 60);
   app.get(
     `${base}/company-preview`,
     handleCompanyPreview({ isCover, photoStore, encoder, limit: previewLimit, log }),
@@ -142,14 +143,14 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   app.route('/auth/v1', accounts.routes());
   const company = `${base}/company`;
   app.use(`${company}/*`, refuseForeign, requireUser(accounts));
-  const statisticsLimit = limitRate(limitOf('statistics', 60));
+  const statisticsLimit = limitRate(createLimit('statistics', 60));
   app.get(`${company}/statistics`, statisticsLimit, handleStatistics({ database }));
-  app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, store, log }));
+  app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, createLimit, log }));
   app.route(
     company,
     companyRoutes({
       database,
-      store,
+      createLimit,
       photoStore,
       canMail: deps.canMail,
       pushKey: notifier.pushKey,

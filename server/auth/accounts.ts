@@ -9,10 +9,10 @@ import {
 } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, requireJson } from '#server/http/body.ts';
+import type { CreateLimit } from '#server/http/limits.ts';
 import { limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { MailError } from '#server/notifications/deliver.ts';
-import type { Store } from '#server/store.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';
 import { type AuthLimits, type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
@@ -51,7 +51,7 @@ export interface AccountsDeps {
   database: Database;
   log: Log;
   now: () => number;
-  store: Store;
+  createLimit: CreateLimit;
   /** Hands over a six-digit code, after the request was answered. */
   deliverCode: (email: string, code: string) => Promise<void>;
   /** Signs access tokens instead of the key that the database keeps. */
@@ -60,9 +60,9 @@ export interface AccountsDeps {
 }
 
 export function createAccounts(deps: AccountsDeps) {
-  const { database, log, now, store, signingKey = null, rates } = deps;
+  const { database, log, now, createLimit, signingKey = null, rates } = deps;
   const keys = createKeys(database, signingKey);
-  const limits = createAuthLimits({ ...defaultRates, ...rates }, store);
+  const limits = createAuthLimits({ ...defaultRates, ...rates }, createLimit);
   const background = createBackground(log);
 
   /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */

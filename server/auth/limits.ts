@@ -2,10 +2,9 @@ import type { ErrorCode } from '#server/http/errors.ts';
 import {
   type ClientLimit,
   ClientLimitError,
+  type CreateLimit,
   consumeAll,
-  createClientLimit,
 } from '#server/http/limits.ts';
-import type { Store } from '#server/store.ts';
 import { AuthError } from './errors.ts';
 import type { Asker } from './tables.ts';
 
@@ -34,9 +33,9 @@ export const defaultRates = {
 /** Each counts one, and throws AuthError when those of a period are used up; then it counts none. */
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
-export function createAuthLimits(rates: AuthRates, store: Store) {
+export function createAuthLimits(rates: AuthRates, createLimit: CreateLimit) {
   const limit = (name: keyof AuthRates, seconds = tenMinutes) =>
-    createClientLimit({ name, max: rates[name], seconds, store });
+    createLimit(name, rates[name], seconds);
   const perClient = (name: keyof AuthRates, code: ErrorCode = 'rate_limited'): ClientLimit => {
     const { consume } = limit(name);
     return { consume: (clientIp) => consume(clientIp).catch(refuse(code)) };

@@ -89,7 +89,8 @@ async function submitChanges(
 ): Promise<void> {
   await query(
     `delete from company_changes using companies
-    where id = company_id and companies.name = $1 and companies.description = $2`,
+    where id = current_company_id() and company_id = id
+      and companies.name = $1 and companies.description = $2`,
     [name, description],
   );
   await query(

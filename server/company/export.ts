@@ -13,7 +13,9 @@ export async function exportCompany(
 ) {
   const { files, ...rows } = await database.withIdentity(identity, async (query) => {
     const company = await readCompany(query);
-    const files = await query<{ id: string; hash: string }>('select id, hash from photos');
+    const files = await query<{ id: string; hash: string }>(
+      'select id, hash from photos where company_id = current_company_id()',
+    );
     const [row] = await query<{ rest: Record<string, unknown> }>(rest);
     return { company, files, ...row?.rest };
   });

@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { demonstrationPages } from '#server/search/demonstration.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
-import { isSponsored, partnerKey, photoLink } from './partner.ts';
+import { demonstrationPages } from './demonstration.ts';
+import { cityOnPage, isSponsored, partnerKey, photoLink } from './partner.ts';
 
 /** The companies that are public, the oldest first, and the slugs of those that are suspended. */
 export interface PublicRows {
@@ -83,9 +83,7 @@ function toPage(company: CompanyRecord): CompanyPage | null {
 
 function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPage['areas'] {
   const city = cityWithId(cityId);
-  if (!city) return [];
-  const { id, name, article, stateCode } = city;
-  return [{ city: { id, name, stateCode, ...(article && { article }) }, bairros }];
+  return city ? [{ city: cityOnPage(city), bairros }] : [];
 }
 
 /**

@@ -1,10 +1,20 @@
 import { hash } from 'node:crypto';
-import type { CityId } from '#src/catalogue/cities.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
+import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
 
 /** The `placeId` of a partner's row: Google's id, or else one of our own. */
 export function partnerKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
   return placeId ?? `partner:${id}`;
+}
+
+/** What a company's page says of a city. */
+export function cityOnPage({
+  id,
+  name,
+  article,
+  stateCode,
+}: City): CompanyPage['areas'][0]['city'] {
+  return { id, name, article, stateCode };
 }
 
 /** Whether a company that is shown today is listed first. */

@@ -4,10 +4,9 @@ import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { createClientLimit, limitRate } from '#server/http/limits.ts';
+import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { canEncryptFor } from '#server/notifications/deliver.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
-import type { Store } from '#server/store.ts';
 import {
   type CompanyArea,
   isPushEndpoint,
@@ -30,8 +29,7 @@ import { exportCompany } from './export.ts';
 
 interface CompanyDeps {
   database: Database;
-  /** For the limits of client IPs. */
-  store: Store;
+  createLimit: CreateLimit;
   photoStore: PhotoStore;
   /** Of the user; never called inside a transaction. */
   emailOf(claims: Claims): Promise<string>;
@@ -43,9 +41,8 @@ interface CompanyDeps {
 
 /** A signed-in user reads and edits the own company; belongs behind `requireUser`. */
 export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
-  const { database, store } = deps;
-  const limit = (name: string, max: number) =>
-    limitRate(createClientLimit({ name, max, seconds: 60, store }));
+  const { database, createLimit } = deps;
+  const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const small = limitBody(4096);
   const app = new Hono<AppEnv>();
   app.use(limit('company', 120), async (c, next) => {

@@ -220,7 +220,7 @@ const searchAdvice: Readonly<Record<string, string>> = {
   upstream_unavailable: readLog,
 };
 
-/** The health report for the operator; see server/http/health.ts. */
+/** The health report for the operator; see server/health.ts. */
 const stateSchema = v.object({
   cache: v.object({ shared: v.string() }),
   breaker: v.string(),

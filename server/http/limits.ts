@@ -4,7 +4,6 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import type { Store } from '#server/store.ts';
 import type { AppEnv } from './app-env.ts';
 import { HttpError } from './errors.ts';
-import type { Log } from './log.ts';
 
 /** Limits what one client IP, or one holder of another key, does in a period. */
 export interface ClientLimit {
@@ -15,15 +14,6 @@ export interface ClientLimit {
 interface CheckedLimit extends ClientLimit {
   /** Throws what `consume` would, and counts nothing. */
   check(clientIp: string): Promise<void>;
-}
-
-interface ClientLimitDeps {
-  /** Unique: part of the key in the store. */
-  name: string;
-  max: number;
-  /** Of the period. */
-  seconds: number;
-  store: Store;
 }
 
 /** This client IP has used up its limit; no other is concerned. */
@@ -37,8 +27,21 @@ export class ClientLimitError extends HttpError {
   }
 }
 
+/** Creates a limit with a name of its own, of a minute if not of other `seconds`. */
+export type CreateLimit = (name: string, max: number, seconds?: number) => CheckedLimit;
+
+/** Limits of one server. Limits of one name would share their count in Redis, so a second one throws. */
+export function limitsIn(store: Store): CreateLimit {
+  const names = new Set<string>();
+  return (name, max, seconds = 60) => {
+    if (names.has(name)) throw new Error(`Two limits are named "${name}".`);
+    names.add(name);
+    return createClientLimit(store, name, max, seconds);
+  };
+}
+
 /** Instances that share a store share the limit. */
-export function createClientLimit({ name, max, seconds, store }: ClientLimitDeps): CheckedLimit {
+function createClientLimit(store: Store, name: string, max: number, seconds: number): CheckedLimit {
   const limit = { points: max, duration: seconds, keyPrefix: `limit:${name}` };
   const memory = new RateLimiterMemory(limit);
   const shared = store.redis && new RateLimiterRedis({ ...limit, storeClient: store.redis });
@@ -117,136 +120,3 @@ export function limitRefusals(limit: ClientLimit): MiddlewareHandler<AppEnv> {
 }
 
 const refusals: ReadonlySet<number> = new Set([401, 403, 404, 405, 415]);
-
-/** Limits of one client IP on calls to Google; its requests to this server have limits of their own. */
-export type GoogleLimits = Record<'search' | 'photo', ClientLimit>;
-
-/** `perMinute` searches, and six times as many in an hour, so that one client cannot spend a day's budget soon. */
-export function createGoogleLimits(perMinute: number, store: Store): GoogleLimits {
-  return {
-    search: perMinuteAndHour('questions', perMinute, store),
-    photo: perMinuteAndHour('photo-questions', perMinute * photosPerSearch, store),
-  };
-}
-
-/**
- * Repeats a fetch that several clients share when it was refused because of another client's limit:
- * then it has to be this one's question.
- */
-export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
-  try {
-    return await fetch();
-  } catch (error) {
-    const isOwn = !(error instanceof ClientLimitError) || error.clientIp === clientIp;
-    if (isOwn) throw error;
-    return fetchAtOwnCost(clientIp, fetch);
-  }
-}
-
-/** As the default budgets of a day have it: 5,000 photos and 1,000 searches. */
-const photosPerSearch = 5;
-
-function perMinuteAndHour(name: string, perMinute: number, store: Store): ClientLimit {
-  const minute = createClientLimit({ name: `${name}:minute`, max: perMinute, seconds: 60, store });
-  const hour = createClientLimit({
-    name: `${name}:hour`,
-    max: perMinute * 6,
-    seconds: 3600,
-    store,
-  });
-  return {
-    async consume(clientIp) {
-      await minute.consume(clientIp);
-      await hour.consume(clientIp);
-    },
-  };
-}
-
-/** Calls that may be made on a day; a day ends at midnight UTC. */
-export interface DailyBudget {
-  /** Takes one call; throws HttpError when none is left. */
-  spend(): Promise<void>;
-  /** Calls left today. */
-  left(): Promise<number>;
-}
-
-/** Each kind of call has a budget of its own. */
-export type Budgets = Record<'search' | 'photo', DailyBudget>;
-
-interface BudgetDeps {
-  /** Unique: part of the key in the store. Also used in the log. */
-  name: string;
-  perDay: number;
-  store: Store;
-  log: Log;
-  now: () => number;
-}
-
-/**
- * Instances that share a store share the budget. While the store is unavailable each continues from
- * the last count it has read, and reports what it spent as soon as the store is back.
- */
-export function createDailyBudget(deps: BudgetDeps): DailyBudget {
-  const { name, perDay, store, log, now } = deps;
-  let today = startDay(now());
-
-  const count = async (calls: number): Promise<number> => {
-    if (today.date !== dateOf(now())) today = startDay(now());
-    const day = today;
-    const reporting = day.unreported + calls;
-    day.spent += calls;
-    day.unreported = 0;
-    const total = await store.run(
-      (redis) => report(redis, `budget:${name}:${day.date}`, reporting),
-      () => null,
-    );
-    if (total === null) day.unreported += reporting;
-    else day.spent = Math.max(day.spent, total);
-    return day.spent;
-  };
-
-  return {
-    async spend() {
-      const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
-      if (!isKnownEmpty && (await count(1)) <= perDay) return;
-      if (!today.logged)
-        log.warn(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
-      today.logged = true;
-      throw new HttpError('budget_exhausted', { retryAfter: secondsLeft(now()) });
-    },
-    async left() {
-      return Math.max(perDay - (await count(0)), 0);
-    },
-  };
-}
-
-interface Day {
-  /** '2026-11-21' */
-  date: string;
-  /** By all instances, as far as this one knows. */
-  spent: number;
-  /** Of that, by this instance and not yet in the store. */
-  unreported: number;
-  logged: boolean;
-}
-
-const dayLength = 86_400_000;
-
-function startDay(now: number): Day {
-  return { date: dateOf(now), spent: 0, unreported: 0, logged: false };
-}
-
-function dateOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
-
-function secondsLeft(now: number): number {
-  return Math.ceil((dayLength - (now % dayLength)) / 1000);
-}
-
-async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {
-  const total = await redis.incrby(key, calls);
-  // Two days, so that instances whose clocks differ agree on the count.
-  await redis.expire(key, (2 * dayLength) / 1000);
-  return total;
-}

@@ -31,7 +31,7 @@ async function listPhotos(query: Query): Promise<CompanyPhoto[]> {
 /** The key of its file. Throws HttpError for a photo that the user's company does not have. */
 export async function readPhotoKey(query: Query, id: string): Promise<string> {
   const [row] = await query<{ company_id: string; hash: string }>(
-    'select company_id, hash from photos where id = $1',
+    'select company_id, hash from photos where company_id = current_company_id() and id = $1',
     [id],
   );
   if (!row) throw new HttpError('not_found');
@@ -53,7 +53,7 @@ export async function orderPhotos(query: Query, order: PhotoOrder): Promise<Comp
     set position = listed.position,
       pending_description = nullif(item ->> 'description', photos.description)
     from jsonb_array_elements($1::jsonb) with ordinality as listed (item, position)
-    where photos.id = (item ->> 'id')::uuid`,
+    where company_id = current_company_id() and photos.id = (item ->> 'id')::uuid`,
     [JSON.stringify(order)],
   );
   return listPhotos(query);
@@ -79,7 +79,9 @@ export async function deletePhoto(
   const key = await database.withIdentity(identity, (query) => readPhotoKey(query, id));
   const failure = await photoStore.delete(key).then(() => null, storageFailure);
   const deleted = await database.withIdentity(identity, (query) =>
-    query('delete from photos where id = $1 returning id', [id]),
+    query('delete from photos where company_id = current_company_id() and id = $1 returning id', [
+      id,
+    ]),
   );
   if (failure) log.error(`The file of a deleted photo remains, ${key}: ${failure.message}`);
   if (deleted.length === 0) throw new HttpError('not_found');
@@ -172,7 +174,7 @@ async function deleteUnused(
 ): Promise<void> {
   try {
     const users = await database.withIdentity(identity, (query) =>
-      query('select id from photos where hash = $1', [hash]),
+      query('select id from photos where company_id = current_company_id() and hash = $1', [hash]),
     );
     if (users.length === 0) await photoStore.delete(key);
   } catch (error) {

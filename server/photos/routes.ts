@@ -4,8 +4,7 @@ import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { ClientLimitError, createClientLimit, limitRate } from '#server/http/limits.ts';
-import type { Store } from '#server/store.ts';
+import { ClientLimitError, type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
 import { type ImageEncoder, PictureError, readPicture } from './encoder.ts';
 import {
@@ -19,16 +18,14 @@ import {
 
 interface PhotoRoutesDeps extends PhotoDeps {
   encoder: ImageEncoder;
-  /** For the limits of client IPs. */
-  store: Store;
+  createLimit: CreateLimit;
 }
 
 /** The photos of the signed-in user's own company; belongs behind `requireUser`. */
 export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
-  const { database, encoder, photoStore, store, log } = deps;
-  const limit = (name: string, max: number) =>
-    limitRate(createClientLimit({ name, max, seconds: 60, store }));
-  const pixels = createClientLimit({ name: 'pixels', max: hourlyPixels, seconds: 3600, store });
+  const { database, encoder, photoStore, createLimit, log } = deps;
+  const limit = (name: string, max: number) => limitRate(createLimit(name, max));
+  const pixels = createLimit('pixels', hourlyPixels, 3600);
   const receive = limitUploads();
   const app = new Hono<AppEnv>();
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { fetchAtOwnCost } from '#server/http/limits.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
 import type { Store } from '#server/store.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
 import type { CityRows, RankedRows } from './answer.ts';
+import { fetchAtOwnCost } from './google-limits.ts';
 
 /** Fetches the rows of a city from somewhere else, at the cost of this client IP. */
 export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;

@@ -3,12 +3,13 @@ import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type ClientLimit, fetchAtOwnCost, type GoogleLimits } from '#server/http/limits.ts';
+import type { ClientLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { createBreaker } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
+import { createBreaker } from './breaker.ts';
+import { fetchAtOwnCost, type GoogleLimits } from './google-limits.ts';
 import { createGooglePlaces, type GoogleRow, type PlacesAccess } from './places.ts';
 
 export type Google = ReturnType<typeof createGoogle>;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Budgets, DailyBudget } from '#server/http/limits.ts';
-import { fetchUpstream, type Transport, UpstreamError } from '#server/http/upstream.ts';
+import { type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { plainText } from '#src/shared/text/words.ts';
+import type { Budgets, DailyBudget } from './daily-budget.ts';
+import { fetchUpstream } from './fetch-upstream.ts';
 
 export interface GooglePlaces {
   /** Up to 20 companies that are not closed, for now or for good, in Google's order. Throws UpstreamError. */

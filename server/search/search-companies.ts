@@ -2,6 +2,7 @@ import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
 import { registerIn, registerRows } from '#server/carriers.ts';
+import { demonstrationCompanies } from '#server/company/demonstration.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import { partnersIn } from '#server/company/partner.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
@@ -19,7 +20,6 @@ import {
   toAnswer,
 } from './answer.ts';
 import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
-import { demonstrationCompanies } from './demonstration.ts';
 import type { Google } from './google.ts';
 
 interface SearchDeps extends KnownCompanies {

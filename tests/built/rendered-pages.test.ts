@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { demonstrationCompanies, demonstrationPages } from '#server/search/demonstration.ts';
+import { demonstrationCompanies, demonstrationPages } from '#server/company/demonstration.ts';
 import { cities, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { limitsIn } from '#server/http/limits.ts';
 import { MailError } from '#server/notifications/deliver.ts';
 import { connectStore, memoryStore } from '#server/store.ts';
 import { manyRates, newEmail, openTab, serveAccounts, signedInTab } from './support/accounts.ts';
@@ -74,7 +75,11 @@ test.for(stores)(
   async ({ missing, open }, { skip }) => {
     if (missing) skip(missing);
     const { store, later } = await open();
-    const served = await serveAccounts({ database: database(), store, rates: {} });
+    const served = await serveAccounts({
+      database: database(),
+      createLimit: limitsIn(store),
+      rates: {},
+    });
     const email = newEmail();
     const ask = async () => (await served.post('/otp', { email })).status;
     const tap = async (times: number) => {

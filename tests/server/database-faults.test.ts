@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccounts } from '#server/auth/accounts.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { type Database, DatabaseUnavailableError, service } from '#server/database/database.ts';
+import { limitsIn } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { memoryStore } from '#server/store.ts';
 import { createDataDir, createPostgresDatabase } from '#tests/server/support/database.ts';
@@ -199,7 +200,7 @@ async function serveCompany(url: string) {
   const database = connect({ url });
   await database.ready;
   const deliverCode = async () => undefined;
-  const options = { database, log, store: memoryStore, now: Date.now, deliverCode };
+  const options = { database, log, createLimit: limitsIn(memoryStore), now: Date.now, deliverCode };
   const { userId, tokenHash } = await createAccounts(options).invite({ email: 'a@example.com' });
   await database.withIdentity(service, (query) =>
     query(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demonstrationCompanies } from '#server/search/demonstration.ts';
+import { demonstrationCompanies } from '#server/company/demonstration.ts';
 import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';

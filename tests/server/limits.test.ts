@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClientLimit } from '#server/http/limits.ts';
+import { limitsIn } from '#server/http/limits.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
@@ -45,18 +45,23 @@ describe('the limit of a client IP', () => {
   });
 
   it('drops the least recently seen of very many IP addresses', async () => {
-    const limit = createClientLimit({ name: 'test', max: 1, seconds: 60, store: memoryStore });
+    const limit = limitsIn(memoryStore)('test', 1);
     for (let client = 0; client <= 50_000; client += 1) await limit.consume(String(client));
     await expect(limit.consume('50000')).rejects.toThrow('rate_limited');
     await expect(limit.consume('0')).resolves.toBeUndefined();
   });
 
+  it('has a name of its own', () => {
+    const createLimit = limitsIn(memoryStore);
+    createLimit('test', 1);
+    expect(() => createLimit('test', 1)).toThrow('Two limits are named "test".');
+  });
+
   it('takes no memory for IP addresses that it has not seen', () => {
     const held = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
     const before = held();
-    const limits = Array.from({ length: 30 }, (_, index) =>
-      createClientLimit({ name: `test ${index}`, max: 1, seconds: 60, store: memoryStore }),
-    );
+    const createLimit = limitsIn(memoryStore);
+    const limits = Array.from({ length: 30 }, (_, index) => createLimit(`test ${index}`, 1));
     // With room for as many IP addresses as they may hold, they would take 30 MB.
     expect(held() - before).toBeLessThan(3_000_000);
     expect(limits).toHaveLength(30);
@@ -65,7 +70,7 @@ describe('the limit of a client IP', () => {
   it('ends with its minute when the clock is set back by an hour', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const limit = createClientLimit({ name: 'test', max: 1, seconds: 60, store: memoryStore });
+    const limit = limitsIn(memoryStore)('test', 1);
     await limit.consume('192.0.2.1');
     vi.setSystemTime(Date.now() - 3_600_000);
     await expect(limit.consume('192.0.2.1')).rejects.toMatchObject({ retryAfter: 60 });

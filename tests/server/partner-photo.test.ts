@@ -11,7 +11,7 @@ import { service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
-import { createClientLimit } from '#server/http/limits.ts';
+import { limitsIn } from '#server/http/limits.ts';
 import { handlePartnerPhoto } from '#server/photos/serve.ts';
 import { createDiskStore, type PhotoStore, StorageError } from '#server/photos/store.ts';
 
@@ -578,7 +578,7 @@ describe('the public photo of a company', () => {
   function openPublic(store: PhotoStore = memoryPhotos) {
     const { log, lines } = collectLog();
     const live = new Set([`${company} ${hash}`]);
-    const limit = createClientLimit({ name: 'photos', max: 5, seconds: 60, store: memoryStore });
+    const limit = limitsIn(memoryStore)('photos', 5);
     const app = new Hono<AppEnv>();
     app.use(identifyClients(0, log));
     const isLive = (id: string, photo: string) => live.has(`${id} ${photo}`);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addBadges, type Register } from '#server/carriers.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createSnapshot } from '#server/company/partner.ts';
+import { ofCity } from '#src/catalogue/city-text.ts';
 import { isCompanyPage } from '#src/company/record.ts';
 import { testPartner } from './support/partner.ts';
 import { entry, register } from './support/registers.ts';
@@ -38,4 +39,12 @@ test('a page has its marks as they are at present, whatever its cities', () => {
   expect(pages.find('parada')).toEqual({ kind: 'gone', city: 'sc/joinville' });
   expect(pages.find('none')).toBeNull();
   expect(pages.list()).toEqual(known.list());
+});
+
+test('a mark names its city with the article that belongs to it', () => {
+  const known = createCompanyPages({ companies: [company], gone: [] });
+  const rio = register([entry('Silva', { companyIds: [id] })], { city: 'rj/rio-de-janeiro' });
+  const found = addBadges(known, createSnapshot<readonly Register[]>([rio])).find('silva');
+  const [mark] = (found?.kind === 'page' && found.page.registers) || [];
+  expect(mark && ofCity(mark.city)).toBe('do Rio de Janeiro');
 });

@@ -69,6 +69,16 @@ describe('instances with a Redis', () => {
     expect(google.calls).toHaveLength(1);
   });
 
+  it('count photos of Google and of companies apart', async () => {
+    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+    const app = await startInstance(privateRedisUrl(), { google, rateLimitPerMinute: 1 });
+    const { companies } = await readAnswer(await app.search(joinville));
+    const follow = async () => (await app.send(companies[0]?.imageUrl ?? '')).status;
+    for (let row = 1; row <= 20; row += 1) expect(await follow()).toBe(302);
+    expect(await follow()).toBe(429);
+    expect((await app.send('partner-photo')).status).toBe(404);
+  });
+
   it('do not share a failure that is over', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
     const url = privateRedisUrl();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demonstrationCompanies } from '#server/search/demonstration.ts';
+import { demonstrationCompanies } from '#server/company/demonstration.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
 import { renderPage } from '#src/prerender/render.tsx';

@@ -13,6 +13,7 @@ import { type Database, DatabaseUnavailableError } from '#server/database/databa
 import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
+import { limitsIn } from '#server/http/limits.ts';
 import { memoryStore } from '#server/store.ts';
 import { collectLog } from './log.ts';
 import { serve } from './serve.ts';
@@ -47,7 +48,7 @@ export async function serveAccounts({ hops = 0, ...settings }: Settings): Promis
   const accounts = createAccounts({
     log,
     now: () => clock.now,
-    store: memoryStore,
+    createLimit: limitsIn(memoryStore),
     deliverCode: async (email, code) => void codes.push({ email, code }),
     rates: manyRates,
     ...settings,

@@ -9,10 +9,10 @@ import { type Claims, type Database, service } from '#server/database/database.t
 import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
+import { limitsIn } from '#server/http/limits.ts';
 import { createSharpEncoder } from '#server/photos/encoder.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { createDiskStore, type PhotoStore } from '#server/photos/store.ts';
-
 import { memoryStore } from '#server/store.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 import { type engines, shareDatabase } from './database.ts';
@@ -39,7 +39,7 @@ export function createCompanyApp(
   users: readonly TestedUser[] = [],
 ): CompanyApp {
   const { log, lines } = collectLog();
-  const deps = { database, photoStore, store: memoryStore, log };
+  const deps = { database, photoStore, createLimit: limitsIn(memoryStore), log };
   const app = new Hono<AppEnv>();
   app.use(identifyClients(0, log));
   app.use(async (c, next) => {

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody } from '#server/http/body.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
-import { createClientLimit, limitRate } from '#server/http/limits.ts';
+import { limitRate, limitsIn } from '#server/http/limits.ts';
 import { type CounterDeps, createCounter } from '#server/statistics/counter.ts';
 import { memoryStore } from '#server/store.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
@@ -36,12 +36,7 @@ export function createTestedCounter({ perMinute = 1000, ...settings }: Settings)
   const deps = { ...quiet, ...settings, log, now: () => clock.now };
   const counter = createCounter(deps);
   onTestFinished(() => counter.stop());
-  const limit = createClientLimit({
-    name: 'count',
-    max: perMinute,
-    seconds: 60,
-    store: memoryStore,
-  });
+  const limit = limitsIn(memoryStore)('count', perMinute);
   const app = new Hono<AppEnv>();
   app.use(identifyClients(0, log));
   app.post('/count', limitRate(limit), limitBody(4096), counter.handler);

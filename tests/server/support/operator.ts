@@ -3,6 +3,7 @@ import { createAccounts } from '#server/auth/accounts.ts';
 import { isSponsored } from '#server/company/partner.ts';
 import { createPublicCompanies, type PublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
+import { limitsIn } from '#server/http/limits.ts';
 import type { OperatorDeps } from '#server/operator/command.ts';
 import { memoryStore } from '#server/store.ts';
 import { silentLog } from './log.ts';
@@ -27,7 +28,11 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
   onTestFinished(() => directory.stop());
   const deps: OperatorDeps = {
     database,
-    accounts: createAccounts({ ...shared, store: memoryStore, deliverCode: async () => undefined }),
+    accounts: createAccounts({
+      ...shared,
+      createLimit: limitsIn(memoryStore),
+      deliverCode: async () => undefined,
+    }),
     photos: { delete: async (company, hash) => void deletedPhotos.push(`${company}/${hash}`) },
     notifier: {
       notifyReview: async (companyId, review) => void reviews.push({ companyId, ...review }),

@@ -1,5 +1,6 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
+import { cityOnPage } from './partner.ts';
 
 /**
  * Six fictional companies of a city, the same ones every time, which together show every state of
@@ -135,7 +136,7 @@ const updatedOn = '2026-11-02';
 
 type Content = Pick<CompanyPage, 'description' | 'skipSizes' | 'areas'>;
 
-const city = ({ id, name, stateCode } = cityById(cityWithPages)) => ({ id, name, stateCode });
+const city = (id: CityId = cityWithPages) => cityOnPage(cityById(id));
 
 const contents: readonly Content[] = [
   {
@@ -149,7 +150,7 @@ const contents: readonly Content[] = [
     areas: [
       { city: city(), bairros: [] },
       {
-        city: city(cityById('sc/blumenau')),
+        city: city('sc/blumenau'),
         bairros: cityById('sc/blumenau').bairros.slice(0, 2),
       },
     ],

@@ -1,15 +1,15 @@
 import type { Context, Handler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import type { Snapshot } from '#server/company/partner.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Google } from '#server/search/google.ts';
-import type { CompanySearch } from '#server/search/search-companies.ts';
-import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
-import type { AppEnv } from './app-env.ts';
-import { HttpError } from './errors.ts';
-import type { Budgets } from './limits.ts';
-import type { Metrics } from './request-log.ts';
+import type { Snapshot } from './company/partner.ts';
+import type { Database } from './database/database.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { HttpError } from './http/errors.ts';
+import type { Metrics } from './http/request-log.ts';
+import type { Budgets } from './search/daily-budget.ts';
+import type { Google } from './search/google.ts';
+import type { CompanySearch } from './search/search-companies.ts';
+import type { Store } from './store.ts';
 
 interface HealthDeps {
   google: Google | null;

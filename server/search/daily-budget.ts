@@ -1,0 +1,92 @@
+import { HttpError } from '#server/http/errors.ts';
+import type { Log } from '#server/http/log.ts';
+import type { Store } from '#server/store.ts';
+
+/** Calls that may be made on a day; a day ends at midnight UTC. */
+export interface DailyBudget {
+  /** Takes one call; throws HttpError when none is left. */
+  spend(): Promise<void>;
+  /** Calls left today. */
+  left(): Promise<number>;
+}
+
+/** Each kind of call has a budget of its own. */
+export type Budgets = Record<'search' | 'photo', DailyBudget>;
+
+interface BudgetDeps {
+  /** Unique: part of the key in the store. Also used in the log. */
+  name: string;
+  perDay: number;
+  store: Store;
+  log: Log;
+  now: () => number;
+}
+
+/**
+ * Instances that share a store share the budget. While the store is unavailable each continues from
+ * the last count it has read, and reports what it spent as soon as the store is back.
+ */
+export function createDailyBudget(deps: BudgetDeps): DailyBudget {
+  const { name, perDay, store, log, now } = deps;
+  let today = startDay(now());
+
+  const count = async (calls: number): Promise<number> => {
+    if (today.date !== dateOf(now())) today = startDay(now());
+    const day = today;
+    const reporting = day.unreported + calls;
+    day.spent += calls;
+    day.unreported = 0;
+    const total = await store.run(
+      (redis) => report(redis, `budget:${name}:${day.date}`, reporting),
+      () => null,
+    );
+    if (total === null) day.unreported += reporting;
+    else day.spent = Math.max(day.spent, total);
+    return day.spent;
+  };
+
+  return {
+    async spend() {
+      const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
+      if (!isKnownEmpty && (await count(1)) <= perDay) return;
+      if (!today.logged)
+        log.warn(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
+      today.logged = true;
+      throw new HttpError('budget_exhausted', { retryAfter: secondsLeft(now()) });
+    },
+    async left() {
+      return Math.max(perDay - (await count(0)), 0);
+    },
+  };
+}
+
+interface Day {
+  /** '2026-11-21' */
+  date: string;
+  /** By all instances, as far as this one knows. */
+  spent: number;
+  /** Of that, by this instance and not yet in the store. */
+  unreported: number;
+  logged: boolean;
+}
+
+const dayLength = 86_400_000;
+
+function startDay(now: number): Day {
+  return { date: dateOf(now), spent: 0, unreported: 0, logged: false };
+}
+
+function dateOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+function secondsLeft(now: number): number {
+  return Math.ceil((dayLength - (now % dayLength)) / 1000);
+}
+
+async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {
+  const total = await redis.incrby(key, calls);
+  // Two days, so that instances whose clocks differ agree on the count.
+  await redis.expire(key, (2 * dayLength) / 1000);
+  return total;
+}
