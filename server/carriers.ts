@@ -1,5 +1,5 @@
+import { cityOnPage, createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
-import { cityOnPage, createSnapshot, type Snapshot } from '#server/company/partner.ts';
 import { anonymous, type Database } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
@@ -137,7 +137,7 @@ function registerRow(register: Register, entry: RegisterEntry): CompanyCard {
   };
 }
 
-/** A partner, or a row of Google's. */
+/** A company, or a row of Google's. */
 interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   id?: string | undefined;
   whatsapp?: string | null;
@@ -157,13 +157,13 @@ export function findEntry(
   return entries.find((entry) => phones.includes(entry.phone) && isSimilarName(entry.name, name));
 }
 
-/** The marks on a partner's own page, of every city whose register has it. */
+/** The marks on a company's own page, of every city whose register has it. */
 export function badgesOf(
-  partner: Registered,
+  company: Registered,
   registers: readonly Register[],
 ): CompanyPage['registers'] {
   return registers.flatMap((register) => {
-    const entry = findEntry(partner, register);
+    const entry = findEntry(company, register);
     return entry
       ? [{ ...badgeOf(register, entry), city: cityOnPage(cityById(register.city)) }]
       : [];

@@ -41,7 +41,7 @@ interface ComposeDeps {
   now?: () => number;
   /** Milliseconds by a clock that never jumps. */
   elapsed?: () => number;
-  /** Asks Google and the partners' servers. */
+  /** Asks Google and the companies' servers. */
   fetch?: typeof globalThis.fetch;
   /** How long they may take, in milliseconds. */
   timeoutMs?: number;
@@ -96,7 +96,7 @@ export async function compose(deps: ComposeDeps) {
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { partners } = publicCompanies;
+  const { companies } = publicCompanies;
 
   // Carriers of the cities' registers
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
@@ -127,7 +127,7 @@ export async function compose(deps: ComposeDeps) {
         });
   const search = createCompanySearch({
     google,
-    partners,
+    companies,
     registers,
     pages,
     cacheSeconds,
@@ -143,8 +143,8 @@ export async function compose(deps: ComposeDeps) {
   const pictures = createPictureCache({ ...transport, log, elapsed });
 
   // Statistics and notifications
-  const { isPartner } = publicCompanies;
-  const counter = createCounter({ database, store, log, now, isPartner });
+  const { isPublic } = publicCompanies;
+  const counter = createCounter({ database, store, log, now, isPublic });
   const sendPush = createPushSender(pushSubject(siteUrl));
   const notifier = createNotifier({ database, log, now, siteUrl, sendMail, sendPush });
   counter.onChat((companyId) => void notifier.notifyTap(companyId));

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { CompanyRecord } from '#src/company/record.ts';
-import type { Snapshot } from './company/partner.ts';
+import type { Snapshot } from './company/listed.ts';
 import type { Database } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { HttpError } from './http/errors.ts';
@@ -17,7 +17,7 @@ interface HealthDeps {
   budgets: Budgets;
   store: Store;
   cacheSeconds: number;
-  partners: Snapshot<readonly CompanyRecord[]>;
+  companies: Snapshot<readonly CompanyRecord[]>;
   database: Database;
   /** HEALTH_TOKEN. */
   token: string | null;
@@ -66,14 +66,14 @@ export function handleMetrics(deps: MetricsDeps): Handler<AppEnv> {
 }
 
 async function readState(deps: HealthDeps) {
-  const { google, search, budgets, store, cacheSeconds, partners, database } = deps;
+  const { google, search, budgets, store, cacheSeconds, companies, database } = deps;
   return {
     source: google ? 'google' : 'demonstration',
     cache: { answers: search.cached, seconds: cacheSeconds, shared: store.state },
     breaker: google?.breaker ?? 'closed',
     budgetLeft: await budgets.search.left(),
     photoBudgetLeft: await budgets.photo.left(),
-    partners: partners.current().length,
+    partners: companies.current().length,
     database: database.state,
   };
 }

@@ -6,8 +6,8 @@ import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { type Accounts, requireUser } from './auth/accounts.ts';
 import type { Register } from './carriers.ts';
+import type { Snapshot } from './company/listed.ts';
 import { type CompanyPages, handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
-import type { Snapshot } from './company/partner.ts';
 import type { PublicCompanies } from './company/public-companies.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { Config } from './config.ts';
@@ -27,8 +27,8 @@ import type { ImageEncoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
 import {
   handleCompanyPreview,
-  handlePartnerPhoto,
-  handlePartnerPicture,
+  handleOwnPhoto,
+  handleOwnPicture,
   type PictureCache,
 } from './photos/serve.ts';
 import type { PhotoStore } from './photos/store.ts';
@@ -74,7 +74,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } = deps;
   const { publicCompanies, pages, registers, google, budgets, search } = deps;
   const { photoStore, encoder, pictures, counter, notifier } = deps;
-  const { partners, isLive, isCover } = publicCompanies;
+  const { companies, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -110,7 +110,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   app.get(
     `${base}/partner-picture`,
     refuseForeign,
-    handlePartnerPicture({ partners, pictures, limit: pictureLimit }),
+    handleOwnPicture({ companies, pictures, limit: pictureLimit }),
   );
   app.get(
     `${base}/company-page`,
@@ -123,7 +123,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   app.get(
     `${base}/partner-photo`,
     refuseForeign,
-    handlePartnerPhoto({ isLive, photoStore, limit: photoLimit, log }),
+    handleOwnPhoto({ isLive, photoStore, limit: photoLimit, log }),
   );
   const previewLimit = createLimit('preview', 60);
   app.get(
@@ -166,10 +166,10 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
     requireJson,
     limitRate(limit('mcp', requestsPerQuestion)),
     limitBody(16 * 1024),
-    handleMcp({ partners, pages, registers, log, folder, origin }),
+    handleMcp({ companies, pages, registers, log, folder, origin }),
   );
   const statusLimit = limitRate(limit('status', photosPerList));
-  const health = { google, search, budgets, store, cacheSeconds, token, partners, database };
+  const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
   app.get(`${base}/health`, statusLimit, handleHealth(health));
   app.get(`${base}/ready`, statusLimit, handleReady(deps.isStopping));
   if (canonicalUrl)

@@ -20,7 +20,7 @@ export interface Keys {
  */
 export function createKeys(database: Database, signingKey: SigningJwk | null): () => Promise<Keys> {
   let keys: Promise<Keys> | null = null;
-  database.onPartnersChanged(() => {
+  database.onPublicChanged(() => {
     keys = null;
   });
   return () => {

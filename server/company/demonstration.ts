@@ -1,6 +1,6 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
-import { cityOnPage } from './partner.ts';
+import { cityOnPage } from './listed.ts';
 
 /**
  * Six fictional companies of a city, the same ones every time, which together show every state of

@@ -7,7 +7,7 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import { cityOnPage, isSponsored, partnerKey, photoLink } from './partner.ts';
+import { cityOnPage, companyKey, isSponsored, photoLink } from './listed.ts';
 
 /** The companies that are public, the oldest first, and the slugs of those that are suspended. */
 export interface PublicRows {
@@ -70,7 +70,7 @@ function toPage(company: CompanyRecord): CompanyPage | null {
   if (slug === null) return null;
   return {
     ...{ slug, name, phone, whatsapp, address, description, openingHours, skipSizes, updatedOn },
-    placeId: partnerKey(company),
+    placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),
     ...(website && { website }),

@@ -7,15 +7,15 @@ import type { Log } from '#server/http/log.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
+import { createSnapshot, type Snapshot } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';
-import { createSnapshot, type Snapshot } from './partner.ts';
 
 /** The public companies of the database, in memory. */
 export interface PublicCompanies {
   /** In the order in which they are listed. */
-  readonly partners: Snapshot<readonly CompanyRecord[]>;
+  readonly companies: Snapshot<readonly CompanyRecord[]>;
   /** Whether a public company has this id. */
-  isPartner(id: string): boolean;
+  isPublic(id: string): boolean;
   readonly pages: CompanyPages;
   /** Whether the public may see this photo of this company. */
   isLive(companyId: string, hash: string): boolean;
@@ -35,12 +35,12 @@ interface PublicCompaniesDeps {
 
 /**
  * Reads the companies when the database says that they changed, and every minute, because a company
- * stops being featured at midnight. While the database is away, they stay as they were; until it was
+ * stops being sponsored at midnight. While the database is away, they stay as they were; until it was
  * read, they are those of the cache.
  */
 export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanies {
   const { database, cache, log, now = Date.now } = deps;
-  const partners = createSnapshot<readonly CompanyRecord[]>([]);
+  const companies = createSnapshot<readonly CompanyRecord[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
   let isRead = false;
@@ -50,14 +50,14 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
     for (const problem of checked.problems) if (!problems.includes(problem)) log.warn(problem);
     problems = checked.problems;
     pages.replace(checked);
-    partners.replace(checked.companies);
+    companies.replace(checked.companies);
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
     if (cached) return show(cached);
     // It may have become too old.
     pages.replace(undefined);
-    partners.replace([]);
+    companies.replace([]);
   };
   const read = async () => {
     try {
@@ -70,12 +70,12 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
       throw error;
     }
   };
-  const stop = followPublic({ database, log, subject: 'partners', read });
-  const find = (id: string) => partners.current().find((partner) => partner.id === id);
+  const stop = followPublic({ database, log, subject: 'companies', read });
+  const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
-    partners,
+    companies,
     pages,
-    isPartner: (id) => find(id) !== undefined,
+    isPublic: (id) => find(id) !== undefined,
     isLive: (id, hash) => find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
     isCover: (id, hash) => find(id)?.photos[0]?.hash === hash,
     stop,
@@ -110,7 +110,7 @@ const statement = `
   order by created_at, id`;
 
 /**
- * The rows as they are shown on a day: featured no longer than they paid for, in cities of the
+ * The rows as they are shown on a day: sponsored no longer than they paid for, in cities of the
  * catalogue. A company that would make the list of its city unusable for the pages is left out, as
  * `problems` say to the operator.
  */

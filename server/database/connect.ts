@@ -133,7 +133,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
       return { ...description, status: availability.status };
     },
     ready,
-    onPartnersChanged: (listener) => void listeners.add(listener),
+    onPublicChanged: (listener) => void listeners.add(listener),
     async withIdentity(identity, work, kind = 'request') {
       if (transactions.getStore()?.isOpen) throw new Error(nested);
       const current = engine;

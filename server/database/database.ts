@@ -38,7 +38,7 @@ export interface Database {
   /** Resolves when the tables are there; rejects when they never will be, or it is closed before. */
   readonly ready: Promise<void>;
   /** Calls on every change of what is public, by any instance, and when changes may have been missed. */
-  onPartnersChanged(listener: () => void): void;
+  onPublicChanged(listener: () => void): void;
   close(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export function followPublic({ database, log, subject, read }: FollowDeps): () =
       log.error(`The ${subject} cannot be read: ${error.stack}`);
     }),
   );
-  database.onPartnersChanged(renewal.request);
+  database.onPublicChanged(renewal.request);
   const timer = setInterval(renewal.request, longestMs).unref();
   renewal.request();
   return () => {

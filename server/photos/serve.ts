@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { findPictureUrl, type Snapshot } from '#server/company/partner.ts';
+import { findPictureUrl, type Snapshot } from '#server/company/listed.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
@@ -22,7 +22,7 @@ interface PhotoDeps {
 type IsPublic = (companyId: string, hash: string) => boolean;
 
 /** A public photo of `?company=<uuid>&photo=<sha256>`. */
-export function handlePartnerPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<AppEnv> {
+export function handleOwnPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<AppEnv> {
   const { isLive, photoStore, limit, log } = deps;
   return async (c) => {
     const key = findKey(c, isLive);
@@ -83,18 +83,18 @@ function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | 
 
 interface PictureDeps {
   limit: ClientLimit;
-  partners: Snapshot<readonly CompanyRecord[]>;
+  companies: Snapshot<readonly CompanyRecord[]>;
   pictures: PictureCache;
 }
 
 /**
- * Passes on the picture behind a `pictureLink`, so that the pages' policy names no partner's server,
+ * Passes on the picture behind a `pictureLink`, so that the pages' policy names no company's server,
  * and no such server gets requests of visitors.
  */
-export function handlePartnerPicture(deps: PictureDeps): Handler<AppEnv> {
-  const { limit, partners, pictures } = deps;
+export function handleOwnPicture(deps: PictureDeps): Handler<AppEnv> {
+  const { limit, companies, pictures } = deps;
   return async (c) => {
-    const url = findPictureUrl(c.req.query(), partners.current());
+    const url = findPictureUrl(c.req.query(), companies.current());
     if (!url) throw new HttpError('not_found');
     await limit.consume(c.get('clientIp'));
     const { type, bytes } = await pictures.fetch(url);
@@ -125,7 +125,7 @@ export function createPictureCache(deps: PictureCacheDeps) {
         return await fetchPicture(url, deps);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        log.warn(`Partner's picture ${url}: ${error.message}`);
+        log.warn(`A company's picture ${url}: ${error.message}`);
         entry.ttl = pause;
         return error;
       }

@@ -1,11 +1,11 @@
 import { badgeOf, findEntry, type Register, registerIn } from '#server/carriers.ts';
 import {
+  companiesIn,
+  companyKey,
   isSponsored,
-  partnerKey,
-  partnersIn,
   pictureLink,
   type Snapshot,
-} from '#server/company/partner.ts';
+} from '#server/company/listed.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import {
@@ -33,31 +33,31 @@ export interface CityRows {
 
 /** Companies that are known without Google. */
 export interface KnownCompanies {
-  partners: Snapshot<readonly CompanyRecord[]>;
+  companies: Snapshot<readonly CompanyRecord[]>;
   registers: Snapshot<readonly Register[]>;
 }
 
 export interface RankedRows {
   readonly fetchedAt: number;
-  /** A page, from 1, ranked and compressed once for each version of the partners and registers. */
+  /** A page, from 1, ranked and compressed once for each version of the companies and registers. */
   answer(page: number): Promise<Answer>;
 }
 
 export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,
-  { partners, registers, now }: KnownCompanies & { now: () => number },
+  { companies, registers, now }: KnownCompanies & { now: () => number },
 ): RankedRows {
   let version: string | null = null;
-  let companies: readonly CompanyCard[] = [];
+  let ranked: readonly CompanyCard[] = [];
   const pages = new Map<number, Promise<Answer>>();
   const rank = () => {
-    const current = `${partners.version} ${registers.version}`;
+    const current = `${companies.version} ${registers.version}`;
     if (version === current) return;
     version = current;
     pages.clear();
-    const own = partnersIn(city.id, partners.current());
-    companies = rankCompanies(rows, own, registerIn(city.id, registers.current()));
+    const own = companiesIn(city.id, companies.current());
+    ranked = rankCompanies(rows, own, registerIn(city.id, registers.current()));
   };
   return {
     fetchedAt,
@@ -65,10 +65,10 @@ export function rankRows(
       rank();
       const known = pages.get(page);
       if (known) return known;
-      const list = { companies, demonstration: false, incomplete: false };
+      const list = { companies: ranked, demonstration: false, incomplete: false };
       const answer = compress(toAnswer(list, { page, fetchedAt, now: now() }));
       // Those beyond the end are without number.
-      if (page <= companies.length / rowsPerPage + 1) pages.set(page, answer);
+      if (page <= ranked.length / rowsPerPage + 1) pages.set(page, answer);
       return answer;
     },
   };
@@ -103,47 +103,46 @@ async function compress(answer: Answer): Promise<Answer> {
 }
 
 /**
- * The list of a city: sponsored partners in their own order, then Google's rows in
- * Google's order, then the other partners. A partner's own data wins over Google's row.
+ * The list of a city: sponsored companies in their own order, then Google's rows in
+ * Google's order, then the other companies. A company's own data wins over Google's row.
  * Those that the city's register has carry its mark.
  */
 export function rankCompanies(
   googleRows: readonly CompanyCard[],
-  partners: readonly CompanyRecord[],
+  companies: readonly CompanyRecord[],
   register?: Register,
 ): CompanyCard[] {
   const rows = new Map(googleRows.map((row) => [row.placeId, row]));
-  const partnersById = new Map(partners.map((partner) => [partnerKey(partner), partner]));
-  const sponsored = partners.filter(isSponsored);
-  const unlisted = partners.filter(
-    (partner) => !isSponsored(partner) && !rows.has(partnerKey(partner)),
+  const companiesById = new Map(companies.map((company) => [companyKey(company), company]));
+  const sponsored = companies.filter(isSponsored);
+  const unlisted = companies.filter(
+    (company) => !isSponsored(company) && !rows.has(companyKey(company)),
   );
-  const toRow = (row: CompanyCard, partner: CompanyRecord | undefined) =>
-    withMark(enrich(row, partner), register, partner ? [partner, row] : [row]);
-  const sponsoredKeys = new Set(sponsored.map(partnerKey));
+  const toRow = (row: CompanyCard, company: CompanyRecord | undefined) =>
+    withMark(enrich(row, company), register, company ? [company, row] : [row]);
+  const sponsoredKeys = new Set(sponsored.map(companyKey));
   const listed = [...rows.values()]
     .filter(({ placeId }) => !sponsoredKeys.has(placeId))
-    .map((row) => toRow(row, partnersById.get(row.placeId)));
-  const partnerRow = (partner: CompanyRecord) =>
-    toRow(rows.get(partnerKey(partner)) ?? blank, partner);
-  return [...sponsored.map(partnerRow), ...listed, ...unlisted.map(partnerRow)];
+    .map((row) => toRow(row, companiesById.get(row.placeId)));
+  const ownRow = (company: CompanyRecord) => toRow(rows.get(companyKey(company)) ?? blank, company);
+  return [...sponsored.map(ownRow), ...listed, ...unlisted.map(ownRow)];
 }
 
 /** Google's row with what the company says of itself. */
-function enrich(row: CompanyCard, partner: CompanyRecord | undefined): CompanyCard {
-  if (!partner) return row;
-  const { id, slug, name, phone, whatsapp, address, website, openingHours } = partner;
-  const imageUrl = pictureLink(partner);
+function enrich(row: CompanyCard, company: CompanyRecord | undefined): CompanyCard {
+  if (!company) return row;
+  const { id, slug, name, phone, whatsapp, address, website, openingHours } = company;
+  const imageUrl = pictureLink(company);
   return {
     ...row,
-    placeId: partnerKey(partner),
+    placeId: companyKey(company),
     name,
     phone,
     whatsapp,
     address,
     openingHours,
     partnerId: id,
-    sponsored: isSponsored(partner),
+    sponsored: isSponsored(company),
     ...(slug && { slug }),
     ...(website && { website }),
     // The people to credit took Google's picture, not this one.

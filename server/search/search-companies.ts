@@ -3,8 +3,8 @@ import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
 import { registerIn, registerRows } from '#server/carriers.ts';
 import { demonstrationCompanies } from '#server/company/demonstration.ts';
+import { companiesIn } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
-import { partnersIn } from '#server/company/partner.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Store } from '#server/store.ts';
@@ -36,8 +36,8 @@ export interface CompanySearch {
   find(wanted: Wanted, clientIp: string, notes: LogContext): Promise<Answer>;
   /** Whether `find` would answer without asking anybody. */
   isInMemory(city: City): boolean;
-  /** The partners of a city alone, to be shown until Google has answered; null without any. */
-  findPartners(wanted: Wanted): Answer | null;
+  /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
+  findKnown(wanted: Wanted): Answer | null;
   /** Answers in this instance's memory. */
   readonly cached: number;
 }
@@ -54,7 +54,7 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
     const isAwaited = waitMs === undefined || search.isInMemory(city);
     const answer = isAwaited
       ? await find()
-      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) || search.findPartners(wanted);
+      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) || search.findKnown(wanted);
     if (!answer) return c.body(null, 204);
     const { body, gzip, fetchedAt } = answer;
     const age = String(Math.max(0, Math.floor((now() - fetchedAt) / 1000)));
@@ -83,7 +83,7 @@ function searchKnown(deps: SearchDeps): CompanySearch {
       return answerNow({ companies: rows, demonstration: true, incomplete: false }, wanted, deps);
     },
     isInMemory: () => true,
-    findPartners: () => null,
+    findKnown: () => null,
     cached: 0,
   };
 }
@@ -123,8 +123,8 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
       }
     },
     isInMemory: (city) => cache.get(city) !== undefined,
-    findPartners(wanted) {
-      const answer = answerPartners(wanted, deps);
+    findKnown(wanted) {
+      const answer = answerKnown(wanted, deps);
       // As old as an answer may be: who shows it asks again at once.
       return answer && { ...answer, fetchedAt: now() - companiesLifetime };
     },
@@ -135,19 +135,19 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
 }
 
 /**
- * The partners of a city, or else its register; null without either. Never cached, so that the next
+ * The known companies of a city, or else its register; null without either. Never cached, so that the next
  * search asks Google again.
  */
 function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
   const register = registerIn(wanted.city.id, deps.registers.current());
-  const partners = answerPartners(wanted, deps);
-  return partners ?? answerIncomplete(register ? registerRows(register) : [], wanted, deps);
+  const known = answerKnown(wanted, deps);
+  return known ?? answerIncomplete(register ? registerRows(register) : [], wanted, deps);
 }
 
-function answerPartners(wanted: Wanted, deps: SearchDeps): Answer | null {
+function answerKnown(wanted: Wanted, deps: SearchDeps): Answer | null {
   const { id } = wanted.city;
-  const partners = partnersIn(id, deps.partners.current());
-  const companies = rankCompanies([], partners, registerIn(id, deps.registers.current()));
+  const known = companiesIn(id, deps.companies.current());
+  const companies = rankCompanies([], known, registerIn(id, deps.registers.current()));
   return answerIncomplete(companies, wanted, deps);
 }
 

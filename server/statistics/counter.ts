@@ -23,7 +23,7 @@ export interface CounterDeps {
   store: Store;
   log: Log;
   /** Whether a company is public: what is counted for others is ignored. */
-  isPartner: (id: string) => boolean;
+  isPublic: (id: string) => boolean;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** Milliseconds at most for which a count is in memory only. */
@@ -35,11 +35,11 @@ export interface CounterDeps {
 export type Counter = ReturnType<typeof createCounter>;
 
 /**
- * Counts what visitors see and tap of partners, in daily sums: a browser once a day, company and
+ * Counts what visitors see and tap of companies, in daily sums: a browser once a day, company and
  * kind, and few browsers of a network.
  */
 export function createCounter(deps: CounterDeps) {
-  const { database, store, log, isPartner } = deps;
+  const { database, store, log, isPublic } = deps;
   const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
@@ -52,7 +52,7 @@ export function createCounter(deps: CounterDeps) {
 
   async function count({ city, size, events }: CountRequest, visitor: Visitor): Promise<void> {
     const day = brasiliaDay(now());
-    const known = events.filter(({ company }) => isPartner(company));
+    const known = events.filter(({ company }) => isPublic(company));
     for (const { company, kind } of known) {
       if (!(await countsFor(day, visitor, `${kind} ${company}`))) continue;
       add({ company, day, kind, city, size, count: 1 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Register } from '#server/carriers.ts';
-import { createSnapshot } from '#server/company/partner.ts';
+import { createSnapshot } from '#server/company/listed.ts';
 import { type RankedRows, rankRows } from '#server/search/answer.ts';
 import { createRowsCache } from '#server/search/cache.ts';
 import { cityById } from '#src/catalogue/cities.ts';
@@ -9,7 +9,7 @@ import type { CompanyRecord } from '#src/company/record.ts';
 const joinville = cityById('sc/joinville');
 
 const known = {
-  partners: createSnapshot<readonly CompanyRecord[]>([]),
+  companies: createSnapshot<readonly CompanyRecord[]>([]),
   registers: createSnapshot<readonly Register[]>([]),
   now: Date.now,
 };

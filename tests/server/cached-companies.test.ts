@@ -41,7 +41,7 @@ test('a server that starts while its database is away lists the companies of bef
   await line.cut();
   const second = await start(env);
   await expect.poll(() => namesOf(second), waiting).toEqual(['Silva', 'Souza']);
-  expect(second.publicCompanies.isPartner(id)).toBe(true);
+  expect(second.publicCompanies.isPublic(id)).toBe(true);
   expect(second.publicCompanies.pages.find('silva')).toMatchObject({ kind: 'page' });
   expect(second.database.state.status).not.toBe('ready');
 
@@ -92,11 +92,11 @@ test('a company leaves the list when what is stored is a day old', async () => {
   const cache: RowsCache = createCompanyCache(file, silentLog);
   const directory = createPublicCompanies({ database, cache, log: silentLog, now: () => now });
   onTestFinished(() => directory.stop());
-  await expect.poll(() => directory.partners.current().length, waiting).toBe(1);
+  await expect.poll(() => directory.companies.current().length, waiting).toBe(1);
   now = 24 * hour;
   change();
-  await expect.poll(() => directory.partners.current().length, waiting).toBe(0);
-  expect(directory.isPartner(rows('Silva').companies[0]?.id ?? '')).toBe(false);
+  await expect.poll(() => directory.companies.current().length, waiting).toBe(0);
+  expect(directory.isPublic(rows('Silva').companies[0]?.id ?? '')).toBe(false);
   expect(directory.pages.isReady).toBe(false);
 });
 
@@ -111,7 +111,7 @@ async function createFolder(): Promise<string> {
 const start = (env: Record<string, string>) => compose({ config: readConfig(env), log: silentLog });
 
 function namesOf({ publicCompanies }: Server): string[] {
-  return publicCompanies.partners.current().map(({ name }) => name);
+  return publicCompanies.companies.current().map(({ name }) => name);
 }
 
 function rows(name: string): PublicRows {

@@ -97,7 +97,7 @@ test('a connection that is lost is made again, and what may have changed is read
   const { log, lines } = collectLog();
   const database = connect({ url: line.url }, log);
   const changed = vi.fn();
-  database.onPartnersChanged(changed);
+  database.onPublicChanged(changed);
   await database.ready;
   await insert(database, 'before');
   const interrupted = database.withIdentity(service, async (query) => {
@@ -134,7 +134,7 @@ test('connections that ended while nobody used them cost no request', async ({ s
     Array(5).fill(0),
   );
   const changed = vi.fn();
-  database.onPartnersChanged(changed);
+  database.onPublicChanged(changed);
   await expect
     .poll(async () => {
       await insert(database, 'A');

@@ -106,7 +106,7 @@ describeOnEngines('transactions', ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const listener = vi.fn();
-    database.onPartnersChanged(listener);
+    database.onPublicChanged(listener);
     await database.withIdentity(service, (query) => insert(query, 'A'));
     await expect.poll(() => listener.mock.calls.length).toBeGreaterThan(0);
   });

@@ -12,7 +12,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
-import { handlePartnerPhoto } from '#server/photos/serve.ts';
+import { handleOwnPhoto } from '#server/photos/serve.ts';
 import { createDiskStore, type PhotoStore, StorageError } from '#server/photos/store.ts';
 
 import { memoryStore } from '#server/store.ts';
@@ -582,7 +582,7 @@ describe('the public photo of a company', () => {
     const app = new Hono<AppEnv>();
     app.use(identifyClients(0, log));
     const isLive = (id: string, photo: string) => live.has(`${id} ${photo}`);
-    app.get('/partner-photo', handlePartnerPhoto({ isLive, photoStore: store, limit, log }));
+    app.get('/partner-photo', handleOwnPhoto({ isLive, photoStore: store, limit, log }));
     app.onError(handleErrors(log));
     const get = async (query: string) => app.request(`/partner-photo?${query}`);
     return { get, live, lines };

@@ -74,7 +74,7 @@ describe("a partner's picture", () => {
     expect(await response.text()).toBe('{"error":"upstream_unavailable"}');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('retry-after')).toBe('60');
-    expect(app.lines).toEqual([`Partner's picture ${host.url}: ${problem}`]);
+    expect(app.lines).toEqual([`A company's picture ${host.url}: ${problem}`]);
     expect(host.requestedPaths).toEqual(['/picture']);
   });
 
@@ -84,7 +84,7 @@ describe("a partner's picture", () => {
   ])('is given up when its server %s', async (_, answer) => {
     const { app, host, link } = await startPictured(answer, 200);
     expect((await app.send(link)).status).toBe(502);
-    expect(app.lines).toEqual([`Partner's picture ${host.url}: gave no answer within 200 ms`]);
+    expect(app.lines).toEqual([`A company's picture ${host.url}: gave no answer within 200 ms`]);
   });
 
   it('is fetched once for all visitors, until six hours are over', async () => {

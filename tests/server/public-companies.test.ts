@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isSponsored } from '#server/company/partner.ts';
+import { isSponsored } from '#server/company/listed.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import { startDatabase } from '#server/database/connect.ts';
 import {
@@ -19,7 +19,7 @@ function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 1
   const { log, lines } = collectLog();
   const directory = createPublicCompanies({ database, log, now });
   onTestFinished(() => directory.stop());
-  return { directory, lines, names: () => directory.partners.current().map(({ name }) => name) };
+  return { directory, lines, names: () => directory.companies.current().map(({ name }) => name) };
 }
 
 describeOnEngines('the directory', ({ open, missing }) => {
@@ -54,7 +54,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
     const hidden = await insertTestPhoto(database, id, { digit: 'c', status: 'pending' });
     const { directory } = startDirectory(database);
     await expect
-      .poll(() => directory.partners.current())
+      .poll(() => directory.companies.current())
       .toEqual([
         {
           ...company,
@@ -79,8 +79,8 @@ describeOnEngines('the directory', ({ open, missing }) => {
           photos: [cover, second].map((hash) => ({ hash, ...picture })),
         },
       ]);
-    expect(directory.isPartner(id)).toBe(true);
-    expect(directory.isPartner(crypto.randomUUID())).toBe(false);
+    expect(directory.isPublic(id)).toBe(true);
+    expect(directory.isPublic(crypto.randomUUID())).toBe(false);
     expect(directory.isLive(id, cover)).toBe(true);
     expect(directory.isLive(id, hidden)).toBe(false);
     expect(directory.isLive(older, cover)).toBe(false);
@@ -92,11 +92,11 @@ describeOnEngines('the directory', ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const { directory, names } = startDirectory(database);
-    const { version } = directory.partners;
+    const { version } = directory.companies;
     const id = await insertTestCompany(database, { name: 'Silva' });
     await expect.poll(names).toEqual(['Silva']);
-    expect(directory.partners.version).not.toBe(version);
-    const known = directory.partners.version;
+    expect(directory.companies.version).not.toBe(version);
+    const known = directory.companies.version;
     const set = (assignment: string) =>
       database.withIdentity(service, (query) =>
         query(`update companies set ${assignment} where id = $1`, [id]),
@@ -105,7 +105,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
     await set(`cnpj = '1'`);
     await expect.poll(() => reads.mock.calls.length).toBe(2);
     await reads.mock.results[1]?.value;
-    expect(directory.partners.version).toBe(known);
+    expect(directory.companies.version).toBe(known);
     for (let number = 1; number <= 20; number += 1) await set(`name = 'Silva ${number}'`);
     await expect.poll(names).toEqual(['Silva 20']);
     expect(reads.mock.calls.length, '22 changes').toBeLessThan(22 + 15);
@@ -113,7 +113,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
     await expect.poll(() => directory.isLive(id, 'd'.repeat(64))).toBe(true);
     await set('suspended_at = now()');
     await expect.poll(names).toEqual([]);
-    expect(directory.isPartner(id)).toBe(false);
+    expect(directory.isPublic(id)).toBe(false);
     expect(directory.isLive(id, 'd'.repeat(64))).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
     });
     let now = Date.UTC(2026, 10, 23, 2, 59, 59);
     const { directory } = startDirectory(database, () => now);
-    const sponsored = () => directory.partners.current().map(isSponsored);
+    const sponsored = () => directory.companies.current().map(isSponsored);
     await expect.poll(sponsored).toEqual([true]);
     now += 1000;
     vi.advanceTimersByTime(60_000);
@@ -147,7 +147,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
     await expect.poll(names).toEqual(['Silva']);
     await insertTestCompany(database, { name: 'Souza' });
     await expect.poll(names).toEqual(['Silva', 'Souza']);
-    expect(directory.isPartner(id)).toBe(false);
+    expect(directory.isPublic(id)).toBe(false);
     expect(lines).toEqual([
       `The company ${id} ("Falsa") has data that no page accepts; it is not listed.`,
     ]);
@@ -178,7 +178,7 @@ test('the directory keeps what it has while the database is away, and loses no c
   await expect.poll(() => reads.length).toBe(1);
   answers.push([row('Silva')]);
   await expect.poll(names).toEqual(['Silva']);
-  const { version } = directory.partners;
+  const { version } = directory.companies;
   change();
   change();
   await expect.poll(() => reads.length).toBe(2);
@@ -193,9 +193,9 @@ test('the directory keeps what it has while the database is away, and loses no c
   answers.push(new Error('permission denied'));
   await expect
     .poll(() => lines)
-    .toEqual([expect.stringContaining('The partners cannot be read: Error: permission denied')]);
+    .toEqual([expect.stringContaining('The companies cannot be read: Error: permission denied')]);
   expect(names()).toEqual(['Souza']);
-  expect(directory.partners.version).toBe(version + 1);
+  expect(directory.companies.version).toBe(version + 1);
 });
 
 /** Of which nothing is known but its phone. */
@@ -222,7 +222,7 @@ function createSlowDatabase() {
     },
     state: { engine: 'postgres', status: 'ready', durable: true },
     ready: Promise.resolve(),
-    onPartnersChanged: (listener) => void listeners.push(listener),
+    onPublicChanged: (listener) => void listeners.push(listener),
     close: async () => undefined,
   };
   const change = () => {

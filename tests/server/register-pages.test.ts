@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addBadges, type Register } from '#server/carriers.ts';
+import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
-import { createSnapshot } from '#server/company/partner.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { isCompanyPage } from '#src/company/record.ts';
 import { testPartner } from './support/partner.ts';

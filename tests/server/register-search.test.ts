@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Register, registerRows } from '#server/carriers.ts';
-import { createSnapshot } from '#server/company/partner.ts';
+import { createSnapshot } from '#server/company/listed.ts';
 
 import { rankCompanies } from '#server/search/answer.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';

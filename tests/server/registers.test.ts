@@ -154,7 +154,7 @@ test('an error of the registers is logged, and they stay', async () => {
     withIdentity: () => Promise.reject(new Error('permission denied')),
     state: { engine: 'postgres', status: 'ready', durable: true },
     ready: Promise.resolve(),
-    onPartnersChanged: () => undefined,
+    onPublicChanged: () => undefined,
     close: async () => undefined,
   };
   const directory = createLicensedCarriers({ database, log });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
+import { createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';

@@ -184,7 +184,7 @@ describe('the functions of a running server', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(point);
     pictures.answer = (_, answer) => answer.writeHead(302, { location: pictures.url }).end();
     expect((await send(await linkIn(blumenau))).status).toBe(502);
-    const failure = `Partner's picture ${pictures.url}2: answered 302, not a picture`;
+    const failure = `A company's picture ${pictures.url}2: answered 302, not a picture`;
     await expect.poll(() => lines.at(-1)).toBe(failure);
     expect(pictures.requestedPaths).toEqual(['/picture', '/picture2']);
   });

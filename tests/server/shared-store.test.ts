@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSnapshot } from '#server/company/partner.ts';
+import { createSnapshot } from '#server/company/listed.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 
 import { sample, startFakeGoogle } from './support/fake-google.ts';

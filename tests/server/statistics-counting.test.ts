@@ -24,7 +24,7 @@ function recordWrites() {
     },
     state: { engine: 'postgres', status: 'ready', durable: true },
     ready: Promise.resolve(),
-    onPartnersChanged: () => undefined,
+    onPublicChanged: () => undefined,
     close: async () => undefined,
   };
   return { database, writes, state };
@@ -171,7 +171,7 @@ test.each([
 
 test('only companies that are public count, and only cities and sizes of the site are written', async () => {
   const { database, writes } = recordWrites();
-  const { counter, send } = createTestedCounter({ database, isPartner: (id) => id === one });
+  const { counter, send } = createTestedCounter({ database, isPublic: (id) => id === one });
   expect(await send(chatWith(two))).toBe(204);
   await send({ ...chatWith(one), city: 'xx/nowhere', size: '99' });
   await counter.flush();
@@ -216,7 +216,7 @@ test('a flood from one address ends at its limit, and no other address is concer
 
 test('a tap on chat that counts is passed on, once', async () => {
   const { database } = recordWrites();
-  const { counter, send } = createTestedCounter({ database, isPartner: (id) => id === one });
+  const { counter, send } = createTestedCounter({ database, isPublic: (id) => id === one });
   const taps: string[] = [];
   counter.onChat((companyId) => taps.push(companyId));
   await send({ events: [{ company: one, kind: 'call' }, ...chatWith(one).events] });

@@ -68,7 +68,7 @@ async function importPartners(folder: string, count: number): Promise<void> {
 }
 
 /** Waits until the partners are in the lists. */
-async function partnersIn({ port }: ServerProcess): Promise<void> {
+async function companiesIn({ port }: ServerProcess): Promise<void> {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/functions/v1/search-companies`, {
       method: 'POST',
@@ -105,7 +105,7 @@ async function firstPage(env: Env): Promise<number> {
 
 async function compareSearches(none: Env, many: Env): Promise<Record<string, Judged>> {
   const [without, withPartners] = [await start(none), await start(many)];
-  await partnersIn(withPartners);
+  await companiesIn(withPartners);
   const times = { without: [] as number[], with: [] as number[] };
   for (let round = 0; round < 10; round += 1) {
     const one = await processorTime(without);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { Register } from '#server/carriers.ts';
+import { createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
-import { createSnapshot, type Snapshot } from '#server/company/partner.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -117,8 +117,14 @@ function fixedCompanies(
   pages: CompanyPages = createCompanyPages({ companies: [], gone: [] }),
 ): PublicCompanies {
   return {
-    ...{ partners, pages, isLive: () => false, isCover: () => false, stop: () => undefined },
-    isPartner: (id) => partners.current().some((partner) => partner.id === id),
+    ...{
+      companies: partners,
+      pages,
+      isLive: () => false,
+      isCover: () => false,
+      stop: () => undefined,
+    },
+    isPublic: (id) => partners.current().some((partner) => partner.id === id),
   };
 }
 
@@ -129,7 +135,7 @@ export function createAbsentDatabase() {
     withIdentity: () => Promise.reject(new DatabaseUnavailableError()),
     state: { engine: 'postgres', status: 'unavailable', durable: true },
     ready: new Promise(() => undefined),
-    onPartnersChanged: (listener) => void listeners.push(listener),
+    onPublicChanged: (listener) => void listeners.push(listener),
     close: async () => undefined,
   };
   const change = () => {

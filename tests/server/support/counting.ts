@@ -22,7 +22,7 @@ interface Sender {
 }
 
 type Settings = Pick<CounterDeps, 'database'> &
-  Partial<Pick<CounterDeps, 'isPartner' | 'intervalMs' | 'maxPending' | 'store'>> & {
+  Partial<Pick<CounterDeps, 'isPublic' | 'intervalMs' | 'maxPending' | 'store'>> & {
     perMinute?: number;
   };
 
@@ -30,9 +30,9 @@ type Settings = Pick<CounterDeps, 'database'> &
 export function createTestedCounter({ perMinute = 1000, ...settings }: Settings) {
   const { log, lines } = collectLog();
   const clock = { now: Date.UTC(2026, 10, 22, 15) };
-  const isPartner = () => true;
+  const isPublic = () => true;
   // A test writes when it wants to.
-  const quiet = { isPartner, store: memoryStore, intervalMs: 3_600_000 };
+  const quiet = { isPublic, store: memoryStore, intervalMs: 3_600_000 };
   const deps = { ...quiet, ...settings, log, now: () => clock.now };
   const counter = createCounter(deps);
   onTestFinished(() => counter.stop());

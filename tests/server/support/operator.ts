@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '#server/auth/accounts.ts';
-import { isSponsored } from '#server/company/partner.ts';
+import { isSponsored } from '#server/company/listed.ts';
 import { createPublicCompanies, type PublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
@@ -41,6 +41,8 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
     siteUrl: 'https://site.example/',
   };
   const listed = () =>
-    directory.partners.current().map((company) => company.name + (isSponsored(company) ? '*' : ''));
+    directory.companies
+      .current()
+      .map((company) => company.name + (isSponsored(company) ? '*' : ''));
   return { deps, directory, listed, reviews, deletedPhotos };
 }

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished, vi } from 'vitest';
 import { readSigningKey } from '#server/auth/tokens.ts';
-import { createSnapshot } from '#server/company/partner.ts';
+import { createSnapshot } from '#server/company/listed.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
 import type { Claims, Database } from '#server/database/database.ts';
@@ -42,7 +42,7 @@ export async function composeTestedServer(inner: Database, { away } = { away: fa
         .setExpirationTime(lifetime)
         .sign(key),
     /** Resolves when the directory lists this company. */
-    untilListed: (id: string) => vi.waitUntil(() => publicCompanies.isPartner(id), 20_000),
+    untilListed: (id: string) => vi.waitUntil(() => publicCompanies.isPublic(id), 20_000),
   };
 }
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
 
-/** The `placeId` of a partner's row: Google's id, or else one of our own. */
-export function partnerKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
+/** The `placeId` of a company's row: Google's id, or else one of our own. */
+export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
   return placeId ?? `partner:${id}`;
 }
 
@@ -22,22 +22,22 @@ export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
   return featuredUntil !== null;
 }
 
-/** The partners of a city, in their order. */
-export function partnersIn(city: CityId, partners: readonly CompanyRecord[]): CompanyRecord[] {
-  return partners.filter(({ areas }) => areas.some(({ cityId }) => cityId === city));
+/** The companies of a city, in their order. */
+export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
+  return companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city));
 }
 
 /**
- * A link to a partner's picture, its cover photo or else the one on its own server, relative to the
+ * A link to a company's picture, its cover photo or else the one on its own server, relative to the
  * functions' URL: another link for another picture, so that no cache shows the old one. Null
  * without a picture.
  */
-export function pictureLink(partner: CompanyRecord): string | null {
-  const [photo] = partner.photos;
-  if (photo) return photoLink(partner.id, photo.hash);
-  const version = versionOf(partner);
+export function pictureLink(company: CompanyRecord): string | null {
+  const [photo] = company.photos;
+  if (photo) return photoLink(company.id, photo.hash);
+  const version = versionOf(company);
   if (!version) return null;
-  const query = { id: partnerKey(partner), version };
+  const query = { id: companyKey(company), version };
   return `partner-picture?${new URLSearchParams(query)}`;
 }
 
@@ -46,14 +46,14 @@ export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
 
-/** The URL of the picture behind a `pictureLink` with this query; nothing for one of no partner. */
+/** The URL of the picture behind a `pictureLink` with this query; nothing for one of no company. */
 export function findPictureUrl(
   { id, version }: Record<string, string>,
-  partners: readonly CompanyRecord[],
+  companies: readonly CompanyRecord[],
 ): string | null | undefined {
-  const isMeant = (partner: CompanyRecord) =>
-    partnerKey(partner) === id && versionOf(partner) === version;
-  return partners.find(isMeant)?.imageUrl;
+  const isMeant = (company: CompanyRecord) =>
+    companyKey(company) === id && versionOf(company) === version;
+  return companies.find(isMeant)?.imageUrl;
 }
 
 function versionOf({ imageUrl }: CompanyRecord): string | null {
