@@ -82,17 +82,20 @@ function isClosed(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'InvalidStateError';
 }
 
+/** Milliseconds; nothing waits for it, but a suggestion may come too late. */
+const lastCityTimeoutMs = 5000;
+
 /**
- * The stored id of the city whose listing was opened last; undefined until it is read,
- * which may take `timeoutMs` and begins after `after`, a function that has to stay the same.
+ * The stored id of the city whose listing was opened last; undefined until it is read, which begins
+ * after `after`, a function that has to stay the same.
  * Not looked up here: this file is in code that every page loads, without the catalogue.
  */
-export function useLastCity(timeoutMs?: number, after?: () => Promise<unknown>): unknown {
+export function useLastCity(after?: () => Promise<unknown>): unknown {
   const [id, setId] = useState<unknown>();
   useEffect(() => {
     void Promise.resolve(after?.())
-      .then(() => readValue(valueNames.lastCity, timeoutMs))
+      .then(() => readValue(valueNames.lastCity, lastCityTimeoutMs))
       .then(setId);
-  }, [timeoutMs, after]);
+  }, [after]);
   return id;
 }

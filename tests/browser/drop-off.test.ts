@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
 import { findings, phoneView } from './support/axe.ts';
+import { slowStorage } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { overflowInPixels, pathOf } from './support/page-state.ts';
@@ -105,6 +106,16 @@ test('the page begins with the last listing, which leads there', async () => {
   await visit(page, url + tool);
   await page.getByText('Pergunte à SAMA').waitFor();
   expect(pathOf(page)).toBe(tool);
+});
+
+test('the last listing is found where the storage takes its time', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await expect.poll(() => storedValue(page, 'last-city')).toBe('sc/joinville');
+  await slowStorage(page, { database: 'keyval-store', delay: 1000 });
+  await visit(page, url + tool);
+  await page.getByText('Pergunte à SAMA').waitFor();
 });
 
 test('little debris in the calculator, and a thing that a skip refuses, lead there', async () => {

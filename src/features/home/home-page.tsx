@@ -126,12 +126,9 @@ function CityIndex() {
   );
 }
 
-/** Long, because nothing is delayed by it: the line's space is reserved. */
-const timeoutMs = 10_000;
-
 /** Links to the city last opened on this device. The line is always there, so nothing moves. */
 function LastCity() {
-  const id = useLastCity(timeoutMs);
+  const id = useLastCity();
   const city = cityWithId(id);
   return (
     <p className={styles.lastCity}>

@@ -49,15 +49,12 @@ export function PermitPage() {
   );
 }
 
-/** Long, because nothing is delayed by it: a choice has priority over the last city, however late that comes. */
-const timeoutMs = 10_000;
-
 /** Leads to a city's page; begins with the city and the place of the visitor's request. */
 function PermitForm() {
   const { open } = useOpenCity();
   const draft = useRequestDraft();
   // After the draft, which has priority.
-  const lastCity = useLastCity(timeoutMs, loadDraft);
+  const lastCity = useLastCity(loadDraft);
   const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
   const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
   const place = choice.place ?? draft.place;

@@ -239,16 +239,13 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   );
 }
 
-/** Milliseconds after which a suggestion comes too late. */
-const timeoutMs = 5000;
-
 /**
  * The draft, whose city is that of the listing opened last until the visitor chooses one. `isStored`
  * is false when only this page holds the latest change.
  */
 export function useRequestForm() {
   const stored = useRequestDraft();
-  const lastCity = useLastCity(timeoutMs);
+  const lastCity = useLastCity();
   const [isCityChosen, setCityChosen] = useState(false);
   const [isStored, setStored] = useState(true);
 
