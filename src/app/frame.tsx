@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
@@ -43,10 +43,14 @@ function Header() {
         <a href="/busca#campo" aria-label="Buscar" className={styles.search}>
           <Icon name="search" />
         </a>
-        <nav aria-label="Principal" className={styles.nav}>
+        {/* On phones the browser itself opens and closes the navigation, without a script. */}
+        <button type="button" popoverTarget="menu" className={styles.menu}>
+          Menu
+        </button>
+        <nav id="menu" popover="auto" aria-label="Principal" className={styles.nav}>
           <FrameLink to="/">Início</FrameLink>
-          <FrameLink to="/como-funciona">Como Funciona</FrameLink>
-          <FrameLink to="/#empresas">Empresas Parceiras</FrameLink>
+          <FrameLink to="/como-funciona">Como funciona</FrameLink>
+          <FrameLink to="/#empresas">Empresas parceiras</FrameLink>
         </nav>
       </div>
     </header>
@@ -57,26 +61,24 @@ interface Column {
   id: string;
   title: string;
   links: readonly (readonly [path: RoutePath, name: string])[];
-  /** Below the links. */
-  end?: ReactNode;
 }
 
 const columns: readonly Column[] = [
   {
     id: 'rodape-voce',
-    title: 'Para Você',
+    title: 'Para você',
     links: [
       ['/', 'Buscar caçambas'],
       ['/como-funciona', 'Como funciona'],
       ['/blog', 'Guias e dicas'],
       ['/ferramentas', 'Ferramentas'],
       ['/salvos', 'Salvos'],
+      ['/dados-neste-aparelho', 'Dados neste aparelho'],
     ],
-    end: <Deferred name="InstallEntry" />,
   },
   {
     id: 'rodape-empresas',
-    title: 'Para Empresas',
+    title: 'Para empresas',
     links: [
       ['/seja-parceiro', 'Seja parceiro'],
       ['/area-empresa', 'Área da empresa'],
@@ -89,7 +91,6 @@ const columns: readonly Column[] = [
       ['/sobre-nos', 'Sobre nós'],
       ['/termos-de-uso', 'Termos de uso'],
       ['/politica-de-privacidade', 'Política de privacidade'],
-      ['/dados-neste-aparelho', 'Dados neste aparelho'],
     ],
   },
 ];
@@ -106,7 +107,7 @@ function Footer() {
             WhatsApp. Grátis e sem cadastro.
           </p>
         </div>
-        {columns.map(({ id, title, links, end }) => (
+        {columns.map(({ id, title, links }) => (
           <nav key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <ul className={`${layout.touchLinks} ${styles.links}`}>
@@ -116,12 +117,14 @@ function Footer() {
                 </li>
               ))}
             </ul>
-            {end && <div className={styles.install}>{end}</div>}
           </nav>
         ))}
       </div>
       <div className={`${layout.column} ${styles.end}`}>
         <p>© 2025 AlugaCaçamba</p>
+        <div className={styles.install}>
+          <Deferred name="InstallEntry" />
+        </div>
         <div className={styles.ready}>
           <Deferred name="OfflineReady" />
         </div>

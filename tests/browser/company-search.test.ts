@@ -115,7 +115,7 @@ test('leaving a listing aborts its search', async () => {
   const page = await openPage();
   await visit(page, url + joinville);
   const given = page.waitForEvent('requestfailed');
-  await page.getByRole('link', { name: 'Como Funciona' }).first().click();
+  await page.getByRole('link', { name: 'Como funciona' }).first().click();
   const request = await given;
   expect(request.url()).toMatch(/search-companies$/);
   expect(request.failure()?.errorText).toBe('net::ERR_ABORTED');

@@ -49,7 +49,7 @@ test('header and footer mark the page that is open, once it is hydrated', async 
   const page = await open(`${url}/como-funciona`);
   const marked = page.locator(':is(header, footer) a[aria-current=page]');
   const texts = () => marked.allTextContents();
-  await expect.poll(texts).toEqual(['Como Funciona', 'Como funciona']);
+  await expect.poll(texts).toEqual(['Como funciona', 'Como funciona']);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await expectHeading(page, /^Guias/);
   await expect.poll(texts).toEqual(['Guias e dicas']);

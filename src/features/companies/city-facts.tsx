@@ -5,6 +5,7 @@ import { inCity, priceRangeText } from '#src/catalogue/city-text.ts';
 import { largestText, sizeLimit } from '#src/catalogue/size-limit.ts';
 import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import { chatLink, listingPath } from '#src/shared/routing/links.ts';
+import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
@@ -17,8 +18,14 @@ import styles from './listing.module.css';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
-/** The title and the purpose of a city's page. */
-export function ListingHead({ city }: { city: City }) {
+interface ListingHeadProps {
+  city: City;
+  /** Of the companies that the document carries. */
+  total?: number | undefined;
+}
+
+/** The title of a city's page, its price band and how many companies it has. */
+export function ListingHead({ city, total }: ListingHeadProps) {
   const path = listingPath(city.id);
   return (
     <>
@@ -31,32 +38,30 @@ export function ListingHead({ city }: { city: City }) {
           title: `Aluguel de caçamba ${inCity(city)}`,
         }}
       />
-      <div className={styles.hero}>
-        <PageHero
-          crumbs={[
-            { name: city.state, path: '/#empresas' },
-            { name: city.name, path },
-          ]}
-          title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
-        >
-          <Lead key={city.id} city={city} />
-        </PageHero>
-      </div>
+      <PageHero
+        crumbs={[
+          { name: city.state, path: '/#empresas' },
+          { name: city.name, path },
+        ]}
+        title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
+      >
+        <Lead key={city.id} city={city} total={total} />
+      </PageHero>
     </>
   );
 }
 
 /**
- * The purpose of a listing, or a notice that the city searched for was not found, or the company is
- * gone. The prerendered page has no search: the notice takes the sentence's place, so nothing moves.
+ * The figures of a listing, or a notice that the city searched for was not found, or the company is
+ * gone. The prerendered page has no search: the notice takes the figures' place, so nothing moves.
  */
-function Lead({ city }: { city: City }) {
+function Lead({ city, total }: ListingHeadProps) {
   const { busca } = route.useSearch();
   const hydrated = useHydrated();
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
     return (
-      <div className={`${layout.lead} ${styles.lead}`} id={companyGoneId}>
+      <div className={layout.lead} id={companyGoneId}>
         <p className={styles.notice} role="status">
           A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras {inCity(city)}.
         </p>
@@ -65,13 +70,17 @@ function Lead({ city }: { city: City }) {
   }
   if (!hydrated || !busca) {
     return (
-      <p className={`${layout.lead} ${styles.lead}`}>
-        Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
-      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>estimativa de 2025, 4 a 5 m³</dt>
+          <dd>{priceRangeText(city)}</dd>
+        </div>
+        <Count city={city} total={total} />
+      </dl>
     );
   }
   return (
-    <div className={`${layout.lead} ${styles.lead}`}>
+    <div className={layout.lead}>
       <div className={styles.notice}>
         <p role="status">
           Não encontramos '{busca.trim()}'. Mostrando {city.name}, {city.stateCode}
@@ -83,6 +92,22 @@ function Lead({ city }: { city: City }) {
     </div>
   );
 }
+
+/** How many companies the city has, once that is known. */
+function Count({ city, total }: ListingHeadProps) {
+  const found = useSyncExternalStore(listTotal.subscribe, listTotal.get, () => undefined);
+  const count = found?.city === city.id ? found.total : total;
+  if (count === undefined) return null;
+  return (
+    <div>
+      <dt>{count === 1 ? 'empresa' : 'empresas'}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+/** Of the list that is shown, which is not a part of the head. */
+export const listTotal = createStore<{ city: string; total: number } | undefined>(undefined);
 
 /** For whom a list has from a register alone, and who may not want that. */
 export function EntryLinks({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
@@ -14,6 +14,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
+import { listTotal } from './city-facts.tsx';
 import type { DatedAnswer } from './company-cache.ts';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
@@ -49,6 +50,11 @@ export function CompanyList({ city, found }: CompanyListProps) {
   const { state, retry, refresh, more } = useCompanySearch(city, found, keepFocus);
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
+  const total = state.status === 'answered' ? state.dated.answer.total : undefined;
+
+  useEffect(() => {
+    if (total !== undefined) listTotal.set({ city: city.id, total });
+  }, [city, total]);
 
   return (
     <section aria-labelledby="empresas-da-cidade" className={styles.list}>

@@ -67,7 +67,7 @@ export function ListingPage() {
     <>
       {import.meta.env.SSR && <WritePageData data={{ city, ...(found && { found }) }} />}
       {import.meta.env.SSR && <PartnerData found={found} />}
-      <ListingHead city={city} />
+      <ListingHead city={city} total={found?.answer.total} />
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />
         <QuickFacts city={city} />

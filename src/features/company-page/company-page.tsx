@@ -60,6 +60,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
       {import.meta.env.SSR && <WritePageData data={{ company }} />}
       <CompanySeo company={company} />
       <ProfileHead company={company} />
+      <Basis company={company} />
       <div ref={area} className={styles.area}>
         <div className={`${layout.section} ${styles.page}`}>
           <ContactPanel ref={contact} company={company} request={request}>
@@ -93,9 +94,9 @@ function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | un
   }, [area, partnerId]);
 }
 
-/** The dark head of the page: where it is in the site, who the company is, what vouches for it. */
+/** The dark head of the page: where it is in the site, who the company is. */
 function ProfileHead({ company }: { company: CompanyPage }) {
-  const { name, sponsored, registers, areas, demonstration } = company;
+  const { name, sponsored, areas } = company;
   return (
     <div className={`${layout.hero} ${styles.head}`}>
       <div className={layout.heroInner}>
@@ -118,22 +119,30 @@ function ProfileHead({ company }: { company: CompanyPage }) {
             Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}
           </p>
         )}
-        {demonstration && (
-          <p className={styles.demonstration}>
-            <strong>Demonstração:</strong> esta empresa não existe. A página mostra o que uma
-            empresa parceira pode informar.
-          </p>
-        )}
-        {registers.length > 0 && (
-          <ul className={styles.registers}>
-            {registers.map((register) => (
-              <li key={`${register.city.id} ${register.source}`}>
-                <RegisterText badge={register} where={ofCity(register.city)} />
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
+    </div>
+  );
+}
+
+/** What vouches for the company, or that it does not exist. */
+function Basis({ company: { registers, demonstration } }: { company: CompanyPage }) {
+  return (
+    <div className={layout.column}>
+      {demonstration && (
+        <p className={styles.demonstration}>
+          <strong>Demonstração:</strong> esta empresa não existe. A página mostra o que uma empresa
+          parceira pode informar.
+        </p>
+      )}
+      {registers.length > 0 && (
+        <ul className={styles.registers}>
+          {registers.map((register) => (
+            <li key={`${register.city.id} ${register.source}`}>
+              <RegisterText badge={register} where={ofCity(register.city)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -38,11 +38,7 @@ export function DeviceDataPage() {
         crumbs={[{ name: 'Dados neste aparelho', path: deviceDataPage }]}
         title="Dados neste aparelho"
       >
-        <p className={layout.lead}>
-          Tudo o que este site guarda aqui, e como apagar. O site não envia nada disso a ninguém,
-          fora o tamanho da caçamba do seu pedido, que entra em uma soma sem dizer quem você é, e os
-          dados que uma empresa parceira salva na própria área.
-        </p>
+        <p className={layout.lead}>Tudo o que este site guarda aqui, e como apagar.</p>
       </PageHero>
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <dl className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.space}`}>
@@ -65,6 +61,11 @@ export function DeviceDataPage() {
         <BackupSection onChanged={refresh} />
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
+          <p>
+            O site não envia nada disso a ninguém, fora o tamanho da caçamba do seu pedido, que
+            entra em uma soma sem dizer quem você é, e os dados que uma empresa parceira salva na
+            própria área.
+          </p>
           <ul className={`${layout.ruled} ${styles.kinds}`}>
             {storedKinds.map(({ name, why, until }, index) => (
               <li key={name}>

@@ -66,9 +66,7 @@ export function CityArticlePage() {
         ]}
         title={heading}
       >
-        <p className={`${layout.lead} ${styles.answer}`}>{article.intro}</p>
-        <p className={styles.companies}>{companiesLink}</p>
-        <div className={`${layout.facts} ${styles.facts} ${styles.companies}`}>
+        <div className={`${layout.facts} ${styles.facts}`}>
           <p>
             Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>.
           </p>
@@ -78,6 +76,8 @@ export function CityArticlePage() {
       <div className={`${layout.section} ${layout.split}`}>
         <div>
           <div className={layout.prose}>
+            <p>{article.intro}</p>
+            <p>{companiesLink}</p>
             <ArticleSection section={article.howItWorks} />
             <Illustration name={article.drawing} className={styles.picture} />
             <ArticleRules city={city} article={article} rules={rules} />

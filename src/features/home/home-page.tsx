@@ -51,19 +51,17 @@ export function HomePage() {
         [organization(), webSite()].map((data) => <StructuredData key={data['@id']} data={data} />)}
       <section className={layout.hero}>
         <div className={`${layout.heroInner} ${styles.hero}`}>
-          <div>
-            <h1>Caçamba de entulho na sua cidade, sem complicação</h1>
-            <p className={layout.lead}>
-              Compare empresas, veja as avaliações e peça o orçamento pelo WhatsApp.
-            </p>
-          </div>
-          <div className={styles.search}>
-            <CitySearch />
-            <LastCity />
-          </div>
+          <h1>Caçamba de entulho na sua cidade, sem complicação</h1>
+          <p className={layout.lead}>
+            Compare empresas, veja as avaliações e peça o orçamento pelo WhatsApp.
+          </p>
           <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
         </div>
       </section>
+      <div className={`${layout.column} ${styles.search}`}>
+        <CitySearch />
+        <LastCity />
+      </div>
       <section aria-label="Por que usar o AlugaCaçamba" className={layout.section}>
         <ul className={`${layout.cards} ${styles.points}`}>
           {trustPoints.map(([drawing, title, text, basis]) => (

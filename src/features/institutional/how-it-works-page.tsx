@@ -37,7 +37,7 @@ export function HowItWorksPage() {
           ))}
         </ul>
         <PageLink to="/" className={button.primary}>
-          Buscar Caçambas na Minha Cidade
+          Buscar caçambas na minha cidade
         </PageLink>
       </section>
     </>

@@ -13,7 +13,7 @@ import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { ToolHead } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import {
@@ -96,15 +96,14 @@ function Head({ city }: { city: City }) {
         preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
         modifiedOn={rulesCheckedOn}
       />
-      <PageHero
+      <ToolHead
         crumbs={[
           { name: 'Autorização', path: '/ferramentas/autorizacao' },
           { name: city.name, path },
         ]}
         title={title}
-      >
-        <p className={layout.lead}>Dentro do terreno, em regra ninguém pede autorização.</p>
-      </PageHero>
+        lead="Dentro do terreno, em regra ninguém pede autorização."
+      />
     </>
   );
 }

@@ -18,7 +18,7 @@ interface PageHeroProps {
   picture?: ReactNode;
 }
 
-/** The dark header of every page except the home page: breadcrumbs, title, lead. */
+/** The dark header of every page except the home page and tools: breadcrumbs, title, lead. */
 export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>
@@ -132,16 +132,30 @@ export function ToolPage({ path, description, lead, modifiedOn, children }: Tool
         preview={{ kind: 'Ferramenta', title: name }}
         {...(modifiedOn && { modifiedOn })}
       />
-      <PageHero
+      <ToolHead
         crumbs={[
           { name: 'Ferramentas', path: '/ferramentas' },
           { name, path },
         ]}
         title={name}
-      >
-        <p className={layout.lead}>{lead}</p>
-      </PageHero>
+        lead={lead}
+      />
       {children}
     </>
+  );
+}
+
+interface ToolHeadProps extends Pick<PageHeroProps, 'crumbs' | 'title'> {
+  lead: string;
+}
+
+/** The header of a tool and of its results. */
+export function ToolHead({ crumbs, title, lead }: ToolHeadProps) {
+  return (
+    <div className={styles.toolHead}>
+      <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
+      <h1>{title}</h1>
+      <p className={layout.soft}>{lead}</p>
+    </div>
   );
 }
