@@ -46,13 +46,8 @@ export function ListingHead({ city }: { city: City }) {
   );
 }
 
-/**
- * The purpose of a listing, or a notice that the city searched for was not found, or the company is
- * gone. The prerendered page has no search: the notice takes the sentence's place, so nothing moves.
- */
+/** The purpose of a listing, or a notice that the company is gone. */
 function Lead({ city }: { city: City }) {
-  const { busca } = route.useSearch();
-  const hydrated = useHydrated();
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
     return (
@@ -63,24 +58,10 @@ function Lead({ city }: { city: City }) {
       </div>
     );
   }
-  if (!hydrated || !busca) {
-    return (
-      <p className={`${layout.lead} ${styles.lead}`}>
-        Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
-      </p>
-    );
-  }
   return (
-    <div className={`${layout.lead} ${styles.lead}`}>
-      <div className={styles.notice}>
-        <p role="status">
-          Não encontramos '{busca.trim()}'. Mostrando {city.name}, {city.stateCode}
-        </p>
-        <p>
-          <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
-        </p>
-      </div>
-    </div>
+    <p className={`${layout.lead} ${styles.lead}`}>
+      Compare as empresas e peça o orçamento pelo WhatsApp. Grátis e sem cadastro.
+    </p>
   );
 }
 
