@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { distanceText } from '#src/catalogue/cep-message.ts';
-import { type CepResult, cepLength, lookUpCep, stateOfCep } from '#src/catalogue/ceps.ts';
-import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
+import { type CepResult, lookUpCep } from '#src/catalogue/ceps.ts';
+import { type City, cities } from '#src/catalogue/cities.ts';
 import { citiesNamed, suggestCities } from '#src/catalogue/city-search.ts';
+import { municipalitiesNamed } from '#src/catalogue/unserved-search.ts';
 import { municipalitySchema } from '#src/content/ceps/schema.ts';
-import { foldedWords } from '#src/shared/text/words.ts';
 
 /** Node imports no CSV. This module is loaded with the first request of an assistant. */
 const municipalities = v.parse(
@@ -31,8 +31,13 @@ export async function findPlaces(text: string): Promise<FoundPlaces> {
     return { elsewhere: `O CEP é ${ofState}, onde o site não atende. O mais próximo: ${nearest}.` };
   }
   if (cep) return { elsewhere: 'Um CEP tem 8 números e tem de estar na tabela dos Correios.' };
-  const places = municipalitiesNamed(text);
-  if (places.length > 0) return { elsewhere: places.map(elsewhereText).join(' ') };
+  const places = municipalitiesNamed(text, municipalities);
+  if (places.length > 0) {
+    const sentences = places.map(({ nearest: [{ city, km }], ...place }) =>
+      elsewhereText({ ...place, nearest: city, km }),
+    );
+    return { elsewhere: sentences.join(' ') };
+  }
   const suggested = suggestCities(text);
   if (suggested.length > 0) return { cities: suggested };
   const ids = cities.map(({ id }) => id).join(', ');
@@ -40,25 +45,8 @@ export async function findPlaces(text: string): Promise<FoundPlaces> {
   return { elsewhere: `${none} Cidades atendidas (id): ${ids}.` };
 }
 
-type Elsewhere = Omit<Extract<CepResult, { kind: 'municipality' }>, 'kind' | 'cep'>;
-
 function elsewhereText({ name, stateCode, nearest, km }: Elsewhere): string {
   return `${name}, ${stateCode}, não é atendida; a cidade atendida mais próxima é ${nearest.name}, ${nearest.stateCode} (id ${nearest.id}), ${distanceText(km)}.`;
 }
 
-/** Those of the state that the text names beside the name, if any has it. */
-function municipalitiesNamed(text: string): Elsewhere[] {
-  const words = foldedWords(text).join(' ');
-  const [, name = words, code] = /^(.+) ([a-z]{2})$/.exec(words) ?? [];
-  const found = municipalities.flatMap((place) => {
-    const own = foldedWords(place.name).join(' ');
-    const state = stateOfCep(String(place.from).padStart(cepLength, '0'));
-    const stateCode = state && 'served' in state ? state.served : '';
-    const nearest = cityById(place.nearest as CityId);
-    return own === words || own === name ? [{ ...place, nearest, stateCode }] : [];
-  });
-  // Some have several ranges of CEPs.
-  const places = [...new Map(found.map((place) => [place.stateCode, place])).values()];
-  const inState = places.filter(({ stateCode }) => stateCode === code?.toUpperCase());
-  return inState.length > 0 ? inState : places;
-}
+type Elsewhere = Omit<Extract<CepResult, { kind: 'municipality' }>, 'kind' | 'cep'>;

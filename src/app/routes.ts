@@ -49,7 +49,9 @@ export const routes = [
     beforeLoad: async (navigation) => {
       const { openListing } = await loadListing();
       const resolution = await openListing(navigation);
-      if (resolution.kind === 'city') return { city: resolution.city };
+      if (resolution.kind === 'city') {
+        return { city: resolution.city, unserved: resolution.unserved };
+      }
       throw redirect({ href: resolution.path, replace: true });
     },
     ...(import.meta.env.SSR && { staticData: { paths: listListings } }),

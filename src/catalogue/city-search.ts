@@ -112,7 +112,7 @@ function lettersOf(text: string): string {
 const earthRadius = 6371;
 
 /** Kilometres on a sphere (haversine), accurate to 0.6 %. */
-function distance(from: Coordinates, to: Coordinates): number {
+export function distance(from: Coordinates, to: Coordinates): number {
   const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude];
   const chord =
     halfSineSquared(latitude) +

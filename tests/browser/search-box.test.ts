@@ -73,14 +73,37 @@ test('blank text is ignored', async () => {
   expect(path(page)).toBe('/');
 });
 
-test('text that matches nothing leads to Joinville, which says so', async () => {
+test('text that matches nothing leads to Joinville, and the first thing there says so', async () => {
   const page = await openHome();
-  await box(page).fill("Xyz d'Oeste & <b>");
+  const text = "Xyz d'Oeste & <b>";
+  await box(page).fill(text);
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await page.getByText("Não encontramos 'Xyz d'Oeste & <b>'. Mostrando Joinville, SC").waitFor();
-  expect(path(page)).toBe('/sc/joinville/aluguel-cacamba-entulho');
-  await page.reload();
-  await page.getByText("Não encontramos 'Xyz d'Oeste & <b>'. Mostrando Joinville, SC").waitFor();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await page.getByRole('heading', { level: 1, name: `Não encontramos '${text}'` }).waitFor();
+    await page.getByText('A lista abaixo é de outra cidade: Joinville, SC.').waitFor();
+    expect(path(page)).toBe('/sc/joinville/aluguel-cacamba-entulho');
+  }
+});
+
+test('a city that is not served has the nearest ones and another search above any list', async () => {
+  const page = await openHome();
+  await box(page).fill('Recife');
+  await box(page).press('Enter');
+  const panel = page.getByRole('region', { name: "Não encontramos 'Recife'" });
+  await panel.getByRole('link', { name: /^Belo Horizonte, MG a 1\.6\d\d/ }).waitFor();
+  const first = await page.locator('main h1, main h2').first().textContent();
+  expect(first).toBe("Não encontramos 'Recife'");
+  expect(await page.getByRole('heading', { name: /(Aluguel|Empresas).*Recife/ }).count()).toBe(0);
+  expect(await page.title()).toBe('Cidade não encontrada | AlugaCaçamba');
+  const heading = page.getByRole('heading', { level: 2, name: 'Empresas em Joinville' });
+  const [above, below] = await Promise.all([panel.boundingBox(), heading.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const again = panel.getByLabel('Procurar outra cidade ou CEP');
+  await again.fill('curitiba');
+  await again.press('Enter');
+  await page.waitForURL('**/pr/curitiba/aluguel-cacamba-entulho');
+  await page.getByRole('heading', { level: 1, name: /em Curitiba, PR$/ }).waitFor();
 });
 
 test('the form sent without a script gives the same answers', async () => {

@@ -51,13 +51,8 @@ export function ListingHead({ city, total }: ListingHeadProps) {
   );
 }
 
-/**
- * The figures of a listing, or a notice that the city searched for was not found, or the company is
- * gone. The prerendered page has no search: the notice takes the figures' place, so nothing moves.
- */
+/** The figures of a listing, or a notice that the company is gone. */
 function Lead({ city, total }: ListingHeadProps) {
-  const { busca } = route.useSearch();
-  const hydrated = useHydrated();
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
     return (
@@ -68,28 +63,14 @@ function Lead({ city, total }: ListingHeadProps) {
       </div>
     );
   }
-  if (!hydrated || !busca) {
-    return (
-      <dl className={styles.figures}>
-        <div>
-          <dt>estimativa de 2025, 4 a 5 m³</dt>
-          <dd>{priceRangeText(city)}</dd>
-        </div>
-        <Count city={city} total={total} />
-      </dl>
-    );
-  }
   return (
-    <div className={layout.lead}>
-      <div className={styles.notice}>
-        <p role="status">
-          Não encontramos '{busca.trim()}'. Mostrando {city.name}, {city.stateCode}
-        </p>
-        <p>
-          <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
-        </p>
+    <dl className={styles.figures}>
+      <div>
+        <dt>estimativa de 2025, 4 a 5 m³</dt>
+        <dd>{priceRangeText(city)}</dd>
       </div>
-    </div>
+      <Count city={city} total={total} />
+    </dl>
   );
 }
 

@@ -1,16 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
+import type { City } from '#src/catalogue/cities.ts';
 import type { ListingResolution } from '#src/catalogue/city-search.ts';
+import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { WritePageData } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/ui/layout.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch } from './company-search.ts';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
 import { PartnerCounting, PartnerData } from './partner-counting.tsx';
+import { UnservedPanel } from './unserved-panel.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -25,22 +29,28 @@ interface Navigation {
   abortController: AbortController;
 }
 
+type OpenedListing = Exclude<ListingResolution, { kind: 'city' }> | OpenedCity;
+
+interface OpenedCity {
+  kind: 'city';
+  city: City;
+  /** The search for another place that led here. */
+  unserved?: UnservedSearch | undefined;
+}
+
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
- * was prerendered for has its city there; for any other, or a search by name, the catalogue is
- * fetched first.
+ * was rendered for has its city there, and what was searched; for any other the catalogue is fetched
+ * first.
  */
-export async function openListing(navigation: Navigation): Promise<ListingResolution> {
+export async function openListing(navigation: Navigation): Promise<OpenedListing> {
   const { context, params, search, cause, abortController } = navigation;
-  const { city } = context.pageData;
-  const isOfDocument = search.busca === undefined && city?.id === `${params.state}/${params.city}`;
-  const resolution: ListingResolution = isOfDocument
-    ? { kind: 'city', city }
-    : (await import('#src/catalogue/city-search.ts')).resolveListing(
-        params.state,
-        params.city,
-        search.busca,
-      );
+  const { city, unserved } = context.pageData;
+  const isOfDocument =
+    city?.id === `${params.state}/${params.city}` && unserved?.busca === search.busca;
+  const resolution: OpenedListing = isOfDocument
+    ? { kind: 'city', city, unserved }
+    : await resolveByCatalogue(params, search.busca);
   if (resolution.kind === 'redirect') return resolution;
   const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
   if (cause === 'enter' && !isAsked) {
@@ -49,25 +59,46 @@ export async function openListing(navigation: Navigation): Promise<ListingResolu
   return resolution;
 }
 
+async function resolveByCatalogue(
+  { state, city }: Navigation['params'],
+  busca: string | undefined,
+): Promise<OpenedListing> {
+  const { resolveListing } = await import('#src/catalogue/city-search.ts');
+  const resolution = resolveListing(state, city, busca);
+  if (busca === undefined || resolution.kind === 'redirect') return resolution;
+  const { describeUnserved } = await import('#src/catalogue/unserved-search.ts');
+  return { ...resolution, unserved: await describeUnserved(busca) };
+}
+
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
-  const { city, pageData } = route.useRouteContext();
-  // A change of order or filter renders the list alone.
-  const busca = route.useSearch({ select: (query) => query.busca });
+  const { city, unserved, pageData } = route.useRouteContext();
+  const hydrated = useHydrated();
   // Where the page is rendered on request, the city is not known before.
-  const isOfDocument = busca === undefined && (pageData.city ?? city).id === city.id;
+  const isOfDocument =
+    (pageData.city ?? city).id === city.id &&
+    (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
+  // A document that was stored knows of no search; what it shows is hydrated first.
+  const shown = hydrated || isOfDocument ? unserved : undefined;
 
   useEffect(() => {
     // A city shown in place of one that was not found is nobody's choice.
-    if (!busca) void updateValue(valueNames.lastCity, () => city.id);
-  }, [city, busca]);
+    if (!unserved) void updateValue(valueNames.lastCity, () => city.id);
+  }, [city, unserved]);
 
   return (
-    <>
-      {import.meta.env.SSR && <WritePageData data={{ city, ...(found && { found }) }} />}
+    // Put in anew below the panel: what is moved would count as a layout shift.
+    <Fragment key={shown ? 'unserved' : 'listing'}>
+      {import.meta.env.SSR && (
+        <WritePageData data={{ city, ...(found && { found }), ...(unserved && { unserved }) }} />
+      )}
       {import.meta.env.SSR && <PartnerData found={found} />}
-      <ListingHead city={city} total={found?.answer.total} />
+      {shown ? (
+        <UnservedPanel search={shown} city={city} />
+      ) : (
+        <ListingHead city={city} total={found?.answer.total} />
+      )}
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />
         <QuickFacts city={city} />
@@ -75,6 +106,6 @@ export function ListingPage() {
       <ListingGuide city={city} />
       <ListingQuestions city={city} />
       <PartnerCounting city={city} />
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,5 @@
 import type { City } from '#src/catalogue/cities.ts';
+import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 
 /** The data of a document's page that the browser can't compute by itself. */
@@ -7,6 +8,8 @@ export interface PageData {
   city?: City;
   /** The companies of that city, where the document has them. */
   found?: FoundCompanies;
+  /** The search that led to that city though it was for another place. */
+  unserved?: UnservedSearch;
   /** The company whose page it is. */
   company?: CompanyPage;
 }

@@ -29,6 +29,7 @@ const paths = {
   undo: 'M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
   refresh: 'M20 5v5h-5M19.5 9.5A8 8 0 1 0 20 13',
   check: 'M4 12.5 10 18 20 6',
+  next: 'M9 5l7 7-7 7',
 } as const;
 
 export type IconName = keyof typeof paths;

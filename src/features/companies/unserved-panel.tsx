@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import type { City } from '#src/catalogue/cities.ts';
+import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import styles from './listing.module.css';
+
+interface UnservedPanelProps {
+  search: UnservedSearch;
+  /** The city whose list is below, by specification. */
+  city: City;
+}
+
+/** First on a listing that nobody searched: what was not found, what is near, and another search. */
+export function UnservedPanel({ search, city }: UnservedPanelProps) {
+  const { busca, text, hint, nearest } = search;
+  return (
+    <>
+      <PageHead
+        title="Cidade não encontrada | AlugaCaçamba"
+        description="Não encontramos a cidade que você procurou. Veja as cidades atendidas mais próximas ou procure outra, pelo nome ou pelo CEP da obra."
+        path={listingPath(city.id)}
+      />
+      <section className={layout.hero} aria-labelledby="nao-encontrada">
+        <div className={`${layout.column} ${styles.unserved}`}>
+          <h1 id="nao-encontrada">Não encontramos '{busca.trim()}'</h1>
+          <div className={styles.near}>
+            <p role="status">{text}</p>
+            {nearest.length > 0 && (
+              <ul>
+                {nearest.map(({ id, name, distance }) => (
+                  <li key={id}>
+                    <PageLink to={listingPath(id)}>
+                      <span>
+                        <b>{name}</b>
+                        {distance && <small>{distance}</small>}
+                      </span>
+                      <Icon name="next" />
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {hint && <p>{hint}</p>}
+          </div>
+          <SearchAgain action={listingPath(city.id)} />
+          <p className={styles.below}>
+            A lista abaixo é de outra cidade: {city.name}, {city.stateCode}.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Sent to this listing, which leads to the city that it finds, with or without scripts. */
+function SearchAgain({ action }: { action: string }) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const busca = String(new FormData(event.currentTarget).get('busca'));
+    if (busca.trim()) void navigate({ href: `${action}?${new URLSearchParams({ busca })}` });
+  }
+
+  return (
+    <search className={styles.again}>
+      <form action={action} onSubmit={search}>
+        <label htmlFor="outra-busca">Procurar outra cidade ou CEP</label>
+        <div>
+          <input
+            id="outra-busca"
+            name="busca"
+            type="text"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+          />
+          <button type="submit" className={button.primary}>
+            Buscar
+          </button>
+        </div>
+      </form>
+      <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { cities, states } from '#src/catalogue/cities.ts';
+import { describeUnserved } from '#src/catalogue/unserved-search.ts';
+
+const nearestTo = async (text: string) =>
+  (await describeUnserved(text)).nearest.map(({ name, distance }) => `${name} ${distance ?? ''}`);
+
+test.each(['Itajaí', 'itajai', 'Itajaí, SC', 'ITAJAI/SC'])(
+  'for %s the table names the nearest served city',
+  async (text) => {
+    expect(await describeUnserved(text)).toEqual({
+      busca: text,
+      text: 'Ainda não atendemos Itajaí, SC. A cidade atendida mais próxima:',
+      hint: 'Pergunte à empresa se ela leva a caçamba até Itajaí.',
+      nearest: [
+        { id: 'sc/blumenau', name: 'Blumenau, SC', distance: 'a 40\u00a0km em linha reta' },
+      ],
+    });
+  },
+);
+
+test.each(['Recife', 'recife - pe', 'Recife, Pernambuco', 'Caruaru PE', 'Pernambuco'])(
+  'for %s, in a state that is not served, the cities nearest to its capital are named',
+  async (text) => {
+    const answer = await describeUnserved(text);
+    expect(answer.text).toBe('Ainda não atendemos Recife, PE. As cidades atendidas mais próximas:');
+    expect(answer.hint).toContain('É longe');
+    expect(answer.nearest).toHaveLength(3);
+    expect(answer.nearest[0]?.name).toBe('Belo Horizonte, MG');
+    expect(answer.nearest[0]?.distance).toMatch(/^a 1\.6\d\d\u00a0km em linha reta$/);
+  },
+);
+
+test('a name of several places has the nearest city of each', async () => {
+  expect(await nearestTo('Bom Jesus')).toEqual([
+    expect.stringMatching(/^\S.*, \w\w de Bom Jesus, SC, a \d+/),
+    expect.stringMatching(/^\S.*, \w\w de Bom Jesus, RS, a \d+/),
+  ]);
+  expect(await nearestTo('Palmas')).toHaveLength(2);
+  expect(await nearestTo('Palmas - TO')).toHaveLength(3);
+});
+
+test('of a served state its cities are named, without a distance that nobody knows', async () => {
+  for (const { code, name } of states) {
+    const own = cities.filter(({ stateCode }) => stateCode === code);
+    for (const text of [`Xique-Xique, ${code}`, `Xique-Xique, ${name}`])
+      expect(await nearestTo(text), text).toEqual(own.map((city) => `${city.name}, ${code} `));
+  }
+});
+
+test('for a name that nobody knows, or without the table, no city is called near', async () => {
+  for (const text of ['xyz', '', '🏗️', '<script>']) {
+    const answer = await describeUnserved(text);
+    expect(answer).toMatchObject({ busca: text, nearest: [] });
+    expect(answer.text).toContain('digite o CEP da obra');
+  }
+  const failing = () => Promise.reject(new Error('no network'));
+  expect((await describeUnserved('Itajaí', failing)).nearest).toEqual([]);
+});
