@@ -16,13 +16,14 @@ import {
 } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import { shortDate } from '#src/shared/text/format.ts';
+import { foldedWords } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
-import { Faq } from '#src/ui/text/text.tsx';
+import { type Chapter, Chapters, Faq } from '#src/ui/text/text.tsx';
 import { articleData, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
 
@@ -73,7 +74,7 @@ export function CityArticlePage() {
           <SaveButton item={bookmarkOf(path, heading)} ground="head" />
         </div>
       </PageHero>
-      <div className={`${layout.section} ${layout.split}`}>
+      <div className={`${layout.section} ${layout.reading}`}>
         <div>
           <div className={layout.prose}>
             <p>{article.intro}</p>
@@ -90,11 +91,31 @@ export function CityArticlePage() {
           <Faq title="Perguntas frequentes" questions={article.questions} />
           <p className={styles.companies}>{companiesLink}</p>
         </div>
-        <RelatedGuides guides={related} />
+        <div className={layout.beside}>
+          <Chapters title="Neste guia" chapters={chaptersOf(article)} place="beside" />
+          <RelatedGuides guides={related} />
+        </div>
       </div>
     </article>
   );
 }
+
+function chaptersOf({
+  howItWorks,
+  rulesHeading,
+  price,
+  bairros,
+  ordering,
+}: CityArticle): Chapter[] {
+  const headings = [
+    howItWorks.heading,
+    rulesHeading,
+    ...[price, bairros, ordering].map(({ heading }) => heading),
+  ];
+  return headings.map((text) => ({ id: chapterId(text), text }));
+}
+
+const chapterId = (heading: string) => foldedWords(heading).join('-');
 
 /** The estimate for the city, or the general one, labelled as such. */
 function PriceRange({ city }: { city: City }) {
@@ -117,7 +138,7 @@ function ArticleRules({ city, article, rules }: ArticleRulesProps) {
   const shown = shortRules(rules);
   return (
     <>
-      <h2>{article.rulesHeading}</h2>
+      <h2 id={chapterId(article.rulesHeading)}>{article.rulesHeading}</h2>
       <RulesNote rules={shown} />
       <RulesList topics={ruleTopics(shown)} heading="h3" />
       <p>
@@ -152,7 +173,7 @@ function ArticleSection({ section, children }: ArticleSectionProps) {
   const { heading, paragraphs, list } = section;
   return (
     <>
-      <h2>{heading}</h2>
+      <h2 id={chapterId(heading)}>{heading}</h2>
       {children}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

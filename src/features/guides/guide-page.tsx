@@ -56,7 +56,7 @@ export function GuidePage() {
           <SaveButton item={bookmarkOf(path, title)} ground="head" />
         </div>
       </PageHero>
-      <div className={`${layout.section} ${layout.split}`}>
+      <div className={`${layout.section} ${layout.reading}`}>
         <div>
           <Chapters title="Neste guia" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />

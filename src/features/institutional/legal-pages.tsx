@@ -19,7 +19,7 @@ function LegalPage({ path }: { path: '/termos-de-uso' | '/politica-de-privacidad
   return (
     <>
       <PageIntro {...intro} />
-      <div className={`${layout.section} ${layout.split}`}>
+      <div className={`${layout.section} ${layout.reading}`}>
         <div>
           <Chapters title="Nesta página" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />

@@ -70,7 +70,7 @@ export function Chapters({ title, chapters, place }: ChaptersProps) {
     );
   }
   return (
-    <nav aria-labelledby="capitulos" className={styles.chaptersBeside}>
+    <nav aria-labelledby="capitulos" className={`${layout.toppedPanel} ${styles.chaptersBeside}`}>
       <h2 id="capitulos">{title}</h2>
       <ChapterList chapters={chapters} />
     </nav>
