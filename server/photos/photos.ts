@@ -13,7 +13,7 @@ import { type PhotoStore, photoKey, StorageError } from './store.ts';
 
 /** SQL: a CompanyPhoto of a row of `photos`. */
 const photoObject = `json_build_object(
-  'id', photos.id, 'width', width, 'height', height, 'description', photos.description,
+  'id', photos.id, 'hash', hash, 'width', width, 'height', height, 'description', photos.description,
   'pendingDescription', pending_description, 'status', status, 'rejection', photos.rejection
 )`;
 

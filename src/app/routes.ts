@@ -108,6 +108,8 @@ export const routes = [
       return code;
     }, 'CompanyAreaPage'),
     validateSearch: readTexts('parte'),
+    // A company sees its own card as its city's list shows it.
+    context: () => ({ loadCard: () => import('#src/features/companies/company-card.tsx') }),
   }),
 
   page('/como-funciona', loadInstitutional, 'HowItWorksPage'),

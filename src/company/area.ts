@@ -16,6 +16,8 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 
 const photo = v.object({
   id: v.pipe(v.string(), v.uuid()),
+  /** Names its public file; missing in areas stored before this was sent. */
+  hash: v.optional(v.string()),
   /** The description is what is public; the empty text where nothing was approved. */
   ...pictureFields,
   /** Waits for approval; null where nothing does. */

@@ -1,13 +1,23 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countedKinds } from '#src/company/statistics.ts';
 import { jpegs } from '#tests/server/support/pictures.ts';
 import { findings } from './support/axe.ts';
-import { openPart, reopen, shareServer, signIn } from './support/company-area.ts';
+import {
+  acceptInvitation,
+  fillIn,
+  inviteNewcomer,
+  openCompanyPage,
+  openPart,
+  reopen,
+  shareServer,
+  signIn,
+} from './support/company-area.ts';
 
 shareServer();
 
-test('on a phone the buttons of a photo are in one line', async () => {
-  const { page } = await signIn();
+test('on a phone the buttons of a photo are in one line, and a photo can be dragged', async () => {
+  const { page, company } = await signIn();
   await openPart(page, 'Fotos');
   const files = (await jpegs(3)).map((picture, index) => ({
     name: `${index}.jpg`,
@@ -19,12 +29,17 @@ test('on a phone the buttons of a photo are in one line', async () => {
   await page.getByRole('article', { name: 'foto 3' }).waitFor();
   const buttons = page
     .getByRole('article', { name: 'foto 2' })
-    .getByRole('button', { name: /^(Mover|Pôr)/ });
+    .getByRole('button', { name: /^(Mover|Apagar)/ });
   const tops = await buttons.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().top),
   );
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
+
+  const [first, second, third] = (await company.read()).photos.map(({ id }) => id);
+  await page.locator(`[id="${third}"]`).dragTo(page.locator(`[id="${first}"]`));
+  await page.getByText('Esta foto é a capa agora.').waitFor();
+  expect((await company.read()).photos.map(({ id }) => id)).toEqual([third, first, second]);
 });
 
 test('on a phone the tables of numbers fit into its width', async () => {
@@ -44,21 +59,22 @@ test('on a phone the tables of numbers fit into its width', async () => {
 
 test('errors leave a phone room for the fields, and undoing keeps the focus in the part', async () => {
   const { page } = await signIn();
-  await page.getByLabel('Telefone', { exact: true }).fill('123');
+  await fillIn(page, 'Telefone e WhatsApp', 'Telefone', '123');
   await page.getByRole('button', { name: 'Salvar' }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Nada foi enviado.' });
   await message.waitFor();
   const height = await message.evaluate((one) => one.parentElement?.offsetHeight);
-  expect(height).toBeLessThanOrEqual(140);
+  expect(height).toBeLessThanOrEqual(170);
 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Dados');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Perfil');
 });
 
 test('a conflict shows the lines of both descriptions', async () => {
   const { page, company } = await signIn();
-  await page.getByLabel('Descrição').fill('Caçambas em Joinville.\n\nEntrega no mesmo dia.');
+  const text = 'Caçambas em Joinville.\n\nEntrega no mesmo dia.';
+  await fillIn(page, 'Descrição', 'O que a empresa faz e como atende', text);
   await company.save({ description: 'Caçambas.\nRetirada aos sábados.' });
   await page.getByRole('button', { name: 'Salvar' }).click();
   const choice = page.getByRole('group', { name: 'Descrição' });
@@ -81,6 +97,83 @@ test('a suspended company can contact the team at once', async () => {
   const link = alert.getByRole('link', { name: /Contatar Suporte/ });
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*suspensa/);
   expect(await findings(page)).toEqual([]);
+});
+
+test('on a phone a person fills in a whole profile with at most sixty taps', async () => {
+  const page = await openCompanyPage({ viewport: { width: 360, height: 780 } });
+  await acceptInvitation(page, await inviteNewcomer());
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  // Into the field that has the focus; of a keyboard only what is written is not counted.
+  const write = (text: string) => page.keyboard.type(text);
+  const sheet = page.getByRole('dialog');
+  const step = async (name: string, fill: () => Promise<void>) => {
+    await tap(page.getByRole('button', { name: `Informar: ${name}` }));
+    await fill();
+    await tap(sheet.getByRole('button', { name: 'Pronto' }));
+  };
+
+  await step('Telefone e WhatsApp', () => write('47999990000'));
+  await step('Tamanhos e preços', async () => {
+    for (const [size, price] of Object.entries({ 3: '290', 4: '340', 5: '390', 7: '480' })) {
+      await tap(sheet.getByRole('checkbox', { name: `${size} m³` }));
+      await tap(sheet.getByLabel(`${size} m³ a partir de`));
+      await write(price);
+    }
+  });
+  await step('Horário de atendimento', async () => {
+    await tap(sheet.getByRole('button', { name: 'Definir horário, Segunda a sexta' }));
+    await tap(sheet.getByRole('button', { name: 'Incluir pausa, Segunda a sexta' }));
+    await tap(sheet.getByRole('button', { name: 'Definir horário, Sábado' }));
+  });
+  await step('Endereço', async () => {
+    await write('89201000');
+    await sheet.getByText('Cidade: Joinville - SC').waitFor();
+    await tap(sheet.getByLabel('Rua, número e bairro'));
+    await write('Rua das Obras, 10, Centro');
+  });
+  await step('Descrição', () => write('Entregamos no mesmo dia e levamos ao aterro.'));
+  await step('CNPJ', () => write('11222333000181'));
+  await tap(page.getByRole('button', { name: 'Salvar', exact: true }));
+  await page.getByText('Pronto, está salvo. Agora nossa equipe confere a empresa').waitFor();
+  await tap(page.getByRole('button', { name: 'Entendi' }));
+
+  await tap(page.getByRole('link', { name: 'Incluir fotos' }));
+  // The button, the pictures and the phone's own 'done'.
+  taps += 4;
+  const [picture = []] = await jpegs(1);
+  await page
+    .getByLabel('Incluir fotos')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
+  await page.getByText('Uma foto foi enviada.').waitFor();
+  await tap(page.getByRole('button', { name: 'Diga o que a foto mostra' }));
+  await write('Caçamba de 5 m³ na rua');
+  await tap(sheet.getByRole('button', { name: 'Salvar descrição' }));
+  await page.getByText('A descrição foi salva').waitFor();
+  await tap(page.getByRole('link', { name: 'Início' }));
+  await page.getByText('Perfil completo').waitFor();
+  expect(taps).toBeLessThanOrEqual(60);
+});
+
+test('signed in it is a workplace: a bar of 56 px, the parts below or at the left, nothing of the site', async () => {
+  const { page } = await signIn();
+  const parts = page.getByRole('navigation', { name: 'Partes da área da empresa' });
+  for (const [width, height] of [
+    [360, 780],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    const bar = page.locator('[data-workplace] > header');
+    expect((await bar.boundingBox())?.height).toBe(56);
+    const box = await parts.boundingBox();
+    if (width === 360) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
+    else expect(box).toMatchObject({ x: 0, y: 56 });
+  }
 });
 
 /** Of a company without a page of its own, which has one column less. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import {
   acceptInvitation,
+  fillInAddress,
   openCompanyPage,
   shareServer,
   signIn,
@@ -23,9 +24,9 @@ test('a device stores the panel once a company signs in, which then opens and ed
   await acceptInvitation(page, await invite());
   await expect.poll(async () => (await stored()).sort()).toEqual(['auth', 'panel']);
   await proxy.stop();
-  await page.goto(`${proxy.url}/area-empresa?parte=dados`);
+  await page.goto(`${proxy.url}/area-empresa?parte=perfil`);
   await page.getByText('Você vê o que este aparelho guardou da última vez.').waitFor();
-  await page.getByLabel('Endereço').fill('Rua do Canteiro, 5');
+  await fillInAddress(page, 'Rua do Canteiro, 5');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page
     .getByText(
@@ -43,9 +44,9 @@ test('a device stores the panel once a company signs in, which then opens and ed
 test('what the device has stored is shown before any other request', async () => {
   const { page } = await signIn();
   await page.addInitScript(() => {
-    const field = 'input[autocomplete="organization"][value="Caçambas do Sul"]';
     new MutationObserver((_, observer) => {
-      if (!document.querySelector(field)) return;
+      const name = document.querySelector('[data-workplace] header strong');
+      if (name?.textContent !== 'Caçambas do Sul') return;
       performance.mark('shown');
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });

@@ -9,7 +9,7 @@ import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { picture } from '#tests/server/support/pictures.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated } from './support/browser.ts';
-import { openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
+import { fillIn, openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
 import { inDocuments, joinville, places, rowsIn } from './support/listing.ts';
 import { openProfile } from './support/profile.ts';
 import { push } from './support/push.ts';
@@ -45,12 +45,13 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   await takePicture(page, 'invitation');
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await page.getByText('A empresa ainda não aparece no site.').waitFor();
-  const ownPage = page.getByRole('link', { name: 'Ver a página da sua empresa' });
+  const ownPage = page.getByRole('link', { name: 'Ver página' });
   expect(await ownPage.count()).toBe(0);
 
   await context.setOffline(true);
-  await page.getByLabel('Telefone', { exact: true }).fill('(47) 99999-0000');
-  await page.getByLabel('Descrição', { exact: true }).fill('Caçambas de 3 a 7 m³ em Joinville.');
+  await fillIn(page, 'Telefone e WhatsApp', 'Telefone', '(47) 99999-0000');
+  const text = 'Caçambas de 3 a 7 m³ em Joinville.';
+  await fillIn(page, 'Descrição', 'O que a empresa faz e como atende', text);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Guardamos suas mudanças neste aparelho.').waitFor();
   await takePicture(page, 'edited-offline');
@@ -85,7 +86,11 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
     .poll(async () => {
       await reopen(page);
       await page.getByRole('table').first().waitFor();
-      return page.getByText('toques no WhatsApp').first().locator('..').textContent();
+      return page
+        .getByText('Toques no WhatsApp', { exact: true })
+        .first()
+        .locator('..')
+        .textContent();
     })
     .toMatch(/1/);
   expect(await ownPage.getAttribute('href')).toBe('/empresa/cacambas-boa-obra');
@@ -99,7 +104,7 @@ test.each(sizes)('a company joins, is found, and leaves, at $width x $height', a
   };
   await push(page, session, { title: message.title, data: JSON.stringify(message) });
 
-  await openPart(page, 'Acesso');
+  await openPart(page, 'Mais');
   await takePicture(page, 'access');
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
   await page.getByRole('button', { name: 'Sair de todos', exact: true }).click();
@@ -160,6 +165,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
   const { pathname, hash } = new URL((invited as { link: string }).link);
   await ofArea.goto(url + pathname + hash);
   await ofArea.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await openPart(ofArea, 'Perfil');
   const texts = { 'the area': await publicationText(ofArea), 'the policy': '' };
   await ofArea.goto(`${url}/politica-de-privacidade`);
   texts['the policy'] = await publicationText(ofArea);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isCompanyCard } from '#src/company/record.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
 import { checkStatus, InvalidError, RefusedError } from '#src/features/company-area/api.ts';
 import {
@@ -16,16 +17,18 @@ import {
   partText,
 } from '#src/features/company-area/company/form.ts';
 import {
+  dayGroups,
   hoursOf,
-  hoursOfOthers,
-  setDay,
+  setDays,
   weekOf,
   weekText,
   withBreak,
   withoutBreak,
 } from '#src/features/company-area/company/opening-hours.ts';
+import { cardOf } from '#src/features/company-area/home-section.tsx';
 import { partOf } from '#src/features/company-area/panel.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
+import { addressParts, addressText } from '#src/features/company-area/profile-section.tsx';
 import { savingText } from '#src/features/company-area/saving.tsx';
 import { UnavailableError } from '#src/features/company-area/session/account.ts';
 import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
@@ -64,10 +67,14 @@ describe('the form of a company', () => {
   });
 
   test('names each wrong field, in its row', () => {
-    const week = setDay(form.openingHours, 6, [
-      { opens: '08:00', closes: '12:00' },
-      { opens: '18:00', closes: '13:00' },
-    ]);
+    const week = setDays(
+      form.openingHours,
+      [6],
+      [
+        { opens: '08:00', closes: '12:00' },
+        { opens: '18:00', closes: '13:00' },
+      ],
+    );
     const errors = errorsOf({
       name: '  ',
       website: 'javascript:alert(1)',
@@ -131,17 +138,12 @@ describe('the form of a company', () => {
 describe('opening hours', () => {
   const day = [{ opens: '07:30', closes: '17:00' }];
 
-  test('a day can copy the most frequent hours of the others', () => {
-    const week = [3, 4, 5].reduce((all, weekday) => setDay(all, weekday, day), form.openingHours);
-    expect(hoursOfOthers(week, 6)).toEqual(day);
-    expect(hoursOfOthers(week, 1)).toEqual(day);
-    // It has them already.
-    expect(hoursOfOthers(week, 3)).toBeUndefined();
-  });
-
-  test('without another open day there is nothing to copy', () => {
-    expect(hoursOfOthers(weekOf([]), 1)).toBeUndefined();
-    expect(hoursOfOthers(setDay(weekOf([]), 1, day), 1)).toBeUndefined();
+  test('begin as Monday to Friday, Saturday and Sunday, and are single days where Monday to Friday differ', () => {
+    const [workweek, ...others] = dayGroups(weekOf([]));
+    expect(others.map(({ name }) => name)).toEqual(['Sábado', 'Domingo']);
+    const week = setDays(weekOf([]), workweek?.days ?? [], day);
+    expect(weekText(week)).toBe('Segunda a sexta 07:30–17:00');
+    expect(dayGroups(setDays(week, [3], []))).toHaveLength(7);
   });
 
   test('a break splits a day around lunch, and joins it again', () => {
@@ -157,9 +159,37 @@ describe('opening hours', () => {
   });
 
   test('a slot in which nothing is written is no row', () => {
-    const week = setDay(weekOf([]), 0, [...day, { opens: '', closes: '' }]);
+    const week = setDays(weekOf([]), [0], [...day, { opens: '', closes: '' }]);
     expect(hoursOf(week)).toEqual([{ day: 0, slot: 0, opens: '07:30', closes: '17:00' }]);
   });
+});
+
+test.each([
+  ['Rua A, 1, Centro, Joinville - SC, 89201-000', 'Rua A, 1, Centro'],
+  ['Joinville - SC, 89201-000', ''],
+  ['Rua A, 1', 'Rua A, 1'],
+])('the address %s is the street %s and what its CEP filled in', (address, street) => {
+  expect(addressParts(address).street).toBe(street);
+  expect(addressText(addressParts(address))).toBe(address);
+});
+
+test("the company's own card shows what is written, and what is stored in place of an error", () => {
+  const card = cardOf(area, { ...form, name: 'Nova', phone: '(47) 3433-0000' });
+  expect(card).toMatchObject({ name: 'Nova', phone: '+554734330000', sponsored: false });
+  expect(isCompanyCard(card)).toBe(true);
+  expect(cardOf(area, { ...form, name: 'Nova', phone: '1' })).toMatchObject({
+    name: 'Nova',
+    phone: '+5547999990000',
+  });
+});
+
+test.each([
+  [{}, 'Aparece no site em poucos minutos.'],
+  [{ isApproved: false }, 'Agora nossa equipe confere a empresa e a publica.'],
+  [{ isSuspended: true }, 'A empresa está suspensa e não aparece no site.'],
+])('after saving the notice says what happens next: %o', (state, text) => {
+  const saved = { draft: undefined, saving: 'saved', isDraftStored: true } as const;
+  expect(savingText({ ...saved, area: { ...area, ...state } }, false)).toContain(text);
 });
 
 describe('a draft', () => {
@@ -236,7 +266,7 @@ test.each([
 
 test('an unknown part is the first', () => {
   const ids = [undefined, 'x', 'fotos'].map((text) => partOf(text).id);
-  expect(ids).toEqual(['dados', 'dados', 'fotos']);
+  expect(ids).toEqual(['inicio', 'inicio', 'fotos']);
 });
 
 test.each([

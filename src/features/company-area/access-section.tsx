@@ -15,7 +15,7 @@ import { signOutEverywhere, signOutHere } from './session/account.ts';
 export function AccessSection() {
   const { area, draft } = useCompany();
   return (
-    <section aria-labelledby="acesso" className={`${layout.rows} ${styles.form} ${styles.parted}`}>
+    <section aria-labelledby="acesso" className={`${layout.rows} ${styles.parted}`}>
       <h2 id="acesso">Acesso</h2>
       <div>
         <p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
@@ -30,25 +31,36 @@ export function CompanyAreaPage() {
   const [invitation, forgetInvitation] = useInvitation();
   useFocusAfterChange();
 
+  // A workplace, without the frame of the site's pages.
+  if (user && !invitation) {
+    return (
+      <>
+        <PageHead path="/area-empresa" title={title} description={description} />
+        <DeferredPanel key={user.id} user={user} />
+      </>
+    );
+  }
   return (
     <>
       <PageIntro
         path="/area-empresa"
-        headTitle="Área da empresa | AlugaCaçamba"
-        description="Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas e veja quantos clientes chamaram a sua empresa."
+        headTitle={title}
+        description={description}
         title="Área da empresa"
         lead="Onde a empresa parceira cuida do próprio perfil."
       />
       {invitation ? (
         <InvitationScreen key={invitation} token={invitation} onDone={forgetInvitation} />
-      ) : user ? (
-        <DeferredPanel key={user.id} user={user} />
       ) : (
         <SignedOut />
       )}
     </>
   );
 }
+
+const title = 'Área da empresa | AlugaCaçamba';
+const description =
+  'Área exclusiva para empresas de caçamba parceiras: atualize dados, fotos e cidades atendidas e veja quantos clientes chamaram a sua empresa.';
 
 /** Signing in or out removes the focused element: keyboard and screen reader continue in the page. */
 function useFocusAfterChange(): void {
@@ -78,12 +90,11 @@ function DeferredPanel({ user }: { user: User }) {
     if (!panel.loaded()) load();
   }, [load]);
 
+  if (typeof code === 'object') return <code.Panel user={user} />;
   return (
-    <div className={layout.section}>
+    <div data-workplace className={layout.section}>
       {code === 'failed' ? (
         <RetryAlert text="A área da empresa não abriu. Confira o sinal." onRetry={load} />
-      ) : code ? (
-        <code.Panel user={user} />
       ) : (
         <p role="status">Abrindo a área da empresa...</p>
       )}

@@ -43,7 +43,7 @@ export function NotificationsSection() {
   return (
     <section aria-labelledby="avisos" className={layout.rows}>
       <h2 id="avisos">Avisos</h2>
-      <div className={`${layout.rows} ${styles.parted} ${styles.form}`}>
+      <div className={`${layout.rows} ${styles.parted}`}>
         {failed && (
           <Alert kind="error">
             <p>Não conseguimos guardar a sua escolha. Confira a internet e tente de novo.</p>

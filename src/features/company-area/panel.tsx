@@ -2,15 +2,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CompanyArea } from '#src/company/area.ts';
 import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { useOffline } from '#src/shared/runtime/connection.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { AccessSection, SignOutButton } from './access-section.tsx';
 import { companyApi } from './api.ts';
-import { AreasSection } from './areas-section.tsx';
 import {
   CompanyContext,
   type CompanyState,
@@ -18,22 +18,21 @@ import {
   useCompany,
 } from './company/company-store.ts';
 import styles from './company-area.module.css';
+import { HomeSection } from './home-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { ConflictView, savingText } from './saving.tsx';
+import { ConflictView, SaveBar } from './saving.tsx';
 import type { User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
 /** The parts of the company area; the ids are those of `?parte=`. */
 const parts = [
-  // The first two show the form, whose edits are saved together.
-  { id: 'dados', name: 'Dados', Section: ProfileSection, hasForm: true },
-  { id: 'onde-atende', name: 'Onde atende', Section: AreasSection, hasForm: true },
-  { id: 'fotos', name: 'Fotos', Section: PhotosSection, hasForm: false },
-  { id: 'numeros', name: 'Números', Section: StatisticsSection, hasForm: false },
-  { id: 'avisos', name: 'Avisos', Section: NotificationsSection, hasForm: false },
-  { id: 'acesso', name: 'Acesso', Section: AccessSection, hasForm: false },
+  { id: 'inicio', name: 'Início', icon: 'home', Section: HomeSection },
+  { id: 'perfil', name: 'Perfil', icon: 'form', Section: ProfileSection },
+  { id: 'fotos', name: 'Fotos', icon: 'camera', Section: PhotosSection },
+  { id: 'numeros', name: 'Números', icon: 'chart', Section: StatisticsSection },
+  { id: 'mais', name: 'Mais', icon: 'more', Section: MoreSection },
 ] as const;
 
 type Part = (typeof parts)[number];
@@ -56,12 +55,14 @@ export function Panel({ user }: { user: User }) {
 
   return (
     <CompanyContext value={company}>
-      <div className={`${layout.rows} ${styles.panel}`}>
-        <div className={layout.closeRows}>
-          <PanelHeader current={part} />
+      <div data-workplace className={styles.workplace}>
+        <Bar />
+        <Parts current={part} />
+        <div className={styles.work}>
           <Notices part={part} />
+          <Content part={part} />
+          <SaveBar />
         </div>
-        <Content part={part} />
       </div>
     </CompanyContext>
   );
@@ -78,9 +79,15 @@ function storeForOffline(): void {
 
 /** Before anything of the company is known on this device. */
 function OpeningPanel({ state, onRetry }: { state: CompanyState; onRetry: () => void }) {
-  if (state.loading !== 'unavailable') return <p role="status">Abrindo a área da empresa...</p>;
+  if (state.loading !== 'unavailable') {
+    return (
+      <p data-workplace role="status" className={layout.section}>
+        Abrindo a área da empresa...
+      </p>
+    );
+  }
   return (
-    <div className={layout.rows}>
+    <div data-workplace className={`${layout.section} ${layout.rows}`}>
       <RetryAlert
         text="Não conseguimos abrir os dados da empresa. Você continua conectado. Confira o sinal e tente de novo."
         onRetry={onRetry}
@@ -95,36 +102,37 @@ function OpeningPanel({ state, onRetry }: { state: CompanyState; onRetry: () => 
   );
 }
 
-/** The company's name with links to its public page and to the parts of the area. */
-function PanelHeader({ current }: { current: Part }) {
+/** The company's name, and the way to its public page. */
+function Bar() {
   const { area } = useCompany();
   const pagePath = publicPath(area);
   return (
-    <div className={layout.closeRows}>
-      <p>
-        <strong>{area.data.name}</strong>
-      </p>
+    <header className={`${layout.dark} ${styles.bar}`}>
+      <strong>{area.data.name}</strong>
       {pagePath && (
-        <p>
-          <PageLink to={pagePath}>Ver a página da sua empresa</PageLink>
-        </p>
+        <PageLink to={pagePath} className={styles.ownPage}>
+          Ver página
+        </PageLink>
       )}
-      <nav aria-label="Partes da área da empresa" className={styles.nav}>
-        <ul className={styles.parts}>
-          {parts.map(({ id, name }) => (
-            <li key={id}>
-              <a
-                ref={id === current.id ? reveal : undefined}
-                href={`/area-empresa?parte=${id}`}
-                aria-current={id === current.id ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    </header>
+  );
+}
+
+/** At the lower edge of a phone, at the left of a wide screen. */
+function Parts({ current }: { current: Part }) {
+  return (
+    <nav aria-label="Partes da área da empresa" className={styles.parts}>
+      {parts.map(({ id, name, icon }) => (
+        <a
+          key={id}
+          href={`/area-empresa?parte=${id}`}
+          aria-current={id === current.id ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -133,17 +141,9 @@ function publicPath({ slug, isApproved, isSuspended, data }: CompanyArea): Route
   return slug && isApproved && !isSuspended && data.phone ? companyPath(slug) : null;
 }
 
-/** Scrolls the row, and only the row, to a link. */
-function reveal(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav');
-  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth / 2;
-}
-
-/** The notices on every part of the area. */
+/** The notices on every part of the area; none while there is nothing to say. */
 function Notices({ part }: { part: Part }) {
-  const shown = useCompany();
-  const { area, conflict, loading, draft } = shown;
-  const isOffline = useOffline();
+  const { area, conflict, loading } = useCompany();
   return (
     <div className={layout.closeRows}>
       {area.isSuspended && (
@@ -158,19 +158,11 @@ function Notices({ part }: { part: Part }) {
           </div>
         </Alert>
       )}
-      {!area.isApproved && !area.isSuspended && (
-        <Alert kind="neutral">
-          <p>
-            A empresa ainda não aparece no site. Preencha e salve os dados: nossa equipe confere
-            antes de publicar.
-          </p>
-        </Alert>
-      )}
-      {area.deletionRequestedAt && part.id !== 'acesso' && (
+      {area.deletionRequestedAt && part.id !== 'mais' && (
         <Alert kind="neutral">
           <p>
             Você pediu a exclusão da empresa. Em{' '}
-            <PageLink to="/area-empresa?parte=acesso">Acesso</PageLink>, você pode desistir.
+            <PageLink to="/area-empresa?parte=mais">Mais</PageLink>, você pode desistir.
           </p>
         </Alert>
       )}
@@ -180,16 +172,10 @@ function Notices({ part }: { part: Part }) {
             O site não respondeu. Você vê o que este aparelho guardou da última vez.
           </p>
         )}
-        {!part.hasForm && conflict && (
+        {conflict && part.id !== 'perfil' && (
           <p>
             Outra pessoa mudou estes dados.{' '}
-            <PageLink to="/area-empresa?parte=dados">Escolher o que fica</PageLink>
-          </p>
-        )}
-        {!part.hasForm && !conflict && draft && (
-          <p>
-            {savingText(shown, isOffline)}{' '}
-            {!draft.isToSend && <PageLink to="/area-empresa?parte=dados">Abrir os dados</PageLink>}
+            <PageLink to="/area-empresa?parte=perfil">Escolher o que fica</PageLink>
           </p>
         )}
       </div>
@@ -197,9 +183,30 @@ function Notices({ part }: { part: Part }) {
   );
 }
 
-/** The part's content, or the choice between two versions of its form. */
+/** The part's content, or the choice between two versions of the profile. */
 function Content({ part }: { part: Part }) {
   const { conflict } = useCompany();
-  if (conflict && part.hasForm) return <ConflictView key={conflict.version} />;
+  if (conflict && part.id === 'perfil') return <ConflictView key={conflict.version} />;
   return <part.Section />;
+}
+
+/** Notifications, access, and the way back to the site. */
+function MoreSection() {
+  return (
+    <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>
+      <div className={layout.closeRows}>
+        <h1>Mais</h1>
+        <div className={layout.actions}>
+          <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e preciso de ajuda na área da empresa.">
+            Contatar Suporte
+          </ContactLink>
+          <PageLink to="/" className={button.secondary}>
+            Ir para o site
+          </PageLink>
+        </div>
+      </div>
+      <NotificationsSection />
+      <AccessSection />
+    </div>
+  );
 }

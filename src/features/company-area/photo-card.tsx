@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import { type CompanyPhoto, maxPhotoDescription } from '#src/company/area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
-import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 
@@ -22,43 +23,36 @@ interface PhotoCardProps {
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, place, count, onMove, onDescribe, onRemove } = props;
   const name = `foto ${place + 1}`;
-  const moves = movesFrom(place, count);
+  const described = descriptionOf(photo);
   return (
     <article
       id={photo.id}
       tabIndex={-1}
       aria-label={name}
-      className={`${layout.panel} ${layout.closeRows} ${styles.photo}`}
+      className={`${layout.panel} ${styles.photo}`}
     >
       <PhotoPicture photo={photo} name={name} />
-      <p>
-        <strong>{place === 0 ? 'Capa' : `Foto ${place + 1} de ${count}`}</strong>
-        {' · '}
-        {stateTexts[photo.status]}
-      </p>
-      {photo.rejection && (
-        <p className={styles.photoProblem}>Motivo da recusa: {photo.rejection}</p>
-      )}
-      {moves.length > 0 && (
-        <div className={`${layout.smallButtons} ${styles.moves}`}>
-          {moves.map(({ text, label, to }) => (
-            <button
-              key={text}
-              type="button"
-              aria-label={`${label}: ${name}`}
-              className={button.secondary}
-              onClick={() => onMove(to)}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      )}
-      <DescriptionForm key={descriptionOf(photo)} photo={photo} onDescribe={onDescribe} />
-      <div>
+      {place === 0 && <strong className={styles.cover}>Capa</strong>}
+      <div className={styles.moves}>
+        {movesFrom(place, count).map(({ icon, label, to, isPossible }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`${label}: ${name}`}
+            disabled={!isPossible}
+            onClick={() => onMove(to)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
         <ConfirmDialog
-          opener="Apagar foto"
-          openerClass={button.remove}
+          opener={
+            <>
+              <Icon name="trash" />
+              <span className={layout.visuallyHidden}>Apagar foto</span>
+            </>
+          }
+          openerClass={undefined}
           title="Apagar esta foto?"
           confirm="Apagar"
           onConfirm={onRemove}
@@ -66,6 +60,17 @@ export function PhotoCard(props: PhotoCardProps) {
           <p>Ela sai do site e não pode ser recuperada.</p>
         </ConfirmDialog>
       </div>
+      <p className={photo.status === 'live' ? layout.soft : styles.note}>
+        {stateTexts[photo.status]}
+      </p>
+      {photo.rejection && <p className={styles.problem}>Motivo da recusa: {photo.rejection}</p>}
+      <DescriptionDialog
+        key={described}
+        photo={photo}
+        title={place === 0 ? 'Capa' : `Foto ${place + 1} de ${count}`}
+        onDescribe={onDescribe}
+        onCover={place === 0 ? undefined : () => onMove(0)}
+      />
     </article>
   );
 }
@@ -75,14 +80,12 @@ export function descriptionOf({ pendingDescription, description }: CompanyPhoto)
   return pendingDescription ?? description;
 }
 
-/** The places to which a photo can go; the texts are so short that a phone shows them in one line. */
+/** The neighbouring places; the buttons stay where they are, so that a thumb finds them. */
 function movesFrom(place: number, count: number) {
-  const moves = [
-    { text: 'Antes', label: 'Mover para antes', to: place - 1, isPossible: place > 0 },
-    { text: 'Depois', label: 'Mover para depois', to: place + 1, isPossible: place < count - 1 },
-    { text: 'Pôr na capa', label: 'Pôr na capa', to: 0, isPossible: place > 0 },
-  ];
-  return moves.filter(({ isPossible }) => isPossible);
+  return [
+    { icon: 'before', label: 'Mover para antes', to: place - 1, isPossible: place > 0 },
+    { icon: 'next', label: 'Mover para depois', to: place + 1, isPossible: place < count - 1 },
+  ] as const;
 }
 
 const stateTexts: Record<CompanyPhoto['status'], string> = {
@@ -146,47 +149,71 @@ function toDataUrl(picture: Blob): Promise<string> {
   });
 }
 
-interface DescriptionFormProps {
+interface DescriptionDialogProps {
   photo: CompanyPhoto;
+  title: string;
   onDescribe: (description: string) => Promise<void>;
+  /** Missing for the cover. */
+  onCover: (() => void) | undefined;
 }
 
-/** The description of a photo; a new one waits for approval. */
-function DescriptionForm({ photo, onDescribe }: DescriptionFormProps) {
+/** Asks what a photo shows; a new description waits for approval. */
+function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDialogProps) {
   const stored = descriptionOf(photo);
   const [text, setText] = useState(stored);
+  const formId = useId();
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void onDescribe(text.trim());
+    event.currentTarget.closest('dialog')?.close();
+    if (text.trim() !== stored) void onDescribe(text.trim());
+  }
+
+  function cover({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.closest('dialog')?.close();
+    onCover?.();
   }
 
   return (
-    <form data-temporary className={layout.closeRows} onSubmit={submit}>
-      <Field
-        label="Descrição da foto"
-        hint={photo.pendingDescription === null ? undefined : 'Esperando aprovação.'}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            name={`descricao-${photo.id}`}
-            autoComplete="off"
-            maxLength={maxPhotoDescription}
-            placeholder="O que ela mostra"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      {text.trim() !== stored && (
-        <div>
-          <button type="submit" className={button.secondary}>
+    <Dialog
+      opener={stored || 'Diga o que a foto mostra'}
+      openerClass={styles.describe}
+      title={title}
+      actions={
+        <>
+          {onCover && (
+            <button type="button" className={button.secondary} onClick={cover}>
+              Pôr na capa
+            </button>
+          )}
+          <button type="submit" form={formId} className={button.primary}>
             Salvar descrição
           </button>
-        </div>
-      )}
-    </form>
+        </>
+      }
+    >
+      <form id={formId} data-temporary onSubmit={submit}>
+        <Field
+          label="O que a foto mostra?"
+          hint={
+            photo.pendingDescription === null
+              ? 'Quem não enxerga ouve este texto. Por exemplo: caçamba de 5 m³ na frente de uma obra.'
+              : 'Esperando aprovação.'
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              name={`descricao-${photo.id}`}
+              autoComplete="off"
+              maxLength={maxPhotoDescription}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -44,12 +44,18 @@ export function PhotosSection() {
     const others = photos.filter((one) => one !== photo);
     const text = to === 0 ? 'Esta foto é a capa agora.' : `A foto foi para o lugar ${to + 1}.`;
     await order(others.toSpliced(to, 0, photo), text);
-    // A moved element loses the focus, and at either end its button is removed.
+    // A moved element loses the focus, and at either end its button is disabled.
     requestAnimationFrame(() => {
       const card = document.getElementById(photo.id);
-      const target = pressed?.isConnected && card?.contains(pressed) ? pressed : card;
+      const isLeft = pressed && card?.contains(pressed) && !pressed.matches(':disabled');
+      const target = isLeft ? pressed : card;
       (target as HTMLElement | null)?.focus();
     });
+  }
+
+  function drop(id: string, to: number) {
+    const photo = photos.find((one) => one.id === id);
+    if (photo && photos[to] !== photo) void move(photo, to);
   }
 
   async function remove(photo: CompanyPhoto) {
@@ -71,13 +77,9 @@ export function PhotosSection() {
 
   return (
     <section aria-labelledby="fotos" className={layout.rows}>
-      <h2 id="fotos" ref={heading} tabIndex={-1}>
+      <h1 id="fotos" ref={heading} tabIndex={-1}>
         Fotos
-      </h2>
-      <p className={layout.soft}>
-        Até {maxPhotos} fotos em JPEG, PNG ou WebP, com no máximo 8 MB cada. Elas aparecem no site
-        depois que nossa equipe aprova.
-      </p>
+      </h1>
       <AddPhotos />
       {problem && (
         <Alert kind="error">
@@ -92,7 +94,13 @@ export function PhotosSection() {
       ) : (
         <ol className={styles.photos}>
           {photos.map((photo, index) => (
-            <li key={photo.id}>
+            <li
+              key={photo.id}
+              draggable
+              onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, photo.id)}
+              onDragOver={allowDrop}
+              onDrop={({ dataTransfer }) => drop(dataTransfer.getData(dragType), index)}
+            >
               <PhotoCard
                 photo={photo}
                 place={index}
@@ -105,8 +113,20 @@ export function PhotosSection() {
           ))}
         </ol>
       )}
+      <p className={layout.soft}>
+        Até {maxPhotos} fotos em JPEG, PNG ou WebP, com no máximo 8 MB cada. Elas aparecem no site
+        depois que nossa equipe aprova. Arraste uma foto, ou use as setas, para mudar a ordem: a
+        primeira é a capa.
+      </p>
     </section>
   );
+}
+
+/** The photo's id, while it is dragged; other things that are dragged have none. */
+const dragType = 'application/x-photo';
+
+function allowDrop(event: DragEvent) {
+  if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
 }
 
 /** A file and its outcome. */
@@ -198,7 +218,7 @@ function AddPhotos() {
           <p>{sent === 1 ? 'Uma foto foi enviada.' : `${sent} fotos foram enviadas.`}</p>
         )}
         {failed.map(({ key, name, problem }) => (
-          <p key={key} className={styles.photoProblem}>
+          <p key={key} className={styles.problem}>
             {name}: {problem}
           </p>
         ))}

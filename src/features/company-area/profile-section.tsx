@@ -1,65 +1,152 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lookUpCep } from '#src/catalogue/ceps.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import { maxDescription } from '#src/company/edit.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { AreaFields } from './area-fields.tsx';
 import { useCompany } from './company/company-store.ts';
-import { formatCnpj } from './company/form.ts';
+import {
+  type CompanyForm,
+  type FieldErrors,
+  type FormKey,
+  formatCnpj,
+  isFilled,
+  partText,
+} from './company/form.ts';
 import styles from './company-area.module.css';
 import {
   OpeningHoursFields,
   SkipFields,
   TextField,
   type TextFieldProps,
-} from './hours-and-sizes.tsx';
-import { EditForm } from './saving.tsx';
+} from './profile-fields.tsx';
 
-/** The company's public data. */
+/** The company's public data, each part in a row that opens a sheet. */
 export function ProfileSection() {
   const { area } = useCompany();
   return (
-    <section aria-labelledby="dados">
-      <EditForm>
-        <h2 id="dados" tabIndex={-1}>
-          Dados
-        </h2>
-        <p className={layout.soft}>
-          Cada mudança fica neste aparelho assim que você escreve, e vai para o site quando você
-          salva. Nome, descrição e fotos valem depois que nossa equipe aprova.
-        </p>
-        <p className={layout.soft}>
-          A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, a foto de
-          capa e, pelo horário que você informa, se a empresa está aberta. A página da empresa
-          mostra também a descrição, os horários, os tamanhos, os preços, os bairros e as outras
-          fotos. O CNPJ e o seu e-mail não aparecem.
-        </p>
-        {area.rejection && !area.pending && (
-          <Alert kind="neutral">
-            <p>
-              A última mudança de nome, descrição ou CNPJ foi recusada. Motivo:{' '}
-              <strong>{area.rejection}</strong>
-            </p>
-          </Alert>
-        )}
-        <div className={layout.closeRows}>
-          <FormText field="name" label="Nome da empresa" autoComplete="organization" />
-          <ReviewNote approved={area.data.name} pending={area.pending?.name} />
-        </div>
-        <ContactFields />
-        <div className={layout.closeRows}>
-          <DescriptionField />
-          <ReviewNote approved={area.data.description} pending={area.pending?.description} />
-        </div>
-        <OpeningHoursFields />
-        <SkipFields />
-      </EditForm>
+    <section aria-labelledby="perfil" className={`${layout.rows} ${styles.narrow}`}>
+      <h1 id="perfil" tabIndex={-1}>
+        Perfil
+      </h1>
+      {area.rejection && !area.pending && (
+        <Alert kind="neutral">
+          <p>
+            A última mudança de nome, descrição ou CNPJ foi recusada. Motivo:{' '}
+            <strong>{area.rejection}</strong>
+          </p>
+        </Alert>
+      )}
+      <ul className={styles.profile}>
+        {sheets.map((sheet) => (
+          <li key={sheet.title}>
+            <SheetRow sheet={sheet} />
+          </li>
+        ))}
+      </ul>
+      <p className={layout.soft}>
+        Nome, descrição e fotos valem depois que nossa equipe aprova; o resto, assim que você salva.
+      </p>
+      <p className={layout.soft}>
+        A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, a foto de capa
+        e, pelo horário que você informa, se a empresa está aberta. A página da empresa mostra
+        também a descrição, os horários, os tamanhos, os preços, os bairros e as outras fotos. O
+        CNPJ e o seu e-mail não aparecem.
+      </p>
     </section>
   );
 }
 
-/** How the company is reached, and who it is for the tax office. */
-function ContactFields() {
+/** A part of the profile that one sheet edits. */
+export interface ProfileSheet {
+  title: string;
+  /** Parts of the form; the first one says whether it is filled in. */
+  keys: readonly [FormKey, ...FormKey[]];
+  /** A company does well without it. */
+  isOptional?: boolean;
+  Fields: () => ReactNode;
+}
+
+export const sheets: readonly ProfileSheet[] = [
+  { title: 'Nome', keys: ['name'], Fields: NameFields },
+  { title: 'Telefone e WhatsApp', keys: ['phone', 'whatsapp'], Fields: PhoneFields },
+  { title: 'Onde atende', keys: ['areas'], Fields: AreaFields },
+  { title: 'Tamanhos e preços', keys: ['skipSizes'], Fields: SkipFields },
+  { title: 'Horário de atendimento', keys: ['openingHours'], Fields: OpeningHoursFields },
+  { title: 'Endereço', keys: ['address'], Fields: AddressFields },
+  { title: 'Descrição', keys: ['description'], Fields: DescriptionFields },
+  { title: 'CNPJ', keys: ['cnpj'], Fields: CnpjFields },
+  { title: 'Site', keys: ['website'], isOptional: true, Fields: WebsiteFields },
+];
+
+interface OpenSheetProps extends Omit<SheetProps, 'opener' | 'title'> {
+  sheet: ProfileSheet;
+}
+
+/** A button that opens a sheet of the profile. */
+export function OpenSheet({ sheet: { title, Fields }, children, ...events }: OpenSheetProps) {
+  return (
+    <Sheet {...events} opener={children} title={title}>
+      <Fields />
+    </Sheet>
+  );
+}
+
+function sheetError({ keys }: ProfileSheet, errors: FieldErrors): string | undefined {
+  const [, error] =
+    Object.entries(errors).find(([field]) => keys.includes(field.split('.')[0] as FormKey)) ?? [];
+  return error;
+}
+
+/** The part's name, its present value, and what is to be done about it. */
+function SheetRow({ sheet }: { sheet: ProfileSheet }) {
+  const { area, form, errors } = useCompany();
+  const { title, keys, isOptional } = sheet;
+  const error = sheetError(sheet, errors);
+  const isMissing = !isFilled(form, keys[0]);
+  const missing = isOptional ? 'Opcional' : 'Falta informar';
+  const note = isMissing ? missing : waitingNote(area, keys[0]);
+  return (
+    <OpenSheet sheet={sheet} openerClass={styles.profileRow}>
+      <strong>{title}</strong>{' '}
+      <span className={layout.twoLines}>
+        {keys
+          .filter((key) => isFilled(form, key))
+          .map((key) => partText(form, key))
+          .join(' · ')}
+      </span>{' '}
+      {error ? (
+        <span data-wrong className={styles.problem}>
+          {error}
+        </span>
+      ) : (
+        note && <span className={styles.note}>{note}</span>
+      )}
+    </OpenSheet>
+  );
+}
+
+function waitingNote(area: CompanyArea, key: FormKey): string | undefined {
+  if (key === 'cnpj' && cnpjWaits(area)) return 'Nossa equipe confere o CNPJ';
+  if (key !== 'name' && key !== 'description') return undefined;
+  const waiting = area.pending?.[key];
+  return waiting === null || waiting === undefined ? undefined : 'Esperando aprovação';
+}
+
+function NameFields() {
+  const { area } = useCompany();
+  return (
+    <>
+      <FormText field="name" label="Nome da empresa" autoComplete="organization" />
+      <ReviewNote approved={area.data.name} pending={area.pending?.name} />
+    </>
+  );
+}
+
+function PhoneFields() {
   return (
     <>
       <FormText field="phone" label="Telefone" type="tel" autoComplete="tel" />
@@ -70,22 +157,88 @@ function ContactFields() {
         type="tel"
         autoComplete="off"
       />
-      <FormText field="address" label="Endereço" autoComplete="street-address" />
-      <FormText
-        field="website"
-        label="Site"
-        hint="Começa com https://. Deixe em branco se a empresa não tem site."
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-      />
-      <CnpjField />
     </>
   );
 }
 
+/** The CEP fills in the city; the street and the number are the company's to write. */
+function AddressFields() {
+  const { form, errors, company } = useCompany();
+  const parts = addressParts(form.address);
+  // As typed, until it is a whole CEP.
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const set = (changed: Partial<AddressParts>) =>
+    company.edit({ address: addressText({ ...parts, ...changed }) });
+
+  async function setCep(text: string) {
+    setTyped(text);
+    setProblem(undefined);
+    if (text.trim() === '') return set({ place: '', cep: '' });
+    const found = await lookUpCep(text).catch(() => null);
+    if (found === null || found.kind === 'half-typed') return;
+    if (found.kind === 'city' || found.kind === 'municipality') {
+      const { name, stateCode } = found.kind === 'city' ? found.city : found;
+      set({ place: `${name} - ${stateCode}`, cep: found.cep });
+      setTyped(undefined);
+    } else setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
+  }
+
+  return (
+    <>
+      <TextField
+        label="CEP"
+        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, a cidade se preenche sozinha.'}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={typed ?? parts.cep}
+        onText={(text) => void setCep(text)}
+      />
+      <TextField
+        label="Rua, número e bairro"
+        autoComplete="street-address"
+        value={parts.street}
+        error={errors.address}
+        onText={(street) => set({ street })}
+      />
+    </>
+  );
+}
+
+interface AddressParts {
+  street: string;
+  /** 'Joinville - SC'; empty where the CEP did not fill it in. */
+  place: string;
+  cep: string;
+}
+
+/** Any other text is a street as a whole. */
+export function addressParts(address: string): AddressParts {
+  const found = /^(?:(.*), )?([^,]+ - [A-Z]{2}), (\d{5}-\d{3})$/.exec(address);
+  if (!found) return { street: address, place: '', cep: '' };
+  return { street: found[1] ?? '', place: found[2] ?? '', cep: found[3] ?? '' };
+}
+
+export function addressText({ street, place, cep }: AddressParts): string {
+  return [street, place, cep].filter(Boolean).join(', ');
+}
+
+function WebsiteFields() {
+  return (
+    <FormText
+      field="website"
+      label="Endereço do site"
+      hint="Começa com https://. Deixe em branco se a empresa não tem site."
+      type="url"
+      inputMode="url"
+      autoComplete="url"
+    />
+  );
+}
+
 interface FormTextProps extends Omit<TextFieldProps, 'error' | 'onText'> {
-  field: 'name' | 'phone' | 'whatsapp' | 'address' | 'website';
+  field: keyof Pick<CompanyForm, 'name' | 'phone' | 'whatsapp' | 'website'>;
 }
 
 /** A text of the form. */
@@ -102,13 +255,13 @@ function FormText({ field, ...input }: FormTextProps) {
 }
 
 /** Formatted while it is read, as typed while it is written. */
-function CnpjField() {
+function CnpjFields() {
   const { area, form, errors, company } = useCompany();
   const [isWriting, setWriting] = useState(false);
   return (
-    <div className={layout.closeRows}>
+    <>
       <TextField
-        label="CNPJ"
+        label="Número do CNPJ"
         hint="Pode ter letras, como os CNPJs novos."
         autoComplete="off"
         autoCapitalize="characters"
@@ -125,7 +278,7 @@ function CnpjField() {
           mostrar que a empresa está no cadastro da prefeitura.
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -134,23 +287,26 @@ function cnpjWaits({ data, approvedCnpj }: CompanyArea): boolean {
 }
 
 /** The description with its counter; too much is counted, not cut off. */
-function DescriptionField() {
-  const { form, errors, company } = useCompany();
+function DescriptionFields() {
+  const { area, form, errors, company } = useCompany();
   return (
-    <Field
-      label="Descrição"
-      hint={`O que a empresa faz e como atende. ${form.description.length} de ${maxDescription} letras.`}
-      error={errors.description}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={5}
-          value={form.description}
-          onChange={({ target }) => company.edit({ description: target.value })}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label="O que a empresa faz e como atende"
+        hint={`${form.description.length} de ${maxDescription} letras.`}
+        error={errors.description}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            value={form.description}
+            onChange={({ target }) => company.edit({ description: target.value })}
+          />
+        )}
+      </Field>
+      <ReviewNote approved={area.data.description} pending={area.pending?.description} />
+    </>
   );
 }
 

@@ -1,80 +1,80 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CompanyArea } from '#src/company/area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import { type CompanyState, useCompany } from './company/company-store.ts';
 import { conflictsOf } from './company/draft.ts';
 import { type FormKey, formNames, formOf, partText } from './company/form.ts';
 import styles from './company-area.module.css';
 
-/** A form whose edits are stored as they are written, with the bar that sends or discards them. */
-export function EditForm({ children }: { children: ReactNode }) {
-  const { company } = useCompany();
-  const form = useRef<HTMLFormElement>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void company.save();
-  }
-
-  return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      <div className={layout.rows}>{children}</div>
-      <SaveBar form={form} />
-    </form>
-  );
-}
-
-/** The buttons of a form that save or discard its edits, with the outcome. */
-function SaveBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
+/** Sends or discards the edits, within reach of a thumb on every part, and says what came of it. */
+export function SaveBar() {
   const shown = useCompany();
-  const { draft, saving, errors, company } = shown;
+  const { area, draft, saving, conflict, company } = shown;
   const text = savingText(shown, useOffline());
+  /** The version whose outcome was read. */
+  const [read, setRead] = useState<number>();
+  const isShown = !conflict && (draft ? true : text !== undefined && read !== area.version);
 
   useEffect(() => {
-    if (saving !== 'invalid' || Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [saving, errors, form]);
+    if (saving !== 'invalid') return;
+    document.querySelector('[data-wrong]')?.closest('button')?.focus();
+  }, [saving]);
 
   function discard() {
     void company.discard();
     // By then the dialog with the focused button is closed.
-    requestAnimationFrame(() => form.current?.querySelector('h2')?.focus());
+    requestAnimationFrame(() => document.querySelector('h1')?.focus());
   }
 
   return (
-    <div className={`${layout.closeRows} ${styles.saveBar} ${draft ? styles.sticky : ''}`}>
+    <div className={`${styles.saveBar} ${isShown ? '' : styles.empty}`}>
       {saving === 'invalid' && (
-        <p role="alert" className={styles.saveProblem}>
-          Nada foi enviado. Confira os campos marcados em Dados e em Onde atende.
+        <p role="alert" className={styles.problem}>
+          Nada foi enviado. Confira o que está marcado em{' '}
+          <PageLink to="/area-empresa?parte=perfil">Perfil</PageLink>.
         </p>
       )}
       {saving === 'rejected' && (
-        <p role="alert" className={styles.saveProblem}>
+        <p role="alert" className={styles.problem}>
           O site não aceitou as mudanças. Elas continuam neste aparelho. Tente de novo ou fale com o
           suporte.
         </p>
       )}
       <p role="status" className={layout.outcome}>
-        {saving !== 'invalid' && text}
+        {isShown && saving !== 'invalid' && text}
       </p>
       <div className={layout.actions}>
-        <button type="submit" className={button.primary} disabled={saving === 'saving'}>
-          Salvar
-        </button>
         {draft && (
-          <ConfirmDialog
-            opener="Desfazer"
-            openerClass={button.secondary}
-            title="Desfazer suas mudanças?"
-            cancel="Continuar editando"
-            confirm="Desfazer"
-            onConfirm={discard}
-          >
-            <p>Os dados voltam a ser os da última vez em que você salvou.</p>
-          </ConfirmDialog>
+          <>
+            <button
+              type="button"
+              className={button.primary}
+              disabled={saving === 'saving'}
+              onClick={() => void company.save()}
+            >
+              Salvar
+            </button>
+            <ConfirmDialog
+              opener="Desfazer"
+              openerClass={button.secondary}
+              title="Desfazer suas mudanças?"
+              cancel="Continuar editando"
+              confirm="Desfazer"
+              onConfirm={discard}
+            >
+              <p>Os dados voltam a ser os da última vez em que você salvou.</p>
+            </ConfirmDialog>
+          </>
+        )}
+        {!draft && isShown && (
+          <button type="button" className={button.secondary} onClick={() => setRead(area.version)}>
+            Entendi
+          </button>
         )}
       </div>
     </div>
@@ -89,9 +89,7 @@ export function savingText(
   const { draft, saving, isDraftStored, area } = state;
   if (saving === 'saving') return 'Salvando...';
   if (saving === 'saved' && !draft) {
-    return area?.pending
-      ? 'Pronto, está salvo. O que espera aprovação aparece no site depois que nossa equipe conferir.'
-      : 'Pronto, está salvo.';
+    return `Pronto, está salvo. ${area ? nextText(area) : ''}`;
   }
   if (!draft) return undefined;
   if (!isDraftStored) {
@@ -101,6 +99,18 @@ export function savingText(
   return isOffline
     ? 'Guardamos suas mudanças neste aparelho. Elas serão enviadas quando a internet voltar.'
     : 'Guardamos suas mudanças neste aparelho. O site não respondeu, e vamos tentar de novo em instantes.';
+}
+
+/** What happens to a saved company. */
+function nextText({ isApproved, isSuspended, pending }: CompanyArea): string {
+  if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
+  if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
+  if (!pending) return 'Aparece no site em poucos minutos.';
+  const waiting = [
+    pending.name !== null && 'o nome',
+    pending.description !== null && 'a descrição',
+  ];
+  return `Agora nossa equipe confere ${waiting.filter(Boolean).join(' e ')}. O resto aparece no site em poucos minutos.`;
 }
 
 /** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */
@@ -125,10 +135,10 @@ export function ConflictView() {
   }
 
   return (
-    <section aria-labelledby="conflito" className={`${layout.rows} ${styles.form}`}>
-      <h2 id="conflito" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="conflito" className={`${layout.rows} ${styles.narrow}`}>
+      <h1 id="conflito" ref={heading} tabIndex={-1}>
         Outra pessoa mudou estes dados
-      </h2>
+      </h1>
       <p>
         Enquanto você escrevia, alguém da empresa salvou outra versão. Escolha, em cada campo, qual
         fica. Até você escolher, as duas continuam guardadas.

@@ -8,7 +8,7 @@ import {
 } from '#src/company/statistics.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { shortDate } from '#src/shared/text/format.ts';
+import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
@@ -20,29 +20,28 @@ import {
   cityText,
   countText,
   DayChart,
+  DayTable,
   kindLabels,
   sizeText,
 } from './statistics-tables.tsx';
 
 /** Views and taps of the company by visitors. */
 export function StatisticsSection() {
-  const { state, period, load } = useStatistics();
+  const { state, period, load } = useStatistics(30);
   return (
     <section className={layout.rows} aria-labelledby="numeros">
-      <h2 id="numeros">Números</h2>
-      <p className={layout.prose}>
-        Um toque não é um contrato: mostra que alguém quis falar com a empresa, e não que a conversa
-        aconteceu ou que o aluguel foi fechado. Em cada número, um navegador conta no máximo uma vez
-        por dia, e de uma mesma rede de internet contam no máximo cinco navegadores. Por isso, os
-        números são aproximados.
-      </p>
-      <Choice
-        name="periodo"
-        legend="Período"
-        options={options}
-        chosen={String(period)}
-        onChoose={(value) => load(Number(value) as StatisticsPeriod)}
-      />
+      <h1 id="numeros" tabIndex={-1}>
+        Números
+      </h1>
+      <div className={styles.period}>
+        <Choice
+          name="periodo"
+          legend="Período"
+          options={options}
+          chosen={String(period)}
+          onChoose={(value) => load(Number(value) as StatisticsPeriod)}
+        />
+      </div>
       <p role="status" className={layout.outcome}>
         {state === 'loading' && 'Buscando os números...'}
         {state === 'offline' &&
@@ -63,17 +62,17 @@ export function StatisticsSection() {
 
 const options = statisticsPeriods.map((days) => ({
   value: String(days),
-  label: `Últimos ${days} dias`,
+  label: `${days} dias`,
 }));
 
 /** Offline, they are loaded when there is a connection again. */
 type StatisticsState = Statistics | 'loading' | 'failed' | 'offline';
 
 /** The statistics of a period; `load` loads those of another one, or the same again. */
-function useStatistics() {
+export function useStatistics(initial: StatisticsPeriod) {
   const [state, setState] = useState<StatisticsState>('loading');
   // A new object is a new attempt.
-  const [request, setRequest] = useState<{ period: StatisticsPeriod }>({ period: 30 });
+  const [request, setRequest] = useState({ period: initial });
   const offline = useOffline();
 
   useEffect(() => {
@@ -106,8 +105,9 @@ interface StatisticsViewProps {
 
 /** The numbers of a period beside those before, by day, by city and by size. */
 export function StatisticsView({ statistics, period }: StatisticsViewProps) {
+  const [kind, setKind] = useState<CountedKind>('chat');
   const { from, to, total, previous, cities, sizes } = statistics;
-  if (countedKinds.every((kind) => total[kind] + previous[kind] === 0)) {
+  if (countedKinds.every((one) => total[one] + previous[one] === 0)) {
     return (
       <p className={layout.dashed}>
         Ainda não há números para mostrar. Eles aparecem aqui quando alguém vê a empresa em uma
@@ -117,14 +117,37 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   }
   return (
     <div className={`${layout.rows} ${styles.parted}`}>
-      <p className={layout.soft}>
-        De {shortDate(from)} a {shortDate(to)}. O dia de hoje ainda não acabou.
-      </p>
-      <Totals statistics={statistics} period={period} />
-      <DayChart statistics={statistics} />
+      <div className={layout.rows}>
+        <DayChart statistics={statistics} kind={kind} />
+        <p className={layout.soft}>
+          De {shortDate(from)} a {shortDate(to)}, ao lado dos {period} dias anteriores. O dia de
+          hoje ainda não acabou.
+        </p>
+        <fieldset className={styles.figures}>
+          <legend className={layout.visuallyHidden}>O que o gráfico mostra</legend>
+          {kindsByWeight.map((one) => (
+            <label key={one} className={styles.figure}>
+              <input
+                type="radio"
+                name="contagem"
+                className={layout.visuallyHidden}
+                checked={one === kind}
+                onChange={() => setKind(one)}
+              />
+              <Figure statistics={statistics} kind={one} />
+            </label>
+          ))}
+        </fieldset>
+        <TapRate total={total} />
+        <p className={layout.soft}>
+          Um toque não é um contrato: os números são aproximados e contam um navegador no máximo uma
+          vez por dia.
+        </p>
+      </div>
+      <DayTable statistics={statistics} />
       {cities.length > 0 && (
-        <section className={layout.rows}>
-          <h3>Por cidade</h3>
+        <section className={layout.closeRows}>
+          <h2>Por cidade</h2>
           <CountTable
             caption="Números por cidade"
             by="Cidade"
@@ -133,8 +156,8 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
         </section>
       )}
       {sizes.length > 0 && (
-        <section className={layout.rows}>
-          <h3>Por tamanho pedido</h3>
+        <section className={layout.closeRows}>
+          <h2>Por tamanho pedido</h2>
           <p>É o tamanho que a pessoa escolheu no pedido de orçamento antes de ver a lista.</p>
           <CountTable
             caption="Números por tamanho pedido"
@@ -156,28 +179,51 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   );
 }
 
-function Totals({ statistics, period }: StatisticsViewProps) {
-  const { total, previous } = statistics;
+/** What may become a rental first. */
+export const kindsByWeight = [
+  'chat',
+  'call',
+  'page',
+  'shown',
+  'website',
+  'saved',
+] as const satisfies readonly CountedKind[];
+
+interface FigureProps {
+  statistics: Pick<Statistics, 'total' | 'previous'>;
+  kind: CountedKind;
+}
+
+/** A count, and how much it is more or less than in the period before. */
+export function Figure({ statistics, kind }: FigureProps) {
+  const [now, before] = [statistics.total[kind], statistics.previous[kind]];
+  const change = now - before;
   return (
-    <dl className={`${layout.cards} ${layout.smallTerms} ${styles.totals}`}>
-      {countedKinds.map((kind) => (
-        <div key={kind} className={layout.panel}>
-          <dt>{kindLabels[kind]}</dt>
-          <dd>
-            <strong>{countText(total[kind])}</strong>
-            <span className={layout.visuallyHidden}>, </span>
-            <span>{previousText(previous[kind], period)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <span>{kindLabels[kind]}</span>
+      <strong>{countText(now)}</strong>
+      <span className={layout.visuallyHidden}>, </span>
+      <span data-change={Math.sign(change)} className={styles.change}>
+        {change === 0
+          ? 'igual'
+          : `${countText(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'}`}
+        <span className={layout.visuallyHidden}> que no período anterior</span>
+      </span>
+    </>
   );
 }
 
-/** 'eram 9 nos 30 dias anteriores' */
-function previousText(count: number, period: StatisticsPeriod): string {
-  const verb = count === 1 ? 'era' : 'eram';
-  return `${verb} ${countText(count)} nos ${period} dias anteriores`;
+/** How many of those who saw the company wanted to reach it. */
+function TapRate({ total }: Pick<Statistics, 'total'>) {
+  const views = total.shown + total.page;
+  const taps = total.chat + total.call + total.website;
+  if (views === 0) return null;
+  return (
+    <p>
+      De cada 100 vezes em que a empresa apareceu,{' '}
+      <strong>{formatDecimal((100 * taps) / views, 1)}</strong> terminaram em um toque de contato.
+    </p>
+  );
 }
 
 function csvFile(statistics: Statistics): File {

@@ -3,57 +3,41 @@ import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CountedKind, countedKinds, type Statistics } from '#src/company/statistics.ts';
 import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './company-area.module.css';
 
-/** A bar for each day, of one kind at a time, and the same days as a table of all kinds. */
-export function DayChart({ statistics }: { statistics: Statistics }) {
-  const [kind, setKind] = useState<CountedKind>('shown');
-  const [isTableShown, setIsTableShown] = useState(false);
-  const days = statistics.days.map(({ day, ...counts }) => ({
-    name: dayText(day),
-    ...counts,
-  }));
+interface DayChartProps {
+  statistics: Statistics;
+  kind: CountedKind;
+}
+
+/** A bar for each day. */
+export function DayChart({ statistics, kind }: DayChartProps) {
   return (
-    <section className={layout.rows} aria-labelledby="numeros-por-dia">
-      <h3 id="numeros-por-dia">Por dia</h3>
-      <div className={styles.chosen}>
-        <Field label="O que o gráfico mostra">
-          {(control) => (
-            <select
-              {...control}
-              value={kind}
-              onChange={({ target }) => setKind(target.value as CountedKind)}
-            >
-              {countedKinds.map((one) => (
-                <option key={one} value={one}>
-                  {kindLabels[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <figure className={layout.closeRows}>
-        <Bars statistics={statistics} kind={kind} />
-        <figcaption className={layout.soft}>{summaryOf(statistics, kind)}</figcaption>
-      </figure>
+    <figure className={layout.closeRows}>
+      <Bars statistics={statistics} kind={kind} />
+      <figcaption>{summaryOf(statistics, kind)}</figcaption>
+    </figure>
+  );
+}
+
+/** The days of the chart as a table of all kinds; screen readers have it always. */
+export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <section className={layout.closeRows} aria-labelledby="numeros-por-dia">
+      <h2 id="numeros-por-dia">Por dia</h2>
       <div>
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => setIsTableShown(!isTableShown)}
-        >
-          {isTableShown ? 'Esconder a tabela' : 'Ver como tabela'}
+        <button type="button" className={button.secondary} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Esconder a tabela' : 'Ver como tabela'}
         </button>
       </div>
       <CountTable
         caption="Números por dia"
         by="Dia"
-        rows={days}
-        shown={isTableShown ? 'always' : 'screen-reader'}
+        rows={statistics.days.map(({ day, ...counts }) => ({ name: dayText(day), ...counts }))}
+        shown={isShown ? 'always' : 'screen-reader'}
       />
     </section>
   );
@@ -137,7 +121,7 @@ const barWidth = 7;
 const height = 100;
 
 /** Hidden from screen readers, which read the table. */
-function Bars({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
+function Bars({ statistics, kind }: DayChartProps) {
   const { days, from, to } = statistics;
   const most = Math.max(1, ...days.map((day) => day[kind]));
   return (

@@ -13,10 +13,15 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons that close it; 'Entendi' by default. */
   actions?: ReactNode;
+  /** Added to that of the dialog. */
+  className?: string | undefined;
+  onOpen?: () => void;
+  onClose?: () => void;
 }
 
 /** A button with the dialog that it opens; Escape, Back and a tap outside close it too. */
-export function Dialog({ opener, openerClass, title, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opener, openerClass, title, children, actions, className = '', onOpen, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -32,11 +37,20 @@ export function Dialog({ opener, openerClass, title, children, actions }: Dialog
         type="button"
         className={openerClass}
         aria-haspopup="dialog"
-        onClick={() => dialog.current && openModal(dialog.current)}
+        onClick={() => {
+          onOpen?.();
+          if (dialog.current) openModal(dialog.current);
+        }}
       >
         {opener}
       </button>
-      <dialog ref={dialog} closedby="any" aria-labelledby={titleId} className={styles.dialog}>
+      <dialog
+        ref={dialog}
+        closedby="any"
+        aria-labelledby={titleId}
+        className={`${styles.dialog} ${className}`}
+        onClose={onClose}
+      >
         <h2 id={titleId}>{title}</h2>
         {children}
         <form method="dialog">
@@ -60,6 +74,7 @@ export function Dialog({ opener, openerClass, title, children, actions }: Dialog
  */
 function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
+  dialog.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   opened = dialog;
   page = window.location.href;
   dialog.addEventListener('close', leaveEntry, { once: true });
@@ -110,9 +125,31 @@ function followHistory(event: PopStateEvent): void {
   }
 }
 
+export interface SheetProps extends Omit<DialogProps, 'actions' | 'className'> {}
+
+/** Fields in a dialog that lies at the lower edge of a phone; Enter closes it too. */
+export function Sheet({ children, ...dialog }: SheetProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      {...dialog}
+      className={styles.sheet}
+      actions={
+        <button type="submit" form={formId} className={button.primary}>
+          Pronto
+        </button>
+      }
+    >
+      <form id={formId} method="dialog" noValidate className={layout.rows}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
 interface ConfirmDialogProps {
-  /** Label of the button that opens it. */
-  opener: string;
+  /** Content of the button that opens it. */
+  opener: ReactNode;
   openerClass: string | undefined;
   title: string;
   /** Says what can't be undone. */

@@ -29,7 +29,11 @@ const paths = {
   undo: 'M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
   refresh: 'M20 5v5h-5M19.5 9.5A8 8 0 1 0 20 13',
   check: 'M4 12.5 10 18 20 6',
-  next: 'M9 5l7 7-7 7',
+  form: 'M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4',
+  chart: 'M3 20.5h18M6.5 17v-5M12 17V5M17.5 17V9',
+  more: 'M4 6.5h16M4 12h16M4 17.5h16',
+  before: 'M14.5 5 7.5 12l7 7',
+  next: 'M9.5 5l7 7-7 7',
 } as const;
 
 export type IconName = keyof typeof paths;

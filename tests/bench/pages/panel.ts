@@ -25,7 +25,7 @@ export async function measurePanel(): Promise<Record<string, Judged>> {
     const times = { panel: [] as number[], guide: [] as number[] };
     for (let round = 0; round < runs; round += 1) {
       times.guide.push(await openOn(context, `${url}/blog/${guideSlug}`, 'main h1'));
-      times.panel.push(await openOn(context, `${url}/area-empresa`, panelField));
+      times.panel.push(await openOn(context, `${url}/area-empresa`, panelHeading));
     }
     const [panel, guide] = [median(times.panel), median(times.guide)];
     const title = `panel, stored: ${panel.toFixed(0)} ms, a guide ${guide.toFixed(0)}`;
@@ -37,8 +37,8 @@ export async function measurePanel(): Promise<Record<string, Judged>> {
   }
 }
 
-/** The first field of the first part, with the company's name: the panel is open when it is painted. */
-const panelField = `input[autocomplete="organization"][value="${name}"]`;
+/** The heading of the first part: the panel is open when it is painted. */
+const panelHeading = '[data-workplace] h1';
 
 /** The part of the link that says who is invited; the database may still be made. */
 async function invite(folder: string): Promise<string> {
@@ -55,7 +55,7 @@ async function signIn(context: BrowserContext, url: string, fragment: string): P
   const page = await context.newPage();
   await page.goto(`${url}/area-empresa${fragment}`);
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
-  await page.locator('#dados').waitFor();
+  await page.locator('#inicio').waitFor();
   await page.getByText('Pronto para usar sem internet').waitFor();
   await page.close();
 }

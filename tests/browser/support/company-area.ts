@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket, type OperatorConnection } from '#server/operator/socket.ts';
@@ -82,6 +82,14 @@ export async function startCompany() {
   return company;
 }
 
+/** The link of an invitation of a company that has written nothing yet. */
+export async function inviteNewcomer(): Promise<string> {
+  const { url, run } = shared;
+  const newcomer = { name: 'Caçambas Novas', email: 'ana@novas.example', cities: ['sc/joinville'] };
+  const { link } = (await run('invite', newcomer)) as Invitation;
+  return `${url}/area-empresa${new URL(link).hash}`;
+}
+
 /** The function that reads and saves a company. */
 export const companyPath = '/functions/v1/company';
 
@@ -138,14 +146,37 @@ export async function signIn(options?: PageOptions) {
 export async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
-  await page.getByRole('heading', { name: 'Dados', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
 }
 
-/** Follows a link of the row of parts. */
+/** Follows a link to a part. */
 export async function openPart(page: Page, name: string): Promise<void> {
   const parts = page.getByRole('navigation', { name: 'Partes da área da empresa' });
   await parts.getByRole('link', { name }).click();
   await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+/** A row of the profile, with the value that it shows. */
+export function profileRow(page: Page, name: string): Locator {
+  return page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) });
+}
+
+/** Opens a sheet of the profile. */
+export async function openSheet(page: Page, name: string): Promise<Locator> {
+  if (!(await profileRow(page, name).isVisible())) await openPart(page, 'Perfil');
+  await profileRow(page, name).click();
+  return page.getByRole('dialog', { name });
+}
+
+/** Writes into a field of a sheet. */
+export async function fillIn(page: Page, name: string, label: string, text: string): Promise<void> {
+  const sheet = await openSheet(page, name);
+  await sheet.getByLabel(label, { exact: true }).fill(text);
+  await sheet.getByRole('button', { name: 'Pronto' }).click();
+}
+
+export function fillInAddress(page: Page, text: string): Promise<void> {
+  return fillIn(page, 'Endereço', 'Rua, número e bairro', text);
 }
 
 /** Loads the company area again and waits until it can be used. */

@@ -8,7 +8,7 @@ import { formatPhone } from '#src/shared/contact/phone.ts';
 import { parseReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
 
-/** The texts of the fields in the sections 'Dados' and 'Onde atende'. */
+/** The texts of the fields in the profile's sheets. */
 export const formFields = v.object({
   name: v.string(),
   phone: v.string(),
@@ -157,7 +157,14 @@ function skipRows(fields: readonly SkipField[]) {
   });
 }
 
-/** A part of the form in words, for two versions side by side. */
+/** Whether a part of the form says something. */
+export function isFilled(form: CompanyForm, key: FormKey): boolean {
+  if (key === 'openingHours') return hoursOf(form.openingHours).length > 0;
+  if (key === 'skipSizes') return form.skipSizes.some((skip) => skip !== null);
+  return key === 'areas' ? form.areas.length > 0 : form[key].trim() !== '';
+}
+
+/** A part of the form in words, for its row and for two versions side by side. */
 export function partText(form: CompanyForm, key: FormKey): string {
   if (key === 'openingHours') return weekText(form.openingHours);
   if (key === 'skipSizes') return skipsText(form.skipSizes);

@@ -11,13 +11,13 @@ export type Slot = v.InferOutput<typeof slotSchema>;
 /** Slots of each day, Sunday first. A closed day has none. */
 export const weekSchema = v.array(v.array(slotSchema));
 
-type Week = v.InferOutput<typeof weekSchema>;
+export type Week = v.InferOutput<typeof weekSchema>;
 
 /** A day has at most so many: before and after lunch. */
 export const maxSlots = 2;
 
 /** In the order in which they are shown; the numbers are those of the record. */
-export const weekdays = [
+const weekdays = [
   { day: 1, name: 'Segunda-feira' },
   { day: 2, name: 'Terça-feira' },
   { day: 3, name: 'Quarta-feira' },
@@ -52,19 +52,39 @@ export function hoursOf(week: Week): PlacedHours[] {
   );
 }
 
-export function setDay(week: Week, day: number, slots: Slot[]): Week {
-  return week.map((old, index) => (index === day ? slots : old));
+/** The week with these hours on some of its days. */
+export function setDays(week: Week, days: readonly number[], slots: Slot[]): Week {
+  return week.map((old, day) => (days.includes(day) ? slots : old));
 }
 
-/**
- * The most frequent hours of the other days, for a day with different ones; of several, those of
- * the day that is shown first. Undefined where no other day has hours.
- */
-export function hoursOfOthers(week: Week, day: number): Slot[] | undefined {
-  const others = weekdays.flatMap((one) => (one.day === day ? [] : [week[one.day] ?? []]));
-  const open = others.filter((slots) => slots.length > 0);
-  const [most] = open.toSorted((one, other) => timesIn(open, other) - timesIn(open, one));
-  return most && isSame(most, week[day]) ? undefined : most;
+/** Days that are shown and set together. */
+export interface DayGroup {
+  name: string;
+  days: readonly number[];
+}
+
+/** Monday to Friday as one where they have the same hours; otherwise each day for itself. */
+export function dayGroups(week: Week): readonly DayGroup[] {
+  const isOne = workdays.every((day) => isSame(week[day] ?? [], week[1]));
+  return isOne ? threeGroups : singleDays;
+}
+
+export const workdays: readonly number[] = [1, 2, 3, 4, 5];
+
+export const singleDays: readonly DayGroup[] = weekdays.map(({ day, name }) => ({
+  name,
+  days: [day],
+}));
+
+const threeGroups: readonly DayGroup[] = [
+  { name: 'Segunda a sexta', days: workdays },
+  { name: 'Sábado', days: [6] },
+  { name: 'Domingo', days: [0] },
+];
+
+/** For the first hours of a day: most companies close early on Saturday. */
+export function suggestedHours({ days }: DayGroup): Slot[] {
+  return [{ opens: '08:00', closes: days.includes(6) ? '12:00' : '18:00' }];
 }
 
 /** A day with a break from 12:00 to 13:00, or with an empty slot where that does not fit. */
@@ -87,19 +107,15 @@ export function withoutBreak([first, second]: readonly Slot[]): Slot[] {
   return [{ opens: first?.opens ?? '', closes: second?.closes || (first?.closes ?? '') }];
 }
 
-function timesIn(days: readonly (readonly Slot[])[], slots: readonly Slot[]): number {
-  return days.filter((one) => isSame(one, slots)).length;
-}
-
 function isSame(one: readonly Slot[], other: readonly Slot[] | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** 'Segunda-feira 08:00–12:00 e 13:00–18:00; ...'. */
+/** 'Segunda a sexta 08:00–12:00 e 13:00–18:00; Sábado 08:00–12:00'. */
 export function weekText(week: Week): string {
-  const days = weekdays.flatMap(({ day, name }) => {
+  const groups = dayGroups(week).flatMap(({ name, days: [day = 0] }) => {
     const slots = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`);
     return slots.length > 0 ? [`${name} ${slots.join(' e ')}`] : [];
   });
-  return days.join('; ') || 'nenhum horário';
+  return groups.join('; ') || 'nenhum horário';
 }

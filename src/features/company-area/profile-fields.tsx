@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { offeredSizes } from '#src/company/edit.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -7,43 +7,68 @@ import fields from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
-import type { SkipField } from './company/form.ts';
+import type { CompanyForm, SkipField } from './company/form.ts';
 import {
-  hoursOfOthers,
+  type DayGroup,
+  dayGroups,
   maxSlots,
   type Slot,
-  setDay,
-  weekdays,
+  setDays,
+  singleDays,
+  suggestedHours,
   withBreak,
   withoutBreak,
+  workdays,
 } from './company/opening-hours.ts';
 import styles from './company-area.module.css';
 
-/** The opening hours of each day. */
+/** The opening hours: Monday to Friday, Saturday and Sunday, or each day for itself. */
 export function OpeningHoursFields() {
-  const { errors } = useCompany();
+  const { form, errors, company } = useCompany();
+  const week = form.openingHours;
+  const [isApart, setApart] = useState(false);
+  const groups = isApart ? singleDays : dayGroups(week);
+
+  function join() {
+    company.edit({ openingHours: setDays(week, workdays, week[1] ?? []) });
+    setApart(false);
+  }
+
   return (
-    <fieldset className={`${layout.closeRows} ${styles.group}`}>
-      <legend>Horário de atendimento</legend>
+    <div className={layout.closeRows}>
       {errors.openingHours && (
         <Alert kind="error">
           <p>{errors.openingHours}</p>
         </Alert>
       )}
       <div className={layout.ruled}>
-        {weekdays.map((weekday) => (
-          <DayFields key={weekday.day} {...weekday} />
+        {groups.map((group) => (
+          <DayFields key={group.name} group={group} />
         ))}
       </div>
-    </fieldset>
+      <div>
+        {groups === singleDays ? (
+          <button type="button" className={button.secondary} onClick={join}>
+            Segunda a sexta iguais
+          </button>
+        ) : (
+          <button type="button" className={button.secondary} onClick={() => setApart(true)}>
+            Um horário para cada dia
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 
-function DayFields({ day, name }: (typeof weekdays)[number]) {
-  const { form, company } = useCompany();
+function DayFields({ group }: { group: DayGroup }) {
+  const { form, errors, company } = useCompany();
+  const { name, days } = group;
   const week = form.openingHours;
-  const slots = week[day] ?? [];
-  const set = (next: Slot[]) => company.edit({ openingHours: setDay(week, day, next) });
+  const slots = week[days[0] ?? 0] ?? [];
+  const set = (next: Slot[]) => company.edit({ openingHours: setDays(week, days, next) });
+  const errorOf = (slot: number) =>
+    days.map((day) => errors[`openingHours.${day}.${slot}`]).find((error) => error);
 
   return (
     <fieldset className={styles.day}>
@@ -53,14 +78,14 @@ function DayFields({ day, name }: (typeof weekdays)[number]) {
       </legend>
       {slots.map((slot, index) => (
         <SlotFields
-          key={`${day}-${index === 0 ? 'first' : 'second'}`}
-          field={`openingHours.${day}.${index}`}
+          key={`${name}-${index === 0 ? 'first' : 'second'}`}
+          error={errorOf(index)}
           slot={slot}
           onChange={(changed) => set(slots.with(index, changed))}
         />
       ))}
       <div className={layout.smallButtons}>
-        {actionsFor(slots, hoursOfOthers(week, day)).map(({ text, next }) => (
+        {actionsFor(slots, group).map(({ text, next }) => (
           <button
             key={text}
             type="button"
@@ -76,17 +101,12 @@ function DayFields({ day, name }: (typeof weekdays)[number]) {
   );
 }
 
-/** For the first day that gets hours. */
-const suggested: Slot[] = [{ opens: '08:00', closes: '18:00' }];
-
-/** The buttons of a day with these hours, each with the hours that it sets. */
-function actionsFor(slots: Slot[], others: Slot[] | undefined) {
+/** The buttons of days with these hours, each with the hours that it sets. */
+function actionsFor(slots: Slot[], group: DayGroup) {
   const isOpen = slots.length > 0;
-  const canCopy = isOpen && others !== undefined;
   const canBreak = isOpen && slots.length < maxSlots;
   const actions = [
-    { text: 'Definir horário', next: others ?? suggested, isPossible: !isOpen },
-    { text: 'Igual aos outros dias', next: others ?? [], isPossible: canCopy },
+    { text: 'Definir horário', next: suggestedHours(group), isPossible: !isOpen },
     { text: 'Incluir pausa', next: withBreak(slots), isPossible: canBreak },
     { text: 'Tirar pausa', next: withoutBreak(slots), isPossible: slots.length === maxSlots },
     { text: 'Marcar fechado', next: [], isPossible: isOpen },
@@ -95,14 +115,12 @@ function actionsFor(slots: Slot[], others: Slot[] | undefined) {
 }
 
 interface SlotFieldsProps {
-  /** Key of its error. */
-  field: string;
+  error: string | undefined;
   slot: Slot;
   onChange: (slot: Slot) => void;
 }
 
-function SlotFields({ field, slot, onChange }: SlotFieldsProps) {
-  const { errors } = useCompany();
+function SlotFields({ error, slot, onChange }: SlotFieldsProps) {
   return (
     <div className={styles.times}>
       <TextField
@@ -115,33 +133,52 @@ function SlotFields({ field, slot, onChange }: SlotFieldsProps) {
         label="Fecha às"
         type="time"
         value={slot.closes}
-        error={errors[field]}
+        error={error}
         onText={(closes) => onChange({ ...slot, closes })}
       />
     </div>
   );
 }
 
-/** The sizes that the company offers, each with the price from which it is rented out. */
+/** The sizes that the company offers, with the prices from which they are rented out and one day for all. */
 export function SkipFields() {
   const { form, company } = useCompany();
+  const skips = form.skipSizes;
+  const days = skips.flatMap((skip) => (skip?.price.trim() ? [skip.pricedOn] : []));
+  // The day of all where they differ: the oldest.
+  const oldest = days.toSorted()[0] ?? '';
+
+  function edit(next: CompanyForm['skipSizes'], day: string) {
+    const skipSizes = next.map(
+      (skip) => skip && { ...skip, pricedOn: skip.price.trim() === '' ? '' : day },
+    );
+    company.edit({ skipSizes });
+  }
+
+  function setSkip(index: number, skip: SkipField) {
+    // Whoever writes a price has looked at the others.
+    edit(skips.with(index, skip), skip?.price.trim() ? dayOf(Date.now()) : oldest);
+  }
+
   return (
-    <fieldset className={`${layout.closeRows} ${styles.group}`}>
-      <legend>Tamanhos e preços</legend>
-      <p className={layout.soft}>
-        O preço é opcional. Se você informar um, diga também a data em que ele vale.
-      </p>
-      <div className={layout.closeRows}>
-        {offeredSizes.map((size, index) => (
-          <SizeFields
-            key={size}
-            size={size}
-            skip={form.skipSizes[index] ?? null}
-            onChange={(skip) => company.edit({ skipSizes: form.skipSizes.with(index, skip) })}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <div className={layout.closeRows}>
+      {offeredSizes.map((size, index) => (
+        <SizeFields
+          key={size}
+          size={size}
+          skip={skips[index] ?? null}
+          onChange={(skip) => setSkip(index, skip)}
+        />
+      ))}
+      {days.length > 0 && (
+        <TextField
+          label="Preços válidos desde"
+          type="date"
+          value={oldest}
+          onText={(day) => edit(skips, day)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -153,42 +190,28 @@ interface SizeFieldsProps {
 
 function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
   const { errors } = useCompany();
-
-  function setPrice(price: string) {
-    const pricedOn = price.trim() === '' ? '' : skip?.pricedOn || dayOf(Date.now());
-    onChange({ price, pricedOn });
-  }
-
   return (
-    <fieldset className={layout.closeRows}>
-      <legend className={layout.visuallyHidden}>{size} m³</legend>
+    <div className={styles.size}>
       <label className={fields.option}>
         <input
           type="checkbox"
           checked={skip !== null}
           onChange={({ target }) => onChange(target.checked ? { price: '', pricedOn: '' } : null)}
         />
-        Caçamba de {size} m³
+        {size} m³
       </label>
       {skip && (
-        <div className={styles.times}>
-          <TextField
-            label="A partir de (R$)"
-            inputMode="decimal"
-            autoComplete="off"
-            value={skip.price}
-            error={errors[`skipSizes.${size}`]}
-            onText={setPrice}
-          />
-          <TextField
-            label="Data do preço"
-            type="date"
-            value={skip.pricedOn}
-            onText={(pricedOn) => onChange({ ...skip, pricedOn })}
-          />
-        </div>
+        <TextField
+          label={`${size} m³ a partir de (R$)`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="sob consulta"
+          value={skip.price}
+          error={errors[`skipSizes.${size}`]}
+          onText={(price) => onChange({ ...skip, price })}
+        />
       )}
-    </fieldset>
+    </div>
   );
 }
 

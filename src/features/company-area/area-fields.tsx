@@ -9,58 +9,49 @@ import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
 import type { CompanyForm } from './company/form.ts';
 import styles from './company-area.module.css';
-import { EditForm } from './saving.tsx';
 
 /** The cities in which the company is listed, with all or some of their bairros. */
-export function AreasSection() {
+export function AreaFields() {
   const { form, errors, company } = useCompany();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const set = (areas: CompanyForm['areas']) => company.edit({ areas });
 
   function remove(removed: CompanyForm['areas'][number]) {
     set(form.areas.filter((area) => area !== removed));
     // The focused button was removed.
-    heading.current?.focus();
+    fields.current?.querySelector('input')?.focus();
   }
 
   return (
-    <section aria-labelledby="onde-atende">
-      <EditForm>
-        <h2 id="onde-atende" ref={heading} tabIndex={-1}>
-          Onde atende
-        </h2>
-        <p className={layout.soft}>
-          A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira. A
-          página da empresa mostra as cidades e os bairros; a lista ainda não separa por bairro.
-        </p>
-        <CitySearch
-          chosen={form.areas.map(({ cityId }) => cityId)}
-          onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
-        />
-        {errors.areas && (
-          <Alert kind="error">
-            <p>{errors.areas}</p>
-          </Alert>
-        )}
-        {form.areas.length === 0 && (
-          <p className={layout.dashed}>
-            Nenhuma cidade escolhida. A empresa não aparece em listas.
-          </p>
-        )}
-        <ul className={layout.rows}>
-          {form.areas.map((area, index) => (
-            <li key={area.cityId}>
-              <AreaFields
-                area={area}
-                error={errors[`areas.${area.cityId}`]}
-                onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
-                onRemove={() => remove(area)}
-              />
-            </li>
-          ))}
-        </ul>
-      </EditForm>
-    </section>
+    <div ref={fields} className={layout.closeRows}>
+      <p className={layout.soft}>
+        A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
+      </p>
+      <CitySearch
+        chosen={form.areas.map(({ cityId }) => cityId)}
+        onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
+      />
+      {errors.areas && (
+        <Alert kind="error">
+          <p>{errors.areas}</p>
+        </Alert>
+      )}
+      {form.areas.length === 0 && (
+        <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
+      )}
+      <ul className={layout.rows}>
+        {form.areas.map((area, index) => (
+          <li key={area.cityId}>
+            <CityFields
+              area={area}
+              error={errors[`areas.${area.cityId}`]}
+              onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
+              onRemove={() => remove(area)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -141,7 +132,7 @@ function onEnter(add: () => void) {
   };
 }
 
-interface AreaFieldsProps {
+interface CityFieldsProps {
   area: CompanyForm['areas'][number];
   error: string | undefined;
   onChange: (bairros: string[]) => void;
@@ -152,7 +143,7 @@ interface AreaFieldsProps {
 const maxName = 80;
 
 /** A city with its bairros; the catalogue's are suggested, any other can be written. */
-function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps) {
+function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
   const { bairros } = area;
   const city = cityById(area.cityId);
   const [text, setText] = useState('');
@@ -174,7 +165,7 @@ function AreaFields({ area, error, onChange, onRemove }: AreaFieldsProps) {
   }
 
   return (
-    <div className={`${layout.edgedPanel} ${layout.closeRows} ${styles.area}`}>
+    <div className={`${layout.edgedPanel} ${layout.closeRows} ${styles.tile}`}>
       <div className={layout.ends}>
         <h3>
           {city.name}, {city.stateCode}

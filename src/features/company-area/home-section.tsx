@@ -1,0 +1,178 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { cityById } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import type { CompanyArea } from '#src/company/area.ts';
+import { atMoment } from '#src/company/opening-hours.ts';
+import type { CompanyCard } from '#src/company/record.ts';
+import { listText, shortDate } from '#src/shared/text/format.ts';
+import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { useCompany } from './company/company-store.ts';
+import { type CompanyForm, checkForm, isFilled } from './company/form.ts';
+import styles from './company-area.module.css';
+import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
+import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
+
+/** Where things stand, what to do next, how the company looks, and what comes of it. */
+export function HomeSection() {
+  const { loading } = useCompany();
+  return (
+    <section aria-labelledby="inicio" className={styles.home}>
+      <h1 id="inicio" tabIndex={-1}>
+        Início
+      </h1>
+      <Standing />
+      <Completeness />
+      <OwnCard />
+      {/* Not before what is stored is painted: it loads auth-js. */}
+      {loading === 'loaded' && <Week />}
+    </section>
+  );
+}
+
+/** Whether the company is on the site, what waits, and until when it is listed first. */
+function Standing() {
+  const { area } = useCompany();
+  const { isApproved, isSuspended, pending, data, photos, rejection, featuredUntil } = area;
+  const isLive = isApproved && !isSuspended && data.phone !== null;
+  const waiting = photos.filter(({ status }) => status === 'pending').length;
+  return (
+    <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
+      <h2>
+        {isLive ? <Badge kind="open">No ar</Badge> : 'A empresa ainda não aparece no site.'}
+        {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
+      </h2>
+      <p>{standingText(area)}</p>
+      {featuredUntil && <p>Em destaque até {shortDate(featuredUntil)}.</p>}
+      {pending && (
+        <p>
+          {isApproved ? 'Uma mudança espera' : 'Esperando'} a nossa equipe desde{' '}
+          {shortDate(pending.submittedAt.slice(0, 10))}.
+        </p>
+      )}
+      {waiting > 0 && (
+        <p>{waiting === 1 ? 'Uma foto espera' : `${waiting} fotos esperam`} aprovação.</p>
+      )}
+      {rejection && !pending && (
+        <Alert kind="neutral">
+          <p>
+            A última mudança foi recusada. Motivo: <strong>{rejection}</strong>
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function standingText({ isApproved, data, areas }: CompanyArea): string {
+  if (data.phone === null) return 'Preencha o perfil e salve: nossa equipe confere e publica.';
+  if (!isApproved) return 'Nossa equipe confere os dados antes de publicar. Você pode mudá-los.';
+  if (areas.length === 0) return 'A página está no ar. Sem cidades, a empresa não está em listas.';
+  const names = areas.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
+  const others = areas.length - names.length;
+  return `Aparece em ${listText(others > 0 ? [...names, `mais ${others}`] : names)}.`;
+}
+
+/** How much of the profile is filled in, with the next step. */
+function Completeness() {
+  const { area, form } = useCompany();
+  const needed = sheets.filter(({ isOptional }) => !isOptional);
+  const missing = needed.filter(({ keys }) => !isFilled(form, keys[0]));
+  const hasPhotos = area.photos.length > 0;
+  const total = needed.length + 1;
+  const done = total - missing.length - (hasPhotos ? 0 : 1);
+  // It stays under the hand that fills it in.
+  const [opened, setOpened] = useState<ProfileSheet>();
+  const next = opened ?? missing[0];
+  return (
+    <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
+      <h2>{done === total ? 'Perfil completo' : `Perfil: ${done} de ${total}`}</h2>
+      <progress className={styles.progress} aria-label="Perfil" value={done} max={total} />
+      {next && (
+        <OpenSheet
+          sheet={next}
+          openerClass={button.primary}
+          onOpen={() => setOpened(next)}
+          onClose={() => setOpened(undefined)}
+        >
+          Informar: {next.title}
+        </OpenSheet>
+      )}
+      {!next && !hasPhotos && (
+        <PageLink to="/area-empresa?parte=fotos" className={button.primary}>
+          Incluir fotos
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+const route = getRouteApi('/area-empresa');
+
+/** The company's card as its first city's list shows it, with the draft over it. */
+function OwnCard() {
+  const { area, form } = useCompany();
+  const { loadCard } = route.useRouteContext();
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCard>>>();
+  useEffect(() => {
+    loadCard().then(setCode, () => undefined);
+  }, [loadCard]);
+  const text = JSON.stringify(cardOf(area, form));
+  // The same object while nothing of it changes.
+  const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
+  const [first] = form.areas;
+  if (!first || !code) return null;
+  const city = cityById(first.cityId);
+  return (
+    <div className={layout.closeRows}>
+      <h2>Como a empresa aparece {inCity(city)}</h2>
+      <code.Card company={company} city={city} />
+    </div>
+  );
+}
+
+/** A field that can't be sent as it is written shows what is stored. */
+export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
+  const checked = checkForm(form);
+  const { website, ...data } =
+    'edit' in checked
+      ? checked.edit.data
+      : { ...area.data, name: form.name, address: form.address };
+  const cover = area.photos.find(({ status, hash }) => status === 'live' && hash);
+  const query = new URLSearchParams({ company: area.companyId, photo: cover?.hash ?? '' });
+  return atMoment({
+    ...data,
+    placeId: `partner:${area.companyId}`,
+    ...(area.slug && area.isApproved && { slug: area.slug }),
+    ...(website && { website }),
+    sponsored: area.featuredUntil !== null,
+    rating: null,
+    reviewCount: 0,
+    availability: 'unknown',
+    imageUrl: cover ? `partner-photo?${query}` : null,
+  });
+}
+
+/** The three numbers that matter most. */
+function Week() {
+  const { state } = useStatistics(7);
+  if (typeof state !== 'object') return null;
+  return (
+    <div className={layout.closeRows}>
+      <h2>Nos últimos 7 dias</h2>
+      <ul className={styles.figures}>
+        {kindsByWeight.slice(0, 3).map((kind) => (
+          <li key={kind} className={styles.figure}>
+            <Figure statistics={state} kind={kind} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <PageLink to="/area-empresa?parte=numeros">Ver todos os números</PageLink>
+      </p>
+    </div>
+  );
+}
