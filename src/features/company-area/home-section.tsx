@@ -5,7 +5,7 @@ import { inCity } from '#src/catalogue/city-text.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { listText, shortDate } from '#src/shared/text/format.ts';
+import { dayOf, listText, shortDate } from '#src/shared/text/format.ts';
 import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -20,7 +20,10 @@ import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 export function HomeSection() {
   const { loading } = useCompany();
   return (
-    <section aria-labelledby="inicio" className={styles.home}>
+    <section
+      aria-labelledby="inicio"
+      className={`${layout.rows} ${layout.twoColumns} ${styles.home}`}
+    >
       <h1 id="inicio" tabIndex={-1}>
         Início
       </h1>
@@ -50,7 +53,7 @@ function Standing() {
       {pending && (
         <p>
           {isApproved ? 'Uma mudança espera' : 'Esperando'} a nossa equipe desde{' '}
-          {shortDate(pending.submittedAt.slice(0, 10))}.
+          {shortDate(dayOf(Date.parse(pending.submittedAt)))}.
         </p>
       )}
       {waiting > 0 && (
@@ -170,6 +173,7 @@ function Week() {
           </li>
         ))}
       </ul>
+      <p className={layout.soft}>As setas comparam com os 7 dias anteriores.</p>
       <p>
         <PageLink to="/area-empresa?parte=numeros">Ver todos os números</PageLink>
       </p>
