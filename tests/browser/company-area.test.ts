@@ -533,6 +533,8 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
     await page.setViewportSize({ width: 360, height: 800 });
     await openPart(page, name);
     expect(await page.evaluate(overflowInPixels), name).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(overflowInPixels), name).toBe(0);
     expect(await page.evaluate(smallTargets), name).toEqual([]);
     expect(await findings(page), name).toEqual([]);
   }

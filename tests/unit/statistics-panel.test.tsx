@@ -73,9 +73,9 @@ describe('the file for spreadsheets', () => {
 describe('the numbers', () => {
   it('stand beside those of the period before', () => {
     const text = textOf(statisticsOf());
-    expect(text).toContain('Toques no WhatsApp 12 , 3 a mais que no período anterior');
-    expect(text).toContain('Vezes na lista 1.234 , 1.234 a mais que no período anterior');
-    expect(text).toContain('Vezes salva 0 , 1 a menos que no período anterior');
+    expect(text).toContain('Toques no WhatsApp 12 , ▲ 3 a mais que antes');
+    expect(text).toContain('Vezes na lista 1.234 , ▲ 1.234 a mais que antes');
+    expect(text).toContain('Vezes salva 0 , ▼ 1 a menos que antes');
     expect(text).toContain('ao lado dos 7 dias anteriores');
     // 12 taps of 1,237 times in the list or on the page.
     expect(text).toContain('De cada 100 vezes em que a empresa apareceu, 1 terminaram');
@@ -100,7 +100,7 @@ describe('the numbers', () => {
     const empty = statisticsOf({ total: none, previous: none, cities: [], sizes: [] });
     expect(textOf(empty)).toMatch(/^ Ainda não há números para mostrar\. [^.]+\. $/);
     const before = statisticsOf({ total: none, cities: [], sizes: [] });
-    expect(textOf(before)).toContain('Toques no WhatsApp 0 , 9 a menos que no período anterior');
+    expect(textOf(before)).toContain('Toques no WhatsApp 0 , ▼ 9 a menos que antes');
     expect(textOf(before)).toContain('Toques no WhatsApp: nada foi contado nestes 7 dias.');
     expect(textOf(before)).not.toContain('Por cidade');
   });

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { cityById } from '#src/catalogue/cities.ts';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type City, cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { listText, shortDate } from '#src/shared/text/format.ts';
+import { dayOf, shortDate } from '#src/shared/text/format.ts';
 import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -20,7 +20,10 @@ import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 export function HomeSection() {
   const { loading } = useCompany();
   return (
-    <section aria-labelledby="inicio" className={styles.home}>
+    <section
+      aria-labelledby="inicio"
+      className={`${layout.rows} ${layout.twoColumns} ${styles.home}`}
+    >
       <h1 id="inicio" tabIndex={-1}>
         Início
       </h1>
@@ -50,7 +53,7 @@ function Standing() {
       {pending && (
         <p>
           {isApproved ? 'Uma mudança espera' : 'Esperando'} a nossa equipe desde{' '}
-          {shortDate(pending.submittedAt.slice(0, 10))}.
+          {shortDate(dayOf(Date.parse(pending.submittedAt)))}.
         </p>
       )}
       {waiting > 0 && (
@@ -73,7 +76,8 @@ function standingText({ isApproved, data, areas }: CompanyArea): string {
   if (areas.length === 0) return 'A página está no ar. Sem cidades, a empresa não está em listas.';
   const names = areas.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
   const others = areas.length - names.length;
-  return `Aparece em ${listText(others > 0 ? [...names, `mais ${others}`] : names)}.`;
+  // Without Intl, whose first use holds up a phone.
+  return `Aparece em ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`;
 }
 
 /** How much of the profile is filled in, with the next step. */
@@ -114,24 +118,34 @@ const route = getRouteApi('/area-empresa');
 
 /** The company's card as its first city's list shows it, with the draft over it. */
 function OwnCard() {
-  const { area, form } = useCompany();
+  const { form } = useCompany();
   const { loadCard } = route.useRouteContext();
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCard>>>();
   useEffect(() => {
     loadCard().then(setCode, () => undefined);
   }, [loadCard]);
-  const text = JSON.stringify(cardOf(area, form));
-  // The same object while nothing of it changes.
-  const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
   const [first] = form.areas;
   if (!first || !code) return null;
   const city = cityById(first.cityId);
   return (
     <div className={layout.closeRows}>
       <h2>Como a empresa aparece {inCity(city)}</h2>
-      <code.Card company={company} city={city} />
+      <DraftedCard Card={code.Card} city={city} />
     </div>
   );
+}
+
+interface DraftedCardProps {
+  Card: ComponentType<{ company: CompanyCard; city: City }>;
+  city: City;
+}
+
+function DraftedCard({ Card, city }: DraftedCardProps) {
+  const { area, form } = useCompany();
+  const text = JSON.stringify(cardOf(area, form));
+  // The same object while nothing of it changes.
+  const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
+  return <Card company={company} city={city} />;
 }
 
 /** A field that can't be sent as it is written shows what is stored. */
@@ -170,6 +184,7 @@ function Week() {
           </li>
         ))}
       </ul>
+      <p className={layout.soft}>As setas comparam com os 7 dias anteriores.</p>
       <p>
         <PageLink to="/area-empresa?parte=numeros">Ver todos os números</PageLink>
       </p>

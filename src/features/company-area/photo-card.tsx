@@ -39,6 +39,7 @@ export function PhotoCard(props: PhotoCardProps) {
             key={label}
             type="button"
             aria-label={`${label}: ${name}`}
+            className={button.remove}
             disabled={!isPossible}
             onClick={() => onMove(to)}
           >
@@ -52,7 +53,7 @@ export function PhotoCard(props: PhotoCardProps) {
               <span className={layout.visuallyHidden}>Apagar foto</span>
             </>
           }
-          openerClass={undefined}
+          openerClass={button.remove}
           title="Apagar esta foto?"
           confirm="Apagar"
           onConfirm={onRemove}

@@ -40,7 +40,7 @@ export function ProfileSection() {
           </p>
         </Alert>
       )}
-      <ul className={styles.profile}>
+      <ul className={`${layout.panel} ${styles.profile}`}>
         {sheets.map((sheet) => (
           <li key={sheet.title}>
             <SheetRow sheet={sheet} />
@@ -107,8 +107,7 @@ function SheetRow({ sheet }: { sheet: ProfileSheet }) {
   const { title, keys, isOptional } = sheet;
   const error = sheetError(sheet, errors);
   const isMissing = !isFilled(form, keys[0]);
-  const missing = isOptional ? 'Opcional' : 'Falta informar';
-  const note = isMissing ? missing : waitingNote(area, keys[0]);
+  const note = isMissing ? !isOptional && 'Falta informar' : waitingNote(area, keys[0]);
   return (
     <OpenSheet sheet={sheet} openerClass={styles.profileRow}>
       <strong>{title}</strong>{' '}
@@ -116,7 +115,8 @@ function SheetRow({ sheet }: { sheet: ProfileSheet }) {
         {keys
           .filter((key) => isFilled(form, key))
           .map((key) => partText(form, key))
-          .join(' · ')}
+          .join(' · ') ||
+          (isOptional && 'em branco')}
       </span>{' '}
       {error ? (
         <span data-wrong className={styles.problem}>

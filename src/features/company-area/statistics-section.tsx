@@ -198,20 +198,22 @@ interface FigureProps {
 export function Figure({ statistics, kind }: FigureProps) {
   const [now, before] = [statistics.total[kind], statistics.previous[kind]];
   const change = now - before;
+  const direction = Math.sign(change);
   return (
     <>
       <span>{kindLabels[kind]}</span>
       <strong>{countText(now)}</strong>
       <span className={layout.visuallyHidden}>, </span>
-      <span data-change={Math.sign(change)} className={styles.change}>
-        {change === 0
-          ? 'igual'
-          : `${countText(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'}`}
-        <span className={layout.visuallyHidden}> que no período anterior</span>
+      <span data-change={direction} className={styles.change}>
+        <span aria-hidden="true">{['▼ ', '', '▲ '][direction + 1]}</span>
+        {change === 0 ? 'igual' : countText(Math.abs(change))}
+        <span className={layout.visuallyHidden}>{comparisons[direction + 1]}</span>
       </span>
     </>
   );
 }
+
+const comparisons = [' a menos que antes', ' a antes', ' a mais que antes'] as const;
 
 /** How many of those who saw the company wanted to reach it. */
 function TapRate({ total }: Pick<Statistics, 'total'>) {

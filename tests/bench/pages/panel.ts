@@ -56,7 +56,8 @@ async function signIn(context: BrowserContext, url: string, fragment: string): P
   await page.goto(`${url}/area-empresa${fragment}`);
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await page.locator('#inicio').waitFor();
-  await page.getByText('Pronto para usar sem internet').waitFor();
+  // In the site's footer, which the workplace hides.
+  await page.getByText('Pronto para usar sem internet').waitFor({ state: 'attached' });
   await page.close();
 }
 
