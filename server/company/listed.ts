@@ -13,8 +13,9 @@ export function cityOnPage({
   name,
   article,
   stateCode,
+  priceRange,
 }: City): CompanyPage['areas'][0]['city'] {
-  return { id, name, article, stateCode };
+  return { id, name, article, stateCode, ...(priceRange && { priceRange: [...priceRange] }) };
 }
 
 /** Whether a company that is shown today is listed first. */

@@ -1,10 +1,14 @@
-import type { City } from './cities.ts';
-
 /** The fields of a city that a sentence needs. */
 export interface NamedCity {
   name: string;
   /** As in the catalogue. */
   article?: 'o' | undefined;
+}
+
+/** A city as far as its prices need it. */
+export interface PricedCity {
+  /** As in the catalogue. */
+  priceRange?: readonly [number, number] | undefined;
 }
 
 /** 'em Joinville', 'no Rio de Janeiro'. */
@@ -21,7 +25,12 @@ export function ofCity(city: NamedCity): string {
 const usualRange = [350, 550] as const;
 
 /** 'R$ 450 a R$ 550' for 4 to 5 m³; wherever it is shown, it is called an estimate of 2025. */
-export function priceRangeText(city: City): string {
-  const [from, to] = city.priceRange ?? usualRange;
+export function priceRangeText(city: PricedCity): string {
+  const [from, to] = priceRange(city);
   return `R$ ${from} a R$ ${to}`;
+}
+
+/** The lowest and the highest of these prices. */
+export function priceRange(city: PricedCity): readonly [number, number] {
+  return city.priceRange ?? usualRange;
 }

@@ -178,6 +178,8 @@ const city = v.object({
   /** As in the catalogue: 'no Rio de Janeiro'. */
   article: v.optional(v.picklist(['o'])),
   stateCode: v.string(),
+  /** As in the catalogue, where it has one. */
+  priceRange: v.optional(v.tuple([v.number(), v.number()])),
 });
 
 const companyPage = v.object({

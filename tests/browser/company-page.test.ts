@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CountRequest } from '#src/company/statistics.ts';
 import { fullPage, partnerId, sparePage } from '#tests/unit/support/company-page.ts';
@@ -19,7 +19,8 @@ import { startProduct } from './support/server.ts';
 const path = '/empresa/cacambas-do-sul';
 const notFound = /status of 404|404: no page/;
 
-const chat = (page: Page) => page.getByRole('link', { name: 'Pedir orçamento no WhatsApp' });
+/** In the bar of a phone. */
+const chat = (page: Page) => page.getByRole('link', { name: 'Pedir orçamento: Caçambas do Sul' });
 
 /** What a component may write: as text it does no harm. */
 const script = '</script><script>window.hacked = true</script><img src=x onerror="hacked = true">';
@@ -38,20 +39,107 @@ test('a page hydrates as it was rendered, moves nothing, and passes axe', async 
   }
 });
 
-test('on a phone the chat is on the first screen, and at the lower edge further down', async () => {
+test('on a phone photo, name and sizes come first, above one bar that covers nothing', async () => {
   const { url } = await startPublicCompanies(fullPage());
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await visit(page, url + path);
-  const box = await chat(page).boundingBox();
-  expect((box?.y ?? 780) + (box?.height ?? 0)).toBeLessThan(700);
-  const bar = page.getByRole('link', { name: 'Pedir orçamento: Caçambas do Sul' });
-  expect(await bar.isVisible()).toBe(false);
-  await page.evaluate(() => document.getElementById('tamanhos')?.scrollIntoView());
-  await bar.waitFor();
-  const place = await bar.boundingBox();
-  expect(place?.y).toBeGreaterThan(680);
-  expect(await chat(page).getAttribute('href')).toBe(await bar.getAttribute('href'));
+  const heightOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+  const places = [
+    await heightOf(page.getByText('1 de 4', { exact: true })),
+    await heightOf(page.getByRole('heading', { level: 1 })),
+    await heightOf(page.getByText(/^(Aberta|Fechada) agora$/)),
+    await heightOf(page.getByText('No cadastro da prefeitura')),
+    await heightOf(page.getByRole('heading', { name: 'Tamanhos e preços' })),
+    await heightOf(page.getByRole('heading', { name: 'Onde atende' })),
+    await heightOf(page.getByRole('heading', { name: 'Horário' })),
+    await heightOf(page.getByRole('heading', { name: 'Sobre a empresa' })),
+  ];
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const bar = chat(page).locator('..');
+  const call = bar.getByRole('link', { name: 'Ligar: Caçambas do Sul' });
+  expect(await call.getAttribute('href')).toBe('tel:+554734331234');
+  for (const fontSize of ['100%', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      window.scrollTo(0, 0);
+    }, fontSize);
+    const box = await bar.boundingBox();
+    expect([box?.height, (box?.y ?? 0) + (box?.height ?? 0)], fontSize).toEqual([64, 780]);
+  }
+  // At the end of the page it stands below everything else.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole('link', { name: /^Atualize os dados/ }).boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(await heightOf(bar));
 });
+
+test('the size that is chosen is in the text of the chat, and in the request', async () => {
+  const skipSizes = [3, 4, 5].map((size) => ({
+    size,
+    priceFrom: size * 90,
+    pricedOn: '2026-11-01',
+  }));
+  const { url } = await startPublicCompanies(fullPage({ skipSizes }));
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, url + path);
+  const textOf = async () =>
+    new URL((await chat(page).getAttribute('href')) ?? '').searchParams.get('text');
+  expect(await textOf()).not.toContain('Tamanho');
+  await page.getByText(/^Preços de 01\/11\/2026/).waitFor();
+  await page.getByText(/^Faixa em Joinville: R\$ 350 a R\$ 550/).waitFor();
+  // The range is for 4 to 5 m³.
+  const places = await page.getByText(/^(abaixo d|acima d|n)a faixa$/).allTextContents();
+  expect(places).toEqual(['na faixa', 'na faixa']);
+  await page.getByRole('radio', { name: /^5.m³ a partir de R\$.450/ }).check();
+  await expect.poll(textOf).toContain('Tamanho: 5\u00a0m³');
+  await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
+  await expect.poll(textOf).toContain('Qual é o preço');
+  await page.getByRole('link', { name: 'Editar o pedido' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: /^5.m³$/ }).isChecked()).toBe(true);
+});
+
+test('no label of a button is in two lines or at its border', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage();
+  for (const [width, fontSize] of [
+    [320, '100%'],
+    [320, '200%'],
+    [360, '100%'],
+    [1280, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await visit(page, url + path);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    const broken = await page.evaluate(brokenLabels);
+    expect.soft(broken, `at ${width} and ${fontSize}`).toEqual([]);
+  }
+});
+
+/** Labels of what looks like a button that are in several lines, or closer than 4 pixels to its border. */
+function brokenLabels(): string[] {
+  const buttons = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
+    (one) => one.checkVisibility() && getComputedStyle(one).borderInlineStartStyle === 'solid',
+  );
+  if (buttons.length < 5) throw new Error('There are no buttons');
+  return buttons
+    .filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const lines = new Set(parts.map((part) => Math.round((part.top + part.bottom) / 20)));
+      const isClose = parts.some(
+        (part) =>
+          part.left < left + 4 ||
+          part.right > right - 4 ||
+          part.top < top + 2 ||
+          part.bottom > bottom - 2,
+      );
+      return lines.size > 1 || isClose;
+    })
+    .map(({ textContent }) => textContent);
+}
 
 test('a page fits the narrowest screens and letters of twice the size', async () => {
   const long = fullPage({
@@ -86,13 +174,12 @@ test('the page says whether the company is open, and changes its mind by itself'
   // A Monday, half a minute before lunch.
   await page.clock.install({ time: new Date('2026-11-23T11:59:30-03:00') });
   await visit(page, url + path);
-  const contact = page.getByRole('region', { name: 'Contato' });
-  await contact.getByText('Aberta agora').waitFor();
-  await contact.getByText('Fecha às 12h').waitFor();
+  await page.getByText('Aberta agora').waitFor();
+  await page.getByText('Fecha às 12h').waitFor();
   expect(await page.locator('[data-today] th').innerText()).toBe('Segunda a sexta');
   await page.clock.runFor(31_000);
-  await contact.getByText('Fechada agora').waitFor();
-  await contact.getByText('Abre às 13h30').waitFor();
+  await page.getByText('Fechada agora').waitFor();
+  await page.getByText('Abre às 13h30').waitFor();
 });
 
 test('photos are turned over by keyboard; Escape and Back close them', async () => {
@@ -222,7 +309,7 @@ test('without JavaScript the company can be read and called, and its photos open
   const { url } = await startPublicCompanies(fullPage());
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(url + path);
-  expect(await page.getByRole('link', { name: /^Ligar \(47\)/ }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: /^Ligar: / }).getAttribute('href')).toBe(
     'tel:+554734331234',
   );
   expect(await chat(page).getAttribute('href')).toContain('wa.me/5547999120001');

@@ -213,8 +213,8 @@ test('a company is open in its list by its own hours, as on its page', async () 
   await visitor.getByRole('button', { name: 'Aberta agora', exact: true }).click();
   await card.getByText('Fechada agora', { exact: true }).waitFor();
   await card.getByRole('heading').getByRole('link').click();
-  const contact = visitor.getByRole('region', { name: 'Contato' });
-  await contact.getByText('Fechada agora').waitFor();
+  await visitor.waitForURL('**/empresa/*');
+  await visitor.getByRole('main').getByText('Fechada agora', { exact: true }).waitFor();
 });
 
 /** What a new company is with. */

@@ -10,6 +10,7 @@ import {
 } from '#src/features/company-page/company-seo.tsx';
 import { requestTo } from '#src/features/company-page/contact-panel.tsx';
 import { citiesText, priceText } from '#src/features/company-page/facts.tsx';
+import { placeInRange } from '#src/features/company-page/sizes.tsx';
 import { renderPage } from '#src/prerender/render.tsx';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
 import {
@@ -220,4 +221,24 @@ test('the chat goes to the number that takes messages, else to the phone', () =>
   expect(requestTo(fullPage(), visitor).chat).toContain('wa.me/5547999120001');
   expect(requestTo(sparePage(), visitor).chat).toContain('wa.me/554734331234');
   expect(requestTo(sparePage({ phone: '08001234567' }), visitor).chat).toBeNull();
+});
+
+test('a size that was chosen on the page is sent, even beside a request for another city', () => {
+  const elsewhere = { ...written, city: cityById('pr/curitiba') };
+  for (const stored of [undefined, { ...written, size: '3' }, elsewhere]) {
+    const { chat, size } = requestTo(fullPage(), { written: stored, lastCity: undefined, size: 5 });
+    expect(size).toBe(5);
+    expect(decodeURIComponent(chat ?? '')).toContain('Tamanho: 5\u00a0m³');
+  }
+});
+
+test.each([
+  [4, 349, 'abaixo da faixa'],
+  [5, 350, 'na faixa'],
+  [5, 551, 'acima da faixa'],
+  [3, 320, undefined],
+  [7, 400, undefined],
+  [4, null, undefined],
+])('a skip of %s m³ for %s reais is %s', (size, priceFrom, place) => {
+  expect(placeInRange({ size, priceFrom }, [350, 550])).toBe(place);
 });

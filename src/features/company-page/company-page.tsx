@@ -25,11 +25,12 @@ import {
   citiesText,
   Description,
   OpeningTable,
+  OpenNow,
   Origin,
-  Sizes,
   StreetAddress,
 } from './facts.tsx';
 import { Photos } from './photos.tsx';
+import { Sizes } from './sizes.tsx';
 
 // In this page's chunk, since its route needs both: another chunk would cost a round trip.
 export { openCompany } from './open-company.ts';
@@ -52,33 +53,42 @@ interface ProfileProps {
 
 function Profile({ company, fetchedAt }: ProfileProps) {
   const area = useRef<HTMLDivElement>(null);
-  const contact = useRef<HTMLElement>(null);
   const request = useRequestTo(company);
   useCounting(area, company.partnerId);
   return (
     <>
       {import.meta.env.SSR && <WritePageData data={{ company }} />}
       <CompanySeo company={company} />
-      <ProfileHead company={company} />
-      <Basis company={company} />
+      <div className={`${layout.hero} ${styles.crumbs}`}>
+        <div className={layout.column}>
+          <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
+        </div>
+      </div>
       <div ref={area} className={styles.area}>
         <div className={`${layout.section} ${styles.page}`}>
-          <ContactPanel ref={contact} company={company} request={request}>
+          <Photos company={company} />
+          <div className={styles.offer}>
+            <ProfileHead company={company} />
             {fetchedAt !== undefined && (
               <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
             )}
-          </ContactPanel>
+            <Sizes
+              sizes={company.skipSizes}
+              city={request.city}
+              chosen={request.size}
+              onChoose={request.choose}
+            />
+            <ContactPanel company={company} request={request} />
+          </div>
           <div className={styles.facts}>
-            <Photos company={company} />
-            <Sizes sizes={company.skipSizes} />
+            <Areas areas={company.areas} />
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
-            <Areas areas={company.areas} />
             <StreetAddress company={company} />
             <Origin company={company} />
           </div>
         </div>
-        <ContactBar company={company} request={request} panel={contact} />
+        <ContactBar company={company} request={request} />
       </div>
     </>
   );
@@ -94,40 +104,24 @@ function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | un
   }, [area, partnerId]);
 }
 
-/** The dark head of the page: where it is in the site, who the company is. */
+/** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
-  const { name, sponsored, areas } = company;
+  const { name, sponsored, registers, areas, demonstration } = company;
   return (
-    <div className={`${layout.hero} ${styles.head}`}>
-      <div className={layout.heroInner}>
-        <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
-        {sponsored && (
-          <div className={styles.banner}>
-            <SponsoredBanner>
-              <p>
-                Ela é parceira do AlugaCaçamba e paga para aparecer primeiro nas listas. Isso não
-                muda o que ela informa nesta página.
-              </p>
-            </SponsoredBanner>
-          </div>
-        )}
-        <h1 className={styles.name}>
-          {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
-        </h1>
-        {areas.length > 0 && (
-          <p className={layout.lead}>
-            Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}
+    <div className={styles.head}>
+      {sponsored && (
+        <SponsoredBanner>
+          <p>
+            Ela é parceira do AlugaCaçamba e paga para aparecer primeiro nas listas. Isso não muda o
+            que ela informa nesta página.
           </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** What vouches for the company, or that it does not exist. */
-function Basis({ company: { registers, demonstration } }: { company: CompanyPage }) {
-  return (
-    <div className={layout.column}>
+        </SponsoredBanner>
+      )}
+      <h1>
+        {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
+      </h1>
+      <OpenNow hours={company.openingHours} />
+      {areas.length > 0 && <p>Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}</p>}
       {demonstration && (
         <p className={styles.demonstration}>
           <strong>Demonstração:</strong> esta empresa não existe. A página mostra o que uma empresa

@@ -1,16 +1,14 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CompanyPage } from '#src/company/record.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import {
-  type RequestCity,
-  requestLink,
-  type WrittenRequest,
-} from '#src/shared/contact/request-text.ts';
+import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
+import { requestLink, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
+import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -18,54 +16,19 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './company-page.module.css';
-import { OpenNow } from './facts.tsx';
 
-interface ContactPanelProps {
-  ref: Ref<HTMLElement>;
+interface ContactProps {
   company: CompanyPage;
   request: ShownRequest;
-  /** Above the ways to reach the company. */
-  children: ReactNode;
 }
 
-/** How to reach a company, and whether it is open. */
-export function ContactPanel({ ref, company, request, children }: ContactPanelProps) {
-  const { name, phone, whatsapp, website, sponsored, openingHours } = company;
+/** How to reach a company, and what to do with its page; on a phone the bar has chat and call. */
+export function ContactPanel({ company, request }: ContactProps) {
+  const { name, phone, whatsapp, website, sponsored } = company;
   const { chat, hasWritten, summary } = request;
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
-    <section ref={ref} aria-label="Contato" className={styles.contact}>
-      {children}
-      <OpenNow hours={openingHours} />
-      <div className={styles.reach} data-partner={company.partnerId}>
-        {chat && (
-          <OutsideLink href={chat} className={button.chat} kind={kind}>
-            <Icon name="chat" />
-            <span>
-              Pedir orçamento<span className={styles.inWide}> no WhatsApp</span>
-            </span>
-          </OutsideLink>
-        )}
-        {phone && (
-          <a href={telLink(phone)} className={button.secondary}>
-            <Icon name="phone" /> Ligar {formatPhone(phone)}
-          </a>
-        )}
-        <div className={styles.tiles}>
-          {website && (
-            <OutsideLink href={website} className={button.secondary} kind={kind}>
-              <Icon name="outside" /> Visitar site
-            </OutsideLink>
-          )}
-          <SaveButton item={savedContact(company)} ground="card" />
-          <ShareButton
-            title={name}
-            text={`${name}, empresa de caçambas no ${site.name}`}
-            url={site.url + companyPath(company.slug)}
-          />
-        </div>
-      </div>
-      {!phone && !chat && <p>Esta empresa não informou telefone.</p>}
+    <section aria-label="Contato" className={styles.contact}>
       {chat && (
         <p className={`${layout.screenOnly} ${layout.facts} ${layout.touchLinks}`}>
           {hasWritten && <span>Seu pedido{summary && ` (${summary})`} vai junto.</span>}
@@ -74,10 +37,32 @@ export function ContactPanel({ ref, company, request, children }: ContactPanelPr
           </PageLink>
         </p>
       )}
-      {whatsapp && whatsapp !== phone && (
-        <p className={styles.printed}>WhatsApp: {formatPhone(whatsapp)}</p>
-      )}
-      {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
+      <div className={`${layout.screenOnly} ${styles.reach}`} data-partner={company.partnerId}>
+        {chat && (
+          <OutsideLink href={chat} className={`${button.chat} ${styles.wide}`} kind={kind}>
+            <Icon name="chat" /> Pedir orçamento no WhatsApp
+          </OutsideLink>
+        )}
+        {phone && (
+          <a href={telLink(phone)} className={`${button.secondary} ${styles.wide}`}>
+            <Icon name="phone" /> Ligar
+          </a>
+        )}
+        {website && (
+          <OutsideLink href={website} className={button.secondary} kind={kind}>
+            <Icon name="outside" /> Visitar site
+          </OutsideLink>
+        )}
+        <SaveButton item={savedContact(company)} ground="card" />
+        <ShareButton
+          title={name}
+          text={`${name}, empresa de caçambas no ${site.name}`}
+          url={site.url + companyPath(company.slug)}
+        />
+      </div>
+      {!phone && !chat && <p>Esta empresa não informou telefone.</p>}
+      {whatsapp && whatsapp !== phone && <p>WhatsApp: {formatPhone(whatsapp)}</p>}
+      {phone && <p>Telefone: {formatPhone(phone)}</p>}
     </section>
   );
 }
@@ -87,27 +72,15 @@ function savedContact(company: CompanyPage) {
   return contactOf(company, { id: company.areas[0]?.city.id ?? '' });
 }
 
-interface ContactBarProps {
-  company: CompanyPage;
-  request: ShownRequest;
-  panel: RefObject<HTMLElement | null>;
-}
-
-/** On a phone, the contact again at the lower edge once its panel is scrolled out of sight. */
-export function ContactBar({ company, request: { chat }, panel }: ContactBarProps) {
+/** On a phone, at the lower edge of the screen. */
+export function ContactBar({ company, request: { chat } }: ContactProps) {
   const { name, phone, sponsored, partnerId } = company;
-  const isAway = useIsScrolledAway(panel);
   if (!chat && !phone) return null;
   return (
-    <div
-      className={`${layout.screenOnly} ${styles.bar}`}
-      data-shown={isAway || undefined}
-      data-partner={partnerId}
-    >
-      <span className={layout.twoLines}>{name}</span>
+    <div className={`${layout.dark} ${layout.screenOnly} ${styles.bar}`} data-partner={partnerId}>
       {phone && (
         <a href={telLink(phone)} className={button.secondary} aria-label={`Ligar: ${name}`}>
-          <Icon name="phone" />
+          <Icon name="phone" /> Ligar
         </a>
       )}
       {chat && (
@@ -117,60 +90,82 @@ export function ContactBar({ company, request: { chat }, panel }: ContactBarProp
           kind={sponsored ? 'sponsored' : 'plain'}
           label={`Pedir orçamento: ${name}`}
         >
-          <Icon name="chat" /> Pedir orçamento
+          <Icon name="chat" />
+          <span>
+            <span className={styles.verb}>Pedir </span>orçamento
+          </span>
         </OutsideLink>
       )}
     </div>
   );
 }
 
-/** Whether an element is above what is on the screen. */
-function useIsScrolledAway(element: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setIsAway] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isAway;
-}
-
 type ShownRequest = ReturnType<typeof useRequestTo>;
 
-/** The visitor's request to a company, as far as it is known by now. */
+/** The visitor's request to a company, as far as it is known by now, and how its size is chosen. */
 export function useRequestTo(company: CompanyPage) {
   const written = useWrittenRequest();
   const lastCity = useLastCity();
-  const summary = written?.summary ?? '';
-  return { ...requestTo(company, { written, lastCity }), summary };
+  const [size, setSize] = useState<number>();
+  const sends = company.skipSizes.length > 0;
+
+  useEffect(() => {
+    // So that a tap on a size is not late. The page is complete without it.
+    if (sends)
+      void whenIdle()
+        .then(loadDraft)
+        .catch(() => undefined);
+  }, [sends]);
+
+  function choose(chosen: number) {
+    setSize(chosen);
+    void loadDraft()
+      .then(({ changeDraft }) => changeDraft({ size: chosen as RequestDraft['size'] }))
+      .catch(() => undefined);
+  }
+
+  return { ...requestTo(company, { written, lastCity, size }), choose };
 }
 
-/** The stored request, and the city that the visitor looked at last. */
+const loadDraft = () => import('#src/device/draft.ts');
+
+/** The stored request, and what the visitor did here. */
 interface Visitor {
   written: WrittenRequest | undefined;
   /** Id of the city whose listing was opened last. */
   lastCity: unknown;
+  /** In m³, tapped on this page. */
+  size?: number | undefined;
 }
 
 /**
  * The request to a company, for the visitor's city where the company serves it. A request that is
- * written for a city that it does not serve is left out.
+ * written for a city that it does not serve is left out, but for a size that was chosen here.
  */
-export function requestTo(company: CompanyPage, { written, lastCity }: Visitor) {
+export function requestTo(company: CompanyPage, { written, lastCity, size }: Visitor) {
   const cities = company.areas.map(({ city }) => city);
   const asked = written?.city && cities.find(({ id }) => id === written.city?.id);
-  const sent = written?.city && !asked ? undefined : written;
-  const city: RequestCity | undefined =
-    asked ?? cities.find(({ id }) => id === lastCity) ?? onlyOf(cities);
+  const stored = written?.city && !asked ? undefined : written;
+  const hasSize = size === undefined || stored?.size === String(size);
+  const sent = hasSize ? stored : sizeRequest(size);
+  const city = asked ?? cities.find(({ id }) => id === lastCity) ?? onlyOf(cities);
   return {
     /** Opens the chat; null for a company that can only be called. */
     chat: requestLink(company, city, sent),
     /** Whether the visitor's request is in it. */
     hasWritten: Boolean(sent?.text),
+    summary: sent?.summary ?? '',
+    /** In m³; undefined where none is chosen. */
+    size: Number(sent?.size) || undefined,
+    /** Where the skip is to stand, else where the company is first. */
+    city: city ?? cities[0],
   };
+}
+
+/** A request of nothing but a size, until the device has stored it. */
+function sizeRequest(size: number): WrittenRequest {
+  const summary = `${String(size).replace('.', ',')}\u00a0m³`;
+  return { city: undefined, text: `Tamanho: ${summary}`, summary, size: String(size) };
 }
 
 function onlyOf<T>(items: readonly T[]): T | undefined {

@@ -1,0 +1,122 @@
+import { inCity, priceRange, priceRangeText } from '#src/catalogue/city-text.ts';
+import type { CompanyPage } from '#src/company/record.ts';
+import { shortDate } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import styles from './company-page.module.css';
+import { priceText } from './facts.tsx';
+
+type PageCity = CompanyPage['areas'][number]['city'];
+
+interface SizesProps {
+  sizes: CompanyPage['skipSizes'];
+  /** The city whose prices the company's are compared with. */
+  city: PageCity | undefined;
+  /** The size of the visitor's request, in m³. */
+  chosen: number | undefined;
+  onChoose: (size: number) => void;
+}
+
+/** The skips that a company rents, with its own prices; the one that is chosen goes into the request. */
+export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
+  const hydrated = useHydrated();
+  if (sizes.length === 0) return null;
+  const hasPrice = sizes.some(({ priceFrom }) => priceFrom !== null);
+  const day = commonDay(sizes);
+  const range = city && priceRange(city);
+  const isCompared = sizes.some((skip) => range && placeInRange(skip, range));
+  return (
+    <section aria-labelledby="tamanhos">
+      <h2 id="tamanhos">{hasPrice ? 'Tamanhos e preços' : 'Tamanhos'}</h2>
+      <fieldset className={styles.sizes} aria-labelledby="tamanhos" disabled={!hydrated}>
+        {sizes.map((skip) => (
+          <label key={skip.size} className={styles.size}>
+            <input
+              type="radio"
+              name="tamanho"
+              checked={skip.size === chosen}
+              onChange={() => onChoose(skip.size)}
+            />
+            <SkipDrawing size={skip.size} />
+            <strong>{String(skip.size).replace('.', ',')}&nbsp;m³</strong>
+            {skip.priceFrom !== null && (
+              <span className={styles.price}>
+                <small>a partir de</small> <b>{priceText(skip.priceFrom)}</b>
+                {!day && skip.pricedOn && <small>em {shortDate(skip.pricedOn)}</small>}
+              </span>
+            )}
+            {range && <PlaceInRange skip={skip} range={range} />}
+          </label>
+        ))}
+      </fieldset>
+      {hasPrice && (
+        <p className={layout.soft}>
+          {day ? `Preços de ${shortDate(day)}, informados` : 'Preços informados'} pela empresa como
+          estimativa. Confirme antes de fechar.
+        </p>
+      )}
+      {city && isCompared && (
+        <p className={layout.soft}>
+          Faixa {inCity(city)}: {priceRangeText(city)}, estimativa de 2025 para 4 a 5&nbsp;m³.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The day of all prices; undefined where they have several, or none. */
+function commonDay(sizes: CompanyPage['skipSizes']): string | undefined {
+  const days = sizes.flatMap(({ priceFrom, pricedOn }) => (priceFrom === null ? [] : [pricedOn]));
+  return days.every((day) => day === days[0]) ? (days[0] ?? undefined) : undefined;
+}
+
+type Range = readonly [from: number, to: number];
+
+interface PlaceInRangeProps {
+  skip: CompanyPage['skipSizes'][number];
+  range: Range;
+}
+
+/** A scale whose middle third is the city's range, and where the price is on it. */
+function PlaceInRange({ skip, range }: PlaceInRangeProps) {
+  const place = placeInRange(skip, range);
+  if (!place) return null;
+  const [from, to] = range;
+  const position = 30 + (30 * ((skip.priceFrom as number) - from)) / (to - from);
+  return (
+    <span className={styles.range}>
+      <svg viewBox="0 0 90 12" width="72" height="10" aria-hidden="true">
+        <path d="M0 5h90v2H0z" className={styles.scale} />
+        <path d="M30 3h30v6H30z" className={styles.usual} />
+        <circle cx={Math.min(Math.max(position, 6), 84)} cy="6" r="5" />
+      </svg>
+      <small>{place}</small>
+    </span>
+  );
+}
+
+/** Undefined without a price, and for sizes that the range is not for. */
+export function placeInRange(
+  { size, priceFrom }: Pick<CompanyPage['skipSizes'][number], 'size' | 'priceFrom'>,
+  [from, to]: Range,
+): string | undefined {
+  if (priceFrom === null || size < 4 || size > 5) return undefined;
+  if (priceFrom < from) return 'abaixo da faixa';
+  return priceFrom > to ? 'acima da faixa' : 'na faixa';
+}
+
+/** Pixels of the widest skip, of `largest` m³. */
+const widest = 68;
+const largest = 7;
+
+/** A skip from the side, as long as the cube root of its volume: the list compares them. */
+function SkipDrawing({ size }: { size: number }) {
+  const width = Math.round(widest * Math.cbrt(Math.min(size, largest) / largest));
+  return (
+    <svg viewBox="3 6 42 23" width={width} height={(width * 23) / 42} aria-hidden="true">
+      <path d="M3 6h42v4H3z" className={styles.rim} />
+      <path d="M5 11h38l-6 18H11z" className={styles.box} />
+      <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" className={styles.rim} />
+    </svg>
+  );
+}
