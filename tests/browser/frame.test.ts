@@ -18,6 +18,9 @@ test('the header is one row, heroes are low, tools have none and the footer is s
     expect.soft(header, `the header of ${path}`).toBeLessThanOrEqual(60);
     expect.soft(hero, `the hero of ${path}`).toBeLessThanOrEqual(isListing(path) ? 150 : 200);
     expect.soft(footer, `the footer of ${path}`).toBeLessThanOrEqual(600);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const small = await page.evaluate(heights);
+    expect.soft(small.header, `the header of ${path} on a small phone`).toBeLessThanOrEqual(60);
     if (path.startsWith('/ferramentas/')) expect.soft(hero, path).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     const wide = await page.evaluate(heights);

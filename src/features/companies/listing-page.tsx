@@ -103,8 +103,10 @@ export function ListingPage() {
         <CompanyList key={city.id} city={city} found={found} />
         <QuickFacts city={city} />
       </div>
-      <ListingGuide city={city} />
-      <ListingQuestions city={city} />
+      <div className={layout.screenOnly}>
+        <ListingGuide city={city} />
+        <ListingQuestions city={city} />
+      </div>
       <PartnerCounting city={city} />
     </Fragment>
   );

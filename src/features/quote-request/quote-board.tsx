@@ -84,7 +84,7 @@ export function QuoteBoard() {
           <p>{problemTexts[problem]}</p>
         </Alert>
       )}
-      <div className={`${layout.card} ${styles.newQuote}`}>
+      <div className={`${layout.card} ${layout.screenOnly} ${styles.newQuote}`}>
         <h3>Anotar uma resposta</h3>
         <QuoteForm
           companies={companies}

@@ -24,7 +24,7 @@ export function RequestPage() {
       lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido fica neste aparelho e só sai no WhatsApp que você abrir."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
-        <section aria-labelledby="o-pedido" className={layout.spaced}>
+        <section aria-labelledby="o-pedido" className={`${layout.screenOnly} ${layout.spaced}`}>
           <h2 id="o-pedido">Pedido</h2>
           <noscript>
             <p>O pedido precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
@@ -53,14 +53,14 @@ export function RequestPage() {
             <h2 id="o-texto">Texto</h2>
             <Preview draft={draft} />
           </section>
-          <section aria-labelledby="enviar">
+          <section aria-labelledby="enviar" className={layout.screenOnly}>
             <h2 id="enviar">Enviar</h2>
             <SendSection draft={draft} />
           </section>
         </div>
         <section aria-labelledby="respostas" className={styles.quotes}>
           <h2 id="respostas">Respostas</h2>
-          <p className={styles.lead}>
+          <p className={`${layout.screenOnly} ${styles.lead}`}>
             Anote o que cada empresa respondeu. O menor preço fica no alto; confira também os dias
             incluídos e o CTR, que mostra para onde o entulho foi.
           </p>
@@ -77,7 +77,7 @@ function Preview({ draft }: { draft: RequestDraft }) {
   const text = requestText({ city: request.city }, request);
   return (
     <div className={layout.rows}>
-      <p className={`${layout.soft} ${styles.hint}`}>
+      <p className={`${layout.soft} ${layout.screenOnly} ${styles.hint}`}>
         No WhatsApp de cada empresa, o texto sai com o nome dela. Nada é enviado antes de você tocar
         em enviar lá.
       </p>

@@ -30,7 +30,7 @@ export function DiaryPage() {
       <div className={layout.section}>
         <SkipList />
       </div>
-      <div className={`${layout.section} ${layout.spaced}`}>
+      <div className={`${layout.section} ${layout.screenOnly} ${layout.spaced}`}>
         <h2>Como usar o diário</h2>
         <NumberedSteps steps={steps} />
         <Faq title="Perguntas sobre o prazo" questions={questions} />

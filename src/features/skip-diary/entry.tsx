@@ -16,7 +16,7 @@ import { changeSkip, type DiaryTable, type Photo, type Skip } from './diary.ts';
 import { Photos } from './photos.tsx';
 import { reminderFile } from './reminder.ts';
 import { extraDaysText, type Rental, readRental, statusText } from './rental.ts';
-import { SkipFields } from './skip-fields.tsx';
+import { MoreFields, SkipFields } from './skip-fields.tsx';
 
 interface EntryProps {
   skip: Skip;
@@ -56,8 +56,9 @@ export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: Entry
             <SkipActions skip={skip} rental={rental} today={today} onChange={change} />
           </div>
           <SkipFields skip={skip} errors={rental.errors} onChange={change} />
+          <Photos skip={skip.id} photos={photos} />
           <div className={layout.rows}>
-            <Photos skip={skip.id} photos={photos} />
+            <MoreFields skip={skip} errors={rental.errors} onChange={change} />
             <ConfirmDialog
               opener="Apagar este registro"
               openerClass={`${button.remove} ${styles.remove}`}

@@ -4,6 +4,7 @@ import { formatPhone } from '#src/shared/contact/phone.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import text from '#src/ui/text/text.module.css';
 import styles from './diary.module.css';
 import { maxLength, type Skip } from './diary.ts';
 import type { FieldErrors } from './rental.ts';
@@ -16,81 +17,116 @@ interface SkipFieldsProps {
 
 type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
-/** The form of a skip. */
+/** What the last day is counted from. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
-  /** After a reload another skip may be open. */
-  const nameOf = (name: keyof Skip) => `${skip.id}-${name}`;
-  const field = (name: TextName) => ({
-    name: nameOf(name),
-    value: skip[name],
-    error: errors[name],
-    onType: (text: string) => onChange({ [name]: text }),
-  });
-  const line = { maxLength: maxLength.line };
-  const integer = { ...line, inputMode: 'numeric' } as const;
   return (
     <div className={`${layout.rows} ${styles.fields}`}>
-      <div className={styles.pair}>
-        <TextField label="Chegou em" {...field('arrival')} type="date" />
-        <TextField label="Hora (opcional)" {...field('time')} type="time" />
-      </div>
+      <TextField
+        label="Chegou em"
+        {...propsOf('arrival', { skip, errors, onChange })}
+        type="date"
+      />
       <TextField
         label="Dias contratados"
         hint="O usual vai de 3 a 7 dias. Veja no contrato ou na conversa com a empresa."
-        {...field('days')}
+        {...propsOf('days', { skip, errors, onChange })}
         {...integer}
       />
       <Choice
-        name={nameOf('place')}
+        name={nameOf('place', skip)}
         legend="Onde ela está"
         options={places}
         chosen={skip.place}
         onChoose={(place) => onChange({ place })}
       />
-      <CityField
-        name={nameOf('city')}
-        label="Cidade"
-        city={skip.city}
-        none={{ text: 'Outra cidade' }}
-        onChoose={(city) => onChange({ city: city?.id ?? '' })}
-      />
-      <CompanyField name={nameOf('company')} company={skip.company} onChange={onChange} />
-      <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
-      <TextField label="Endereço da obra (opcional)" {...field('address')} {...line} />
-      <div className={styles.pair}>
-        <TextField label="Dias extras" {...field('extraDays')} {...integer} />
-        <TextField
-          label="Preço por dia (R$)"
-          {...field('extraPrice')}
-          {...line}
-          inputMode="decimal"
+      {skip.place === 'street' && (
+        <CityField
+          name={nameOf('city', skip)}
+          label="Cidade"
+          city={skip.city}
+          none={{ text: 'Outra cidade' }}
+          onChoose={(city) => onChange({ city: city?.id ?? '' })}
         />
-      </div>
-      <p className={styles.hint}>
-        Dia extra é o que você combina com a empresa além do contrato. Na rua, ele não muda o prazo
-        da cidade.
-      </p>
-      <Field label="Anotação">
-        {(control) => (
-          <textarea
-            {...control}
-            name={nameOf('note')}
-            rows={3}
-            maxLength={maxLength.note}
-            value={skip.note}
-            placeholder="Preço combinado, com quem falou, placa do caminhão"
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        )}
-      </Field>
-      <TextField
-        label="Retirada em"
-        hint="Preencha quando ela for embora: o registro fica encerrado."
-        {...field('pickedUp')}
-        type="date"
-      />
+      )}
     </div>
   );
+}
+
+/** The rest of the form, folded while nothing is written there. */
+export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
+  const field = (name: TextName) => propsOf(name, { skip, errors, onChange });
+  const [isWritten] = useState(() => folded.some((name) => skip[name] !== ''));
+  return (
+    <details open={isWritten} className={`${text.details} ${styles.more}`}>
+      <summary>Empresa, dias extras e anotação</summary>
+      <div className={layout.rows}>
+        <CompanyField name={nameOf('company', skip)} company={skip.company} onChange={onChange} />
+        <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
+        <TextField label="Endereço da obra" {...field('address')} {...line} />
+        <TextField label="Hora da chegada" {...field('time')} type="time" />
+        <div className={styles.pair}>
+          <TextField label="Dias extras" {...field('extraDays')} {...integer} />
+          <TextField
+            label="Preço por dia (R$)"
+            {...field('extraPrice')}
+            {...line}
+            inputMode="decimal"
+          />
+        </div>
+        <p className={styles.hint}>
+          Dia extra é o que você combina com a empresa além do contrato. Na rua, ele não muda o
+          prazo da cidade.
+        </p>
+        <Field label="Anotação">
+          {(control) => (
+            <textarea
+              {...control}
+              name={nameOf('note', skip)}
+              rows={3}
+              maxLength={maxLength.note}
+              value={skip.note}
+              placeholder="Preço combinado, com quem falou, placa do caminhão"
+              onChange={({ target }) => onChange({ note: target.value })}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Retirada em"
+          hint="Preencha quando ela for embora: o registro fica encerrado."
+          {...field('pickedUp')}
+          type="date"
+        />
+      </div>
+    </details>
+  );
+}
+
+const folded = [
+  'company',
+  'phone',
+  'address',
+  'time',
+  'extraDays',
+  'extraPrice',
+  'note',
+  'pickedUp',
+] as const satisfies TextName[];
+
+const line = { maxLength: maxLength.line };
+const integer = { ...line, inputMode: 'numeric' } as const;
+
+/** After a reload another skip may be open. */
+function nameOf(name: keyof Skip, { id }: Skip): string {
+  return `${id}-${name}`;
+}
+
+function propsOf(name: TextName, { skip, errors, onChange }: SkipFieldsProps) {
+  return {
+    name: nameOf(name, skip),
+    value: skip[name],
+    error: errors[name],
+    onType: (typed: string) => onChange({ [name]: typed }),
+  };
 }
 
 const places = [

@@ -152,7 +152,7 @@ interface ToolHeadProps extends Pick<PageHeroProps, 'crumbs' | 'title'> {
 /** The header of a tool and of its results. */
 export function ToolHead({ crumbs, title, lead }: ToolHeadProps) {
   return (
-    <div className={styles.toolHead}>
+    <div className={`${layout.column} ${styles.toolHead}`}>
       <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
       <h1>{title}</h1>
       <p className={layout.soft}>{lead}</p>
