@@ -6,7 +6,7 @@ import {
   pictureLink,
   type Snapshot,
 } from '#server/company/partner.ts';
-import type { City } from '#src/catalogue/cities.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import {
   type CompanyCard,
@@ -57,7 +57,7 @@ export function rankRows(
     version = current;
     pages.clear();
     const own = partnersIn(city.id, partners.current());
-    companies = rankCompanies(rows, own, registerIn(city.id, registers.current()));
+    companies = rankCompanies(city.id, rows, own, registerIn(city.id, registers.current()));
   };
   return {
     fetchedAt,
@@ -108,6 +108,7 @@ async function compress(answer: Answer): Promise<Answer> {
  * Those that the city's register has carry its mark.
  */
 export function rankCompanies(
+  city: CityId,
   googleRows: readonly CompanyCard[],
   partners: readonly CompanyRecord[],
   register?: Register,
@@ -119,7 +120,7 @@ export function rankCompanies(
     (partner) => !isSponsored(partner) && !rows.has(partnerKey(partner)),
   );
   const toRow = (row: CompanyCard, partner: CompanyRecord | undefined) =>
-    withMark(enrich(row, partner), register, partner ? [partner, row] : [row]);
+    withMark(enrich(row, partner, city), register, partner ? [partner, row] : [row]);
   const sponsoredKeys = new Set(sponsored.map(partnerKey));
   const listed = [...rows.values()]
     .filter(({ placeId }) => !sponsoredKeys.has(placeId))
@@ -130,9 +131,10 @@ export function rankCompanies(
 }
 
 /** Google's row with what the company says of itself. */
-function enrich(row: CompanyCard, partner: CompanyRecord | undefined): CompanyCard {
+function enrich(row: CompanyCard, partner: CompanyRecord | undefined, city: CityId): CompanyCard {
   if (!partner) return row;
-  const { id, slug, name, phone, whatsapp, address, website, openingHours } = partner;
+  const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = partner;
+  const bairros = partner.areas.find(({ cityId }) => cityId === city)?.bairros;
   const imageUrl = pictureLink(partner);
   return {
     ...row,
@@ -144,6 +146,8 @@ function enrich(row: CompanyCard, partner: CompanyRecord | undefined): CompanyCa
     openingHours,
     partnerId: id,
     sponsored: isSponsored(partner),
+    ...(skipSizes.length > 0 && { skipSizes }),
+    ...(bairros && { bairros }),
     ...(slug && { slug }),
     ...(website && { website }),
     // The people to credit took Google's picture, not this one.

@@ -147,7 +147,7 @@ function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
 function answerPartners(wanted: Wanted, deps: SearchDeps): Answer | null {
   const { id } = wanted.city;
   const partners = partnersIn(id, deps.partners.current());
-  const companies = rankCompanies([], partners, registerIn(id, deps.registers.current()));
+  const companies = rankCompanies(id, [], partners, registerIn(id, deps.registers.current()));
   return answerIncomplete(companies, wanted, deps);
 }
 

@@ -54,6 +54,7 @@ const answers = fc
   .map(([companies, partners]) => {
     const rows = companies.map((row, index) => ({ ...row, placeId: `place-${index}` }));
     return rankCompanies(
+      'sc/joinville',
       rows,
       partners.map(({ sponsored, isListed }, index) => ({
         ...testPartner({ id: `${index}`, name: `P${index}`, sponsored }),
