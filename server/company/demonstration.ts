@@ -8,19 +8,23 @@ import { cityOnPage } from './listed.ts';
  */
 export function demonstrationCompanies(city: City): CompanyCard[] {
   const start = numberOf(city);
-  return samples.map(({ phone, whatsapp = null, openingHours = [], site, ...sample }, index) => ({
-    placeId: `demonstration:${city.id}:${index + 1}`,
-    name: `${rotated(names, start + index)} (demonstração)`,
-    ...sample,
-    address: addressIn(city, start, index),
-    imageUrl: null,
-    phone: phone + String(start * 10 + index).padStart(4, '0'),
-    whatsapp,
-    openingHours,
-    sponsored: index === 0,
-    ...(site && { website: `https://${site}.example/` }),
-    ...(city.id === cityWithPages && index < pageCount && { slug: `demonstracao-${index + 1}` }),
-  }));
+  return samples.map((given, index) => {
+    const { phone, whatsapp = null, openingHours = [], site, bairros, ...sample } = given;
+    return {
+      placeId: `demonstration:${city.id}:${index + 1}`,
+      name: `${rotated(names, start + index)} (demonstração)`,
+      ...sample,
+      address: addressIn(city, start, index),
+      imageUrl: null,
+      phone: phone + String(start * 10 + index).padStart(4, '0'),
+      whatsapp,
+      openingHours,
+      sponsored: index === 0,
+      ...(bairros !== undefined && { bairros: city.bairros.slice(0, bairros) }),
+      ...(site && { website: `https://${site}.example/` }),
+      ...(city.id === cityWithPages && index < pageCount && { slug: `demonstracao-${index + 1}` }),
+    };
+  });
 }
 
 /** The city whose first companies have pages of their own. */
@@ -28,19 +32,27 @@ const cityWithPages: CityId = 'sc/joinville';
 
 const pageCount = 3;
 
-interface Sample extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability'> {
+interface Sample
+  extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability' | 'skipSizes'> {
   /** Without its last four digits, which vary with the city. */
   phone: string;
   /** Its last digits are those of no phone. */
   whatsapp?: string;
   openingHours?: CompanyCard['openingHours'];
   site?: string;
+  /** How many bairros it names; 0: it serves the whole city. */
+  bairros?: number;
 }
 
 const workdays = [1, 2, 3, 4, 5];
 
 const hours = (days: readonly number[], opens: string, closes: string) =>
   days.map((day) => ({ day, opens, closes }));
+
+const updatedOn = '2026-11-02';
+
+const priced = (size: number, priceFrom: number) => ({ size, priceFrom, pricedOn: updatedOn });
+const unpriced = (size: number) => ({ size, priceFrom: null, pricedOn: null });
 
 const samples: readonly Sample[] = [
   {
@@ -50,6 +62,8 @@ const samples: readonly Sample[] = [
     phone: '+555299000',
     openingHours: [...hours(workdays, '07:30', '18:00'), ...hours([6], '08:00', '12:00')],
     site: 'destaque',
+    skipSizes: [priced(3, 280), priced(5, 350), unpriced(7)],
+    bairros: 0,
   },
   {
     rating: 4.6,
@@ -59,6 +73,8 @@ const samples: readonly Sample[] = [
     whatsapp: '+5552980009999',
     openingHours: [...hours(workdays, '08:00', '12:00'), ...hours(workdays, '13:30', '18:00')],
     site: 'cacambas',
+    skipSizes: [priced(4, 310), priced(5, 340)],
+    bairros: 2,
   },
   { rating: 4.1, reviewCount: 34, availability: 'closed', phone: '+55523300', site: 'entulho' },
   { rating: 3.7, reviewCount: 9, availability: 'unknown', phone: '+555297000' },
@@ -108,11 +124,14 @@ function numberOf(city: City): number {
 
 /** The pages of fictional companies, the same every time, which together show all that a page can. */
 export function demonstrationPages(): CompanyPage[] {
-  const rows = demonstrationCompanies(cityById(cityWithPages));
+  const city = cityById(cityWithPages);
+  const rows = demonstrationCompanies(city);
   return rows.flatMap((row, index) => {
     const { slug, placeId, name, address, phone, whatsapp, sponsored, website, openingHours } = row;
+    const { skipSizes = [], bairros = [] } = row;
     const content = contents[index];
     if (!slug || !content) return [];
+    const { description, otherAreas = [] } = content;
     return {
       slug,
       placeId,
@@ -127,45 +146,31 @@ export function demonstrationPages(): CompanyPage[] {
       photos: [],
       registers: [],
       updatedOn,
-      ...content,
+      description,
+      skipSizes,
+      areas: [{ city: cityOnPage(city), bairros }, ...otherAreas],
     };
   });
 }
 
-const updatedOn = '2026-11-02';
-
-type Content = Pick<CompanyPage, 'description' | 'skipSizes' | 'areas'>;
-
-const city = (id: CityId = cityWithPages) => cityOnPage(cityById(id));
+interface Content extends Pick<CompanyPage, 'description'> {
+  /** Beside the city of its list. */
+  otherAreas?: CompanyPage['areas'];
+}
 
 const contents: readonly Content[] = [
   {
     description:
       'Esta empresa é fictícia e mostra como fica uma página completa.\n\nAqui a empresa conta o que aluga, em quanto tempo entrega e para onde leva o entulho.',
-    skipSizes: [
-      { size: 3, priceFrom: 280, pricedOn: updatedOn },
-      { size: 5, priceFrom: 350, pricedOn: updatedOn },
-      { size: 7, priceFrom: null, pricedOn: null },
-    ],
-    areas: [
-      { city: city(), bairros: [] },
+    otherAreas: [
       {
-        city: city('sc/blumenau'),
+        city: cityOnPage(cityById('sc/blumenau')),
         bairros: cityById('sc/blumenau').bairros.slice(0, 2),
       },
     ],
   },
   {
     description: 'Esta empresa é fictícia: atende alguns bairros e fecha para o almoço.',
-    skipSizes: [
-      { size: 4, priceFrom: null, pricedOn: null },
-      { size: 5, priceFrom: null, pricedOn: null },
-    ],
-    areas: [{ city: city(), bairros: cityById(cityWithPages).bairros.slice(0, 2) }],
   },
-  {
-    description: '',
-    skipSizes: [],
-    areas: [{ city: city(), bairros: [] }],
-  },
+  { description: '' },
 ];

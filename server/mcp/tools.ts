@@ -200,7 +200,7 @@ export const tools = [
       if (!pages.isReady)
         throw new ToolError('As empresas ainda não foram lidas. Tente de novo em alguns segundos.');
       const known = companiesIn(found.id, companies.current());
-      const rows = rankCompanies([], known, registerIn(found.id, registers.current()));
+      const rows = rankCompanies(found.id, [], known, registerIn(found.id, registers.current()));
       const end = page * companiesPerPage;
       const shown = rows.slice(end - companiesPerPage, end);
       const lines = shown.map((row) => {

@@ -6,7 +6,7 @@ import {
   pictureLink,
   type Snapshot,
 } from '#server/company/listed.ts';
-import type { City } from '#src/catalogue/cities.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import {
   type CompanyCard,
@@ -57,7 +57,7 @@ export function rankRows(
     version = current;
     pages.clear();
     const own = companiesIn(city.id, companies.current());
-    ranked = rankCompanies(rows, own, registerIn(city.id, registers.current()));
+    ranked = rankCompanies(city.id, rows, own, registerIn(city.id, registers.current()));
   };
   return {
     fetchedAt,
@@ -108,6 +108,7 @@ async function compress(answer: Answer): Promise<Answer> {
  * Those that the city's register has carry its mark.
  */
 export function rankCompanies(
+  city: CityId,
   googleRows: readonly CompanyCard[],
   companies: readonly CompanyRecord[],
   register?: Register,
@@ -119,7 +120,7 @@ export function rankCompanies(
     (company) => !isSponsored(company) && !rows.has(companyKey(company)),
   );
   const toRow = (row: CompanyCard, company: CompanyRecord | undefined) =>
-    withMark(enrich(row, company), register, company ? [company, row] : [row]);
+    withMark(enrich(row, company, city), register, company ? [company, row] : [row]);
   const sponsoredKeys = new Set(sponsored.map(companyKey));
   const listed = [...rows.values()]
     .filter(({ placeId }) => !sponsoredKeys.has(placeId))
@@ -129,9 +130,10 @@ export function rankCompanies(
 }
 
 /** Google's row with what the company says of itself. */
-function enrich(row: CompanyCard, company: CompanyRecord | undefined): CompanyCard {
+function enrich(row: CompanyCard, company: CompanyRecord | undefined, city: CityId): CompanyCard {
   if (!company) return row;
-  const { id, slug, name, phone, whatsapp, address, website, openingHours } = company;
+  const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
+  const bairros = company.areas.find(({ cityId }) => cityId === city)?.bairros;
   const imageUrl = pictureLink(company);
   return {
     ...row,
@@ -143,6 +145,8 @@ function enrich(row: CompanyCard, company: CompanyRecord | undefined): CompanyCa
     openingHours,
     partnerId: id,
     sponsored: isSponsored(company),
+    ...(skipSizes.length > 0 && { skipSizes }),
+    ...(bairros && { bairros }),
     ...(slug && { slug }),
     ...(website && { website }),
     // The people to credit took Google's picture, not this one.

@@ -147,7 +147,7 @@ function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
 function answerKnown(wanted: Wanted, deps: SearchDeps): Answer | null {
   const { id } = wanted.city;
   const known = companiesIn(id, deps.companies.current());
-  const companies = rankCompanies([], known, registerIn(id, deps.registers.current()));
+  const companies = rankCompanies(id, [], known, registerIn(id, deps.registers.current()));
   return answerIncomplete(companies, wanted, deps);
 }
 

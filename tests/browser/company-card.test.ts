@@ -50,22 +50,53 @@ test('a rating is shown as full stars of five, and read out as a number', async 
 
 test('the rating leads to a web search for the name and the address in a new tab', async () => {
   const address = 'Rua das Palmeiras, 100 - Glória, Joinville - SC';
+  const name = 'Caçambas & Filhos';
+  const page = await openCards({ name, formattedAddress: address });
+  const link = card(page, name).getByRole('link', { name: /Nota/ });
+  const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(origin + pathname).toBe('https://www.google.com/search');
+  expect(searchParams.get('q')).toBe(`${name} ${address}`);
+  expect(await link.getAttribute('target')).toBe('_blank');
+});
+
+test('what is not known takes no room, and what Google knows is a tap away', async () => {
+  const googleMapsUri = 'https://maps.google.com/?cid=1';
   const page = await openCards(
-    { name: 'Caçambas & Filhos', formattedAddress: address },
-    { name: 'Novata', formattedAddress: address, rating: undefined, userRatingCount: undefined },
+    { name: 'Nova', rating: undefined, userRatingCount: undefined, googleMapsUri },
+    { name: 'Outra' },
   );
-  for (const [name, text] of [
-    ['Caçambas & Filhos', /Nota/],
-    ['Novata', 'Sem avaliações'],
-  ] as const) {
-    const link = card(page, name).getByRole('link', { name: text });
-    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-    expect(origin + pathname).toBe('https://www.google.com/search');
-    expect(searchParams.get('q')).toBe(`${name} ${address}`);
-    expect(await link.getAttribute('target')).toBe('_blank');
-  }
-  const unrated = card(page, 'Novata').getByRole('link', { name: 'Sem avaliações' });
-  expect(await unrated.locator('svg').count()).toBe(0);
+  const one = card(page, 'Nova');
+  expect(await one.getByText(/Sem avaliações|Horário não informado|Preço|Nota/).count()).toBe(0);
+  const maps = one.getByRole('link', { name: 'Ver no Google Maps: Nova' });
+  expect(await maps.getAttribute('href')).toBe(googleMapsUri);
+  expect(await maps.innerText()).toBe('Google Maps');
+});
+
+test('a partner’s card has its hours, prices with their date, bairros and page', async () => {
+  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:59' }));
+  const skips = [
+    { size: 3, priceFrom: 280, pricedOn: '2026-11-02' },
+    { size: 5, priceFrom: 390, pricedOn: '2026-11-02' },
+  ];
+  const columns = {
+    opening_hours: JSON.stringify(allDay),
+    skip_sizes: JSON.stringify(skips),
+    website: 'https://parceira.example/',
+    address: 'Rua A, 1',
+  };
+  const google = await startFakeGoogle(places());
+  const url = await startProduct(askingGoogleAt(google.url), [{ name: 'Dona', columns }]);
+  const page = await openPage();
+  await visit(page, url + joinville);
+  const one = card(page, 'Dona');
+  await one.getByText('Disponível Agora', { exact: true }).waitFor();
+  await one.getByText('O dia todo, todos os dias').waitFor();
+  const texts = (await one.innerText()).replaceAll('\u00a0', ' ');
+  expect(texts).toContain('3 m³ R$ 280');
+  expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
+  expect(texts).toContain('Toda a cidade · Rua A, 1');
+  expect(texts).not.toMatch(/avaliaç|Google/);
+  expect(await one.getByRole('link', { name: 'Visitar Site: Dona' }).innerText()).toBe('Site');
 });
 
 test('only a safe website is offered', async () => {
@@ -94,7 +125,7 @@ test('only a safe website is offered', async () => {
 test('a number is chatted with, called, or both, as its kind allows', async () => {
   const chat = 'Pedir orçamento no WhatsApp';
   const phones = {
-    '(47) 99912-3456': [chat],
+    '(47) 99912-3456': [chat, 'Ligar (47) 99912-3456'],
     '(47) 3433-1234': [chat, 'Ligar (47) 3433-1234'],
     '0800 123 4567': ['Ligar 0800 123 4567'],
     '4004-1234': ['Ligar 4004-1234'],
@@ -162,18 +193,15 @@ test('a company is available when Google says that it is open, and the card says
   );
   const open = card(page, 'Aberta');
   expect(await open.getByText('Disponível Agora', { exact: true }).isVisible()).toBe(true);
-  await open.locator('summary').click();
-  await open.getByText('Aberta agora, segundo o Google').waitFor();
   expect(await page.getByText('Disponível Agora', { exact: true }).count()).toBe(1);
   await page.getByText('“Disponível Agora” quer dizer que a empresa está aberta').waitFor();
   const closed = card(page, 'Fechada');
   expect(await closed.getByText('Fechada agora', { exact: true }).isVisible()).toBe(true);
-  await closed.locator('summary').click();
-  await closed.getByText('Fechada agora, segundo o Google', { exact: true }).waitFor();
-  const unknown = card(page, 'Sem horário');
-  expect(await unknown.getByText(/^Horário não informado/).isVisible()).toBe(true);
-  await unknown.locator('summary').click();
-  await unknown.getByText('Pergunte à empresa quando ela atende', { exact: true }).waitFor();
+  expect(
+    await card(page, 'Sem horário')
+      .getByText(/Disponível|Fechada/)
+      .count(),
+  ).toBe(0);
   expect(await card(page, 'Encerrada').count()).toBe(0);
 });
 
@@ -187,7 +215,7 @@ test('those whose data Google passes on are named', async () => {
 test('no page in a new tab can reach back', async () => {
   const page = await openCards(
     { name: 'A', websiteUri: 'https://a.example/' },
-    { name: 'B', rating: undefined },
+    { name: 'B', googleMapsUri: 'https://maps.google.com/?cid=1' },
   );
   const rels = await page
     .locator('a[target=_blank]')

@@ -233,7 +233,7 @@ test('photos that can’t be had leave a drawing', async () => {
   const page = await openPage({ expectMessages: [notFound] });
   await visit(page, companies.url + path);
   const photos = page.getByRole('region', { name: 'Fotos' });
-  await photos.locator('img[src="/drawings/company.svg"]').first().waitFor();
+  await photos.locator('img[src^="/drawings/company.svg"]').first().waitFor();
 });
 
 test('an old address gives way to the new one, in the browser too', async () => {

@@ -9,7 +9,7 @@ import { visitUntilReady } from './support/worker.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const drawing = (page: Page, name: string) =>
-  card(page, name).locator('img[src="/drawings/company.svg"]');
+  card(page, name).locator('img[src^="/drawings/company.svg"]');
 
 const photo = 'img:not([src^="/drawings/"])';
 

@@ -139,7 +139,7 @@ test('a printed list shows numbers to dial and no buttons to tap', async () => {
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
   await card.getByText(/^Telefone: \(52\)/).waitFor();
-  await card.getByText(/^Rua .* - Centro, Joinville - SC$/).waitFor();
+  await card.getByText(/· Rua .* - Centro, Joinville - SC$/).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await card.getByText('Pedir orçamento no WhatsApp').isVisible()).toBe(false);
   expect(await page.getByRole('main').evaluate(printedAddresses)).not.toContainEqual(

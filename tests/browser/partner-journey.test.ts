@@ -138,8 +138,6 @@ test("an approved company's edit of every field reaches a visitor's card and pag
 
   const visitor = await openVisitor({ width: 360, height: 780 }, url);
   const card = visitor.getByRole('article', { name: 'Souza & Filhos', exact: true });
-  await card.locator('summary').click();
-  await card.getByText('Telefone:').waitFor();
   const seen: Record<'card' | 'page', string> = { card: await contentOf(card), page: '' };
   await card.getByRole('heading').getByRole('link').click();
   await visitor.getByRole('heading', { level: 1, name: 'Souza & Filhos' }).waitFor();
@@ -202,8 +200,7 @@ test('a company is open in its list by its own hours, as on its page', async () 
   await hydrated(visitor);
   const card = visitor.getByRole('article', { name: 'Silva', exact: true });
   await card.getByText('Disponível Agora', { exact: true }).waitFor();
-  await card.locator('summary').click();
-  await card.getByText('Aberta agora, pelo horário da empresa. Fecha às 18h').waitFor();
+  await card.getByText('Fecha às 18h', { exact: true }).waitFor();
   await visitor.getByRole('button', { name: 'Aberta agora', exact: true }).click();
   await visitor.getByText('2 de 3 empresas').waitFor();
   expect(await card.isVisible()).toBe(true);

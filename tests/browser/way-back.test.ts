@@ -77,5 +77,5 @@ test('a company’s website opens beside the list, which stays where it is', asy
   await even.getByRole('link', { name: 'Visitar Site' }).tap();
   await (await opened).close();
   expect(await topOf(page, 'Caçambas 10')).toBe(before);
-  expect(await focused(page)).toEqual(['Caçambas 10', 'Visitar Site']);
+  expect(await focused(page)).toEqual(['Caçambas 10', 'Site']);
 });

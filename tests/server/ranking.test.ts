@@ -35,7 +35,7 @@ describe('the order of a list', () => {
       partner('Primeira', { sponsored: true, placeId: 'c' }),
     ];
     const rows = ['a', 'b', 'c', 'd'].map(googleRow);
-    expect(rankCompanies(rows, partners).map((company) => company.name)).toEqual([
+    expect(rankCompanies('sc/joinville', rows, partners).map((company) => company.name)).toEqual([
       'Segunda',
       'Primeira',
       'Google a',
@@ -47,7 +47,10 @@ describe('the order of a list', () => {
 
   it("is Google's without partners, each company once", () => {
     const rows = ['b', 'a', 'b'].map(googleRow);
-    expect(rankCompanies(rows, []).map((company) => company.placeId)).toEqual(['b', 'a']);
+    expect(rankCompanies('sc/joinville', rows, []).map((company) => company.placeId)).toEqual([
+      'b',
+      'a',
+    ]);
   });
 });
 
@@ -58,7 +61,11 @@ describe("a partner's own data", () => {
       website: 'https://parceira.example/',
       imageUrl: 'https://parceira.example/a.jpg',
     };
-    const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a', ...own })]);
+    const [company] = rankCompanies(
+      'sc/joinville',
+      [googleRow('a')],
+      [partner('Dona', { placeId: 'a', ...own })],
+    );
     expect(company).toEqual({
       ...googleRow('a'),
       website: own.website,
@@ -67,13 +74,34 @@ describe("a partner's own data", () => {
       name: 'Dona',
       phone: '+5552900000001',
       whatsapp: '+5552900000002',
+      bairros: [],
       address: 'Rua da Parceira, 2',
       photoCredits: undefined,
     });
   });
 
+  it('has its sizes with their prices, and its bairros of that city', () => {
+    const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-22' }];
+    const areas = [
+      { cityId: 'sc/blumenau' as const, bairros: ['Centro'] },
+      { cityId: 'sc/joinville' as const, bairros: ['Glória', 'Iririú'] },
+    ];
+    const [row, google] = rankCompanies(
+      'sc/joinville',
+      [googleRow('a'), googleRow('b')],
+      [partner('Dona', { placeId: 'a', skipSizes, areas })],
+    );
+    expect(row).toMatchObject({ skipSizes, bairros: ['Glória', 'Iririú'] });
+    expect(google).not.toHaveProperty('bairros');
+    expect(google).not.toHaveProperty('skipSizes');
+  });
+
   it("leaves Google's website and picture where the partner has none", () => {
-    const [company] = rankCompanies([googleRow('a')], [partner('Dona', { placeId: 'a' })]);
+    const [company] = rankCompanies(
+      'sc/joinville',
+      [googleRow('a')],
+      [partner('Dona', { placeId: 'a' })],
+    );
     expect(company).toMatchObject({
       website: 'https://google.example/',
       imageUrl: 'company-photo?name=a',
@@ -88,6 +116,7 @@ describe("a partner's own data", () => {
     }));
     const own = { id, photos, imageUrl: 'https://parceira.example/a.jpg' };
     const [listed, ownRow] = rankCompanies(
+      'sc/joinville',
       [googleRow('a')],
       [partner('Dona', { placeId: 'a', ...own }), partner('Dona', own)],
     );
@@ -99,7 +128,7 @@ describe("a partner's own data", () => {
   });
 
   it('is a row of its own where Google has none', () => {
-    const [company] = rankCompanies([], [testPartner()]);
+    const [company] = rankCompanies('sc/joinville', [], [testPartner()]);
     expect(company).toMatchObject({
       placeId: `partner:${testPartner().id}`,
       rating: null,

@@ -61,7 +61,7 @@ describe('the mark of a register', () => {
       ...{ rating: 4, reviewCount: 2, availability: 'unknown', imageUrl: null, sponsored: false },
     };
     const known = { ...partner, placeId: 'g' };
-    expect(named(rankCompanies([row], [known], register([silva])))).toEqual([
+    expect(named(rankCompanies('sc/joinville', [row], [known], register([silva])))).toEqual([
       ['Parceira', '12/2026'],
     ]);
   });

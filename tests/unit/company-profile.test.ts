@@ -9,9 +9,10 @@ import {
   previewImage,
 } from '#src/features/company-page/company-seo.tsx';
 import { requestTo } from '#src/features/company-page/contact-panel.tsx';
-import { citiesText, priceText } from '#src/features/company-page/facts.tsx';
+import { citiesText } from '#src/features/company-page/facts.tsx';
 import { placeInRange } from '#src/features/company-page/sizes.tsx';
 import { renderPage } from '#src/prerender/render.tsx';
+import { priceText } from '#src/shared/text/format.ts';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
 import {
   googleRequirements,

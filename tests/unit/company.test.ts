@@ -37,6 +37,8 @@ const phone = {
   refused: [undefined, '', '123456', '+1234567890123456', '(47) 99999-0000', 5547999990000],
 };
 
+const unpriced = { size: 7, priceFrom: null, pricedOn: null };
+
 /** Values at and beyond the edges of every field. */
 const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[] }> = {
   placeId: { accepted: [''], refused: [undefined, null, 1] },
@@ -88,6 +90,11 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
       ...[[{ day: 1, opens: '8:00', closes: '18:00' }], [{ day: 1, opens: '08:00' }]],
     ],
   },
+  skipSizes: {
+    accepted: [undefined, [], [{ size: 5, priceFrom: 390, pricedOn: '2026-11-02' }], [unpriced]],
+    refused: [null, {}, [5], [{ ...unpriced, size: '5' }], [{ ...unpriced, pricedOn: '2/11' }]],
+  },
+  bairros: { accepted: [undefined, [], ['Glória']], refused: [null, 'Glória', [1]] },
   registerOnly: { accepted: [undefined, true, false], refused: [null, 'true', 1] },
   website: webUrl,
   mapsUrl: webUrl,

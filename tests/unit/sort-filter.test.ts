@@ -54,6 +54,7 @@ const answers = fc
   .map(([companies, partners]) => {
     const rows = companies.map((row, index) => ({ ...row, placeId: `place-${index}` }));
     return rankCompanies(
+      'sc/joinville',
       rows,
       partners.map(({ sponsored, isListed }, index) => ({
         ...testPartner({ id: `${index}`, name: `P${index}`, sponsored }),
@@ -65,6 +66,7 @@ const answers = fc
 const choices = fc.record({
   order: fc.constantFrom(...sortOrders),
   filters: fc.subarray(allFilters),
+  size: fc.constantFrom(null, 3, 5),
 });
 
 /** Checks it for many lists and choices. */
@@ -76,7 +78,7 @@ describe('an order', () => {
   it('loses, adds and repeats no company, and leaves the answer as it was', () => {
     always((all, { order }) => {
       const before = [...all];
-      const sorted = sortAndFilter(all, { order, filters: [] });
+      const sorted = sortAndFilter(all, { order, filters: [], size: null });
       expect(sorted).toHaveLength(all.length);
       expect(new Set(sorted)).toEqual(new Set(all));
       expect(all).toEqual(before);
@@ -85,8 +87,8 @@ describe('an order', () => {
 
   it('is without a choice that of the answer, where sponsored companies come first', () => {
     always((all, { filters }) => {
-      expect(sortAndFilter(all, { order: 'recomendadas', filters: [] })).toEqual(all);
-      const marks = sortAndFilter(all, { order: 'recomendadas', filters }).map(
+      expect(sortAndFilter(all, { order: 'recomendadas', filters: [], size: null })).toEqual(all);
+      const marks = sortAndFilter(all, { order: 'recomendadas', filters, size: null }).map(
         (one) => one.sponsored,
       );
       expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)));
@@ -98,7 +100,7 @@ describe('an order', () => {
     ['mais-avaliadas', (one: CompanyCard) => [one.reviewCount, one.rating ?? -1]],
   ] as const)('by %s falls, and leaves ties as recommended', (order, ranks) => {
     always((all, { filters }) => {
-      const sorted = sortAndFilter(all, { order, filters });
+      const sorted = sortAndFilter(all, { order, filters, size: null });
       for (const [index, next] of sorted.entries()) {
         const previous = sorted[index - 1];
         if (!previous) continue;
@@ -115,18 +117,45 @@ describe('an order', () => {
       { ...ordinary, rating: null, reviewCount: 0 },
       { ...ordinary, rating: 1 },
     ];
-    expect(sortAndFilter([none, worst], { order: 'avaliacao', filters: [] })).toEqual([
+    expect(sortAndFilter([none, worst], { order: 'avaliacao', filters: [], size: null })).toEqual([
       worst,
       none,
     ]);
   });
 });
 
+describe('prices', () => {
+  const given = (placeId: string, ...prices: [number, number | null][]): CompanyCard => ({
+    ...ordinary,
+    placeId,
+    skipSizes: prices.map(([size, priceFrom]) => ({
+      ...{ size, priceFrom, pricedOn: priceFrom === null ? null : '2026-11-02' },
+    })),
+  });
+  const cheap = given('cheap', [3, 200], [5, 500]);
+  const dear = given('dear', [5, 390]);
+  const unpriced = given('unpriced', [5, null]);
+  const small = given('small', [3, 300]);
+  const unknown = { ...ordinary, placeId: 'unknown' };
+  const all = [unknown, unpriced, small, cheap, dear];
+  const ids = (size: number | null) =>
+    sortAndFilter(all, { order: 'preco', filters: [], size }).map(({ placeId }) => placeId);
+
+  it('of a size rise, and companies that give none are last', () => {
+    expect(ids(5)).toEqual(['dear', 'cheap', 'unknown', 'unpriced']);
+    expect(ids(3)).toEqual(['cheap', 'small', 'unknown']);
+  });
+
+  it('without a size are those of the cheapest', () => {
+    expect(ids(null)).toEqual(['cheap', 'small', 'dear', 'unknown', 'unpriced']);
+  });
+});
+
 describe('a filter', () => {
   it('removes companies, and exactly those that do not meet it', () => {
     always((all, { order, filters }) => {
-      const sorted = sortAndFilter(all, { order, filters: [] });
-      const left = sortAndFilter(all, { order, filters });
+      const sorted = sortAndFilter(all, { order, filters: [], size: null });
+      const left = sortAndFilter(all, { order, filters, size: null });
       const matching = sorted.filter(
         (one) =>
           (!filters.includes('aberta') || one.availability === 'immediate') &&
@@ -163,15 +192,20 @@ describe('the address', () => {
         expect(readSortFilter(writeSortFilter(chosen))).toEqual(chosen);
       }),
     );
-    expect(JSON.stringify(writeSortFilter({ order: 'recomendadas', filters: [] }))).toBe('{}');
+    expect(
+      JSON.stringify(writeSortFilter({ order: 'recomendadas', filters: [], size: null })),
+    ).toBe('{}');
     const both = readSortFilter({ ordem: 'avaliacao', filtro: 'site,aberta' });
     expect(writeSortFilter(both)).toEqual({ ordem: 'avaliacao', filtro: 'aberta,site' });
+    expect(readSortFilter({ tamanho: '5' }).size).toBe(5);
   });
 
   it('may hold anything: what means nothing is not chosen', () => {
-    const usual = { order: 'recomendadas', filters: [] };
+    const usual = { order: 'recomendadas', filters: [], size: null };
     for (const value of ['', 'x', 'toString', '__proto__', ',', undefined, null, 7, {}]) {
-      expect(readSortFilter({ ordem: value, filtro: value })).toEqual(usual);
+      expect(
+        readSortFilter({ ordem: value, filtro: value, tamanho: value === 7 ? '07' : value }),
+      ).toEqual(usual);
     }
     expect(readSortFilter({ filtro: 'x,site,site,' }).filters).toEqual(['site']);
   });

@@ -4,6 +4,8 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceRangeText } from '#src/catalogue/city-text.ts';
 import { largestText, sizeLimit } from '#src/catalogue/size-limit.ts';
 import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
+import { useWrittenRequest } from '#src/device/written-request.ts';
+import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { chatLink, listingPath } from '#src/shared/routing/links.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
@@ -12,6 +14,7 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import text from '#src/ui/text/text.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './listing.module.css';
@@ -154,10 +157,32 @@ export function QuickFacts({ city }: { city: City }) {
           </div>
         ))}
       </dl>
+      <RequestLine city={city} />
       <Illustration name="skip-sizes" className={styles.sizes} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );
+}
+
+/** Whether chats of this city contain the visitor's request; always one line high. */
+function RequestLine({ city }: { city: City }) {
+  const written = useWrittenRequest();
+  return (
+    <p className={`${layout.screenOnly} ${styles.request}`}>
+      <Icon name="chat" />
+      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
+      {/* Another element, not one that moves: browsers count that as a layout shift. */}
+      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
+        {written?.text ? 'Editar' : 'Detalhar o pedido antes de enviar'}
+      </PageLink>
+    </p>
+  );
+}
+
+function requestNote(written: WrittenRequest, city: City): string {
+  const { city: other, summary } = written;
+  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }
 
 function rentalNote({ id }: City): string {

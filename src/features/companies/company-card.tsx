@@ -1,24 +1,27 @@
 import { Fragment, memo, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
+import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
-import { formatPhone, phoneKind, telLink } from '#src/shared/contact/phone.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
+import { priceText, shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { CompanyDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
-import text from '#src/ui/text/text.module.css';
-import { RegisterText } from '#src/ui/text/text.tsx';
+import { EntryLinks } from './city-facts.tsx';
 import styles from './company-card.module.css';
-import { CompanyMore, SponsoredReason } from './listing-guide.tsx';
+import { SponsoredReason } from './listing-guide.tsx';
+import { priceOf, sizeText } from './sort-filter.tsx';
 
 interface CardProps {
   company: CompanyCard;
@@ -26,11 +29,24 @@ interface CardProps {
   city: City;
 }
 
+interface ComparedCardProps extends CardProps {
+  /** Cubic metres, where the visitor has chosen a size. */
+  size?: number | null;
+  /** Whether the list is in the order of prices: a company without one says so. */
+  isByPrice?: boolean;
+  isTicked?: boolean;
+  /** Whether as many are ticked as can be compared. */
+  isFull?: boolean;
+  /** Undefined where there is nothing to compare with. */
+  onTick?: ((placeId: string) => void) | undefined;
+}
+
 /**
- * A company to compare and to contact, in at most 250 pixels on a phone; long texts are cut to a few
- * lines until the details are opened. Not rendered again while the rest of its list is.
+ * A company to compare and to contact, in at most 190 pixels on a phone; what is not known takes no
+ * room. Not rendered again while the rest of its list is.
  */
-export const Card = memo(function Card({ company, city }: CardProps) {
+export const Card = memo(function Card(props: ComparedCardProps) {
+  const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
   const { name, slug, sponsored, partnerId, register, registerOnly, attributions = [] } = company;
   return (
     <article
@@ -58,14 +74,40 @@ export const Card = memo(function Card({ company, city }: CardProps) {
         <div className={styles.save} data-partner={partnerId}>
           <SaveButton item={contactOf(company, city)} ground="card" />
         </div>
-        {!registerOnly && <CompanyRating company={company} />}
+        <div className={styles.facts}>
+          {registerOnly ? (
+            <div className={styles.entry}>
+              <EntryLinks name={`${name} (${city.name})`} />
+            </div>
+          ) : (
+            <CompanyRating company={company} />
+          )}
+          <Opening company={company} />
+          <Prices company={company} size={size} isByPrice={isByPrice} />
+          <Place company={company} />
+        </div>
+        {register && (
+          <p className={styles.register}>
+            <Icon name="check" />
+            <span>
+              No cadastro da prefeitura
+              {register.licence && <span>, licença {register.licence}</span>}
+            </span>
+          </p>
+        )}
+        {onTick && (
+          <label className={`${layout.screenOnly} ${styles.tick}`}>
+            <input
+              type="checkbox"
+              checked={isTicked}
+              disabled={isFull && !isTicked}
+              aria-label={`Comparar ${name}`}
+              onChange={() => onTick(company.placeId)}
+            />
+            Comparar
+          </label>
+        )}
       </div>
-      <CompanyDetails company={company} city={city} />
-      {register && (
-        <p className={styles.register}>
-          <RegisterText badge={register} />
-        </p>
-      )}
       <CompanyContact company={company} city={city} />
       {attributions.map((credit) => (
         <p key={credit.name} className={styles.attribution}>
@@ -76,120 +118,172 @@ export const Card = memo(function Card({ company, city }: CardProps) {
   );
 });
 
-/**
- * How to reach a company: chat where its number can, a call where it may be a fixed line. The first
- * shows its words, and where there is little room the others only their icons.
- */
+/** How to reach a company: chat where its number can, a call, its website. */
 function CompanyContact({ company, city }: CardProps) {
-  const { name, phone, whatsapp, website, sponsored, registerOnly } = company;
+  const { name, phone, website, sponsored, registerOnly } = company;
   const written = useWrittenRequest();
   const chat = requestLink(company, city, written);
-  // A mobile that is chatted with needs no second button.
-  const isCalled = phone && (phoneKind(phone) !== 'mobile' || (whatsapp && whatsapp !== phone));
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
-    <div className={styles.contact} data-partner={company.partnerId}>
-      {!chat && !phone && !website && (
-        <p>
-          {registerOnly
-            ? 'Não temos um contato para mostrar aqui.'
-            : 'Esta empresa não informou contato.'}
-        </p>
-      )}
-      {chat && (
-        <OutsideLink
-          href={chat}
-          className={button.chat}
-          kind={kind}
-          label={`Pedir orçamento no WhatsApp: ${name}`}
-        >
-          <Icon name="chat" />
-          <span>
-            Pedir orçamento<span className={styles.inWide}> no WhatsApp</span>
-          </span>
+    <>
+      <div className={styles.contact} data-partner={company.partnerId}>
+        {!chat && !phone && !website && (
+          <p>
+            {registerOnly
+              ? 'Não temos um contato para mostrar aqui.'
+              : 'Esta empresa não informou contato.'}
+          </p>
+        )}
+        {chat && (
+          <OutsideLink
+            href={chat}
+            className={button.chat}
+            kind={kind}
+            label={`Pedir orçamento no WhatsApp: ${name}`}
+          >
+            <Icon name="chat" />
+            <span>
+              Pedir orçamento<span className={styles.inWide}> no WhatsApp</span>
+            </span>
+          </OutsideLink>
+        )}
+        {phone && (
+          <a href={telLink(phone)} className={button.secondary}>
+            <Icon name="phone" />
+            <span>
+              <span className={styles.call}>Ligar </span>
+              <span className={styles.number}>{formatPhone(phone)}</span>
+            </span>
+          </a>
+        )}
+        {website && (
+          <OutsideLink
+            href={website}
+            className={button.secondary}
+            kind={kind}
+            label={`Visitar Site: ${name}`}
+          >
+            <Icon name="outside" />
+            <span>Site</span>
+          </OutsideLink>
+        )}
+      </div>
+      {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
+    </>
+  );
+}
+
+/**
+ * Whether the company is open, and until when where it gave its own hours. One without a page of
+ * ours has its page at Google.
+ */
+function Opening({ company }: { company: CompanyCard }) {
+  const { name, availability, openingHours, registerOnly, mapsUrl, slug } = company;
+  const opening = useOpeningState(openingHours);
+  if (registerOnly) {
+    return (
+      <p className={styles.opening}>Consta no cadastro municipal; confirme se aluga caçamba</p>
+    );
+  }
+  const isAtGoogle = mapsUrl && !slug;
+  if (availability === 'unknown' && !isAtGoogle) return null;
+  return (
+    <p className={styles.opening}>
+      {availability === 'immediate' && <Badge kind="open">Disponível Agora</Badge>}
+      {availability === 'closed' && <span>Fechada agora</span>}
+      {opening && <span>{changeText(opening.state, opening.now)}</span>}
+      {isAtGoogle && (
+        <OutsideLink href={mapsUrl} label={`Ver no Google Maps: ${name}`}>
+          Google Maps
         </OutsideLink>
       )}
-      {isCalled && (
-        <a href={telLink(phone)} className={button.secondary}>
-          <Icon name="phone" />
-          <span>Ligar {formatPhone(phone)}</span>
-        </a>
-      )}
-      {website && (
-        <OutsideLink
-          href={website}
-          className={button.secondary}
-          kind={kind}
-          label={`Visitar Site: ${name}`}
-        >
-          <Icon name="outside" />
-          <span>Visitar Site</span>
-        </OutsideLink>
+    </p>
+  );
+}
+
+type PricesProps = Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>;
+
+/**
+ * A company's sizes with its own prices, the chosen size first, those without a price last; where
+ * there is no room for all, the others are on its page.
+ */
+function Prices({ company, size, isByPrice }: PricesProps) {
+  const { skipSizes = [] } = company;
+  const isMissed = (size !== null || isByPrice) && priceOf(company, size) === null;
+  if (skipSizes.length === 0 && !isMissed) return null;
+  const rank = (skip: (typeof skipSizes)[number]) =>
+    skip.size === size ? -1 : skip.size + (skip.priceFrom === null ? 1000 : 0);
+  const ordered = skipSizes.toSorted((one, other) => rank(one) - rank(other));
+  const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
+  return (
+    <div className={styles.prices}>
+      <ul className={styles.sizes}>
+        {isMissed && <li>Preço sob consulta</li>}
+        {ordered.map((skip) => (
+          <li key={skip.size} data-chosen={skip.size === size || undefined}>
+            {sizeText(skip.size)}
+            {skip.priceFrom !== null && <b> {priceText(skip.priceFrom)}</b>}
+          </li>
+        ))}
+      </ul>
+      {oldest && (
+        <span className={styles.date}>
+          <span className={layout.visuallyHidden}>estimativa de </span>
+          {shortDate(oldest.slice(2))}
+        </span>
       )}
     </div>
   );
 }
 
-/** In a few words; nothing where a badge shows it. */
-const availabilityTexts = {
-  immediate: '',
-  closed: 'Fechada agora',
-  unknown: 'Horário não informado',
-} as const;
-
-/** Availability and address in two lines, which open: then the rest of the card is shown whole, too. */
-function CompanyDetails({ company, city }: CardProps) {
-  const { address, availability, sponsored, registerOnly } = company;
-  return (
-    <details className={`${text.details} ${styles.details}`}>
-      <summary>
-        <span className={styles.facts}>
-          <span className={styles.availability}>
-            {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
-            {availability === 'immediate' && <Badge kind="open">Disponível Agora</Badge>}
-            {registerOnly
-              ? 'Consta no cadastro municipal; confirme se aluga caçamba'
-              : availabilityTexts[availability]}
-          </span>
-          {address && <span className={styles.address}>{address}</span>}
-          <span className={layout.visuallyHidden}>: mais informações</span>
-        </span>
-      </summary>
-      <CompanyMore company={company} city={city} />
-    </details>
-  );
+/** Where the company works, and where it is. */
+function Place({ company: { address, bairros } }: { company: CompanyCard }) {
+  const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
+  return place && <p className={styles.place}>{place}</p>;
 }
 
-/** The company's picture with its authors' names, or a drawn skip when there is none. */
+/** 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
+function bairrosText(bairros: readonly string[]): string {
+  if (bairros.length === 0) return 'Toda a cidade';
+  const [first, second] = bairros;
+  if (bairros.length <= 2) return [first, second].filter(Boolean).join(' e ');
+  const others = bairros.length - 2;
+  return `${first}, ${second} e mais ${others === 1 ? '1 bairro' : `${others} bairros`}`;
+}
+
+/** The company's picture under its authors' names, or a drawn skip when there is none. */
 function CompanyPicture({ company }: { company: CompanyCard }) {
   const [broken, setBroken] = useState(false);
-  const { imageUrl, photoCredits = [] } = company;
-  if (!imageUrl || broken) {
-    return (
-      <div className={styles.pictured} data-credited={photoCredits.length > 0 || undefined}>
-        <Drawing name="company" className={styles.picture} />
-      </div>
-    );
-  }
+  const { name, imageUrl, sponsored, photoCredits = [] } = company;
+  const isShown = imageUrl && !broken;
   return (
     <figure className={styles.pictured}>
-      <img
-        src={`${site.functionsUrl}/${imageUrl}`}
-        alt=""
-        width={640}
-        height={480}
-        loading="lazy"
-        decoding="async"
-        className={styles.picture}
-        onError={() => setBroken(true)}
-      />
-      {photoCredits.length > 0 && (
+      {isShown ? (
+        <img
+          src={`${site.functionsUrl}/${imageUrl}`}
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+          decoding="async"
+          className={styles.picture}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <CompanyDrawing name={name} className={styles.picture} />
+      )}
+      {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
+      {isShown && photoCredits.length > 0 && (
         <figcaption className={styles.credit}>
           Foto:{' '}
-          {photoCredits.map(({ name, url }, index) => (
-            <Fragment key={name}>
+          {photoCredits.map((author, index) => (
+            <Fragment key={author.name}>
               {index > 0 && ', '}
-              {url ? <OutsideLink href={url}>{name}</OutsideLink> : name}
+              {author.url ? (
+                <OutsideLink href={author.url}>{author.name}</OutsideLink>
+              ) : (
+                author.name
+              )}
             </Fragment>
           ))}
         </figcaption>
@@ -201,20 +295,13 @@ function CompanyPicture({ company }: { company: CompanyCard }) {
 /** Stars and number of reviews; leads to a web search for the company, where its reviews are. */
 function CompanyRating({ company }: { company: CompanyCard }) {
   const { rating, reviewCount, name, address } = company;
-  const search = webSearchLink(`${name} ${address}`.trim());
-  if (rating === null) {
-    return (
-      <OutsideLink href={search} className={styles.rating}>
-        Sem avaliações
-      </OutsideLink>
-    );
-  }
-  const figure = rating.toFixed(1).replace('.', ',');
+  if (rating === null) return null;
+  const figure = ratingText(rating);
   const count = figuresOf(reviewCount);
   const word = reviewCount === 1 ? 'avaliação' : 'avaliações';
   return (
     <OutsideLink
-      href={search}
+      href={webSearchLink(`${name} ${address}`.trim())}
       className={styles.rating}
       label={`Nota ${figure} de 5 (${count} ${word})`}
     >
@@ -226,6 +313,11 @@ function CompanyRating({ company }: { company: CompanyCard }) {
       </span>
     </OutsideLink>
   );
+}
+
+/** '4,7' */
+export function ratingText(rating: number): string {
+  return rating.toFixed(1).replace('.', ',');
 }
 
 /** '1.234'; without Intl, whose first use would delay the list by 50 ms on a phone. */

@@ -4,15 +4,11 @@ import { inCity } from '#src/catalogue/city-text.ts';
 import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
-import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
-import { Icon } from '#src/ui/pictures/icon.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
 import { listTotal } from './city-facts.tsx';
 import type { DatedAnswer } from './company-cache.ts';
@@ -81,7 +77,6 @@ export function CompanyList({ city, found }: CompanyListProps) {
         </div>
         <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
       </div>
-      <RequestLine city={city} />
       <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
         {state.status === 'loading' && <ListSkeleton />}
         {!found && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
@@ -128,6 +123,8 @@ function Answer({ dated, city, more }: AnswerProps) {
   const { demonstration, incomplete } = answer;
   const [clocked, setClocked] = useState<ClockedRows>();
   const companies = clocked?.answered === answer.companies ? clocked.present : answer.companies;
+  // A city has one register.
+  const marked = companies.find(({ register }) => register);
   const isFromGoogle = companies.length > 0 && !demonstration && !incomplete;
   return (
     <div className={styles.answer}>
@@ -138,6 +135,18 @@ function Answer({ dated, city, more }: AnswerProps) {
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
           <AvailabilityNote />
+        </p>
+      )}
+      {companies.some(({ skipSizes = [] }) => skipSizes.some(({ pricedOn }) => pricedOn)) && (
+        <p className={`${layout.soft} ${styles.source}`}>
+          Os preços são estimativas das próprias empresas, “a partir de”, do dia ao lado. Confirme
+          antes de fechar.
+        </p>
+      )}
+      {marked?.register && !marked.registerOnly && (
+        <p className={`${layout.soft} ${styles.source}`}>
+          “No cadastro da prefeitura”: a empresa constava nele{' '}
+          <RegisterOrigin badge={marked.register} />.
         </p>
       )}
       {isFromGoogle && (
@@ -188,26 +197,4 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
       )}
     </>
   );
-}
-
-/** Whether chats of this city contain the visitor's request; always one line high. */
-function RequestLine({ city }: { city: City }) {
-  const written = useWrittenRequest();
-  return (
-    <p className={`${layout.screenOnly} ${styles.request}`}>
-      <Icon name="chat" />
-      {/* As high as the link beside it: nothing moves when the words come. */}
-      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
-      {/* Another element, not one that moves: browsers count that as a layout shift. */}
-      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
-        {written?.text ? 'Editar' : 'Detalhar o pedido antes de enviar'}
-      </PageLink>
-    </p>
-  );
-}
-
-function requestNote(written: WrittenRequest, city: City): string {
-  const { city: other, summary } = written;
-  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
-  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }

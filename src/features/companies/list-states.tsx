@@ -186,7 +186,7 @@ export function RefreshControl({ state, refresh }: RefreshControlProps) {
         onClick={start}
       >
         <Icon name="refresh" />
-        <span>Atualizar lista</span>
+        <span>Atualizar</span>
       </button>
       <div className={styles.indicator} data-shown={isRefreshing || !!outcome || undefined}>
         {isRefreshing && (

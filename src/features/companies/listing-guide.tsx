@@ -1,18 +1,13 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
 import { largestText, sizeLimit } from '#src/catalogue/size-limit.ts';
-import { changeText } from '#src/company/opening-hours.ts';
-import type { CompanyCard } from '#src/company/record.ts';
-import { useOpeningState } from '#src/company/use-opening-state.ts';
-import { formatPhone } from '#src/shared/contact/phone.ts';
 import { cityArticlePath, dropOffPath, permitPath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Faq, type Question } from '#src/ui/text/text.tsx';
-import { Collapsible, EntryLinks } from './city-facts.tsx';
-import cardStyles from './company-card.module.css';
+import { Collapsible } from './city-facts.tsx';
 import styles from './listing.module.css';
 
 /** How skip hire works in a city, the bairros served, permitted waste and permits. */
@@ -177,42 +172,6 @@ export function OtherCities() {
     <p>
       Veja as <PageLink to="/#empresas">outras cidades atendidas</PageLink>: muitas empresas
       entregam também nas cidades vizinhas.
-    </p>
-  );
-}
-
-interface CompanyMoreProps {
-  company: CompanyCard;
-  city: City;
-}
-
-/** The explanation of a company's availability, where it gave no hours itself. */
-const availabilityNotes = {
-  immediate: 'Aberta agora, segundo o Google',
-  closed: 'Fechada agora, segundo o Google',
-  unknown: 'Pergunte à empresa quando ela atende',
-} as const;
-
-/** A card's opened details, besides the texts that it cuts. */
-export function CompanyMore({ company, city }: CompanyMoreProps) {
-  const { name, phone, whatsapp, availability, openingHours, registerOnly } = company;
-  return (
-    <div className={cardStyles.more}>
-      {openingHours.length > 0 && <OpeningNote company={company} />}
-      {!registerOnly && openingHours.length === 0 && <p>{availabilityNotes[availability]}</p>}
-      {phone && <p>Telefone: {formatPhone(phone)}</p>}
-      {whatsapp && whatsapp !== phone && <p>WhatsApp: {formatPhone(whatsapp)}</p>}
-      {registerOnly && <EntryLinks name={`${name} (${city.name})`} />}
-    </div>
-  );
-}
-
-function OpeningNote({ company: { availability, openingHours } }: { company: CompanyCard }) {
-  const opening = useOpeningState(openingHours);
-  return (
-    <p>
-      {availability === 'immediate' ? 'Aberta' : 'Fechada'} agora, pelo horário da empresa.
-      {opening && ` ${changeText(opening.state, opening.now)}.`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import type { CompanyCard } from '#src/company/record.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -15,11 +15,15 @@ interface SortFilterBarProps {
   controls: SortFilterControls;
   /** Gets the focus when the focused element is removed. */
   barRef: RefObject<HTMLFieldSetElement | null>;
+  /** After the filters. */
+  children: ReactNode;
 }
 
 /** Sorts and filters a list; what would change nothing is not offered. */
-export function SortFilterBar({ companies, shown, controls, barRef }: SortFilterBarProps) {
+export function SortFilterBar(props: SortFilterBarProps) {
+  const { companies, shown, controls, barRef, children } = props;
   const { chosen, change } = controls;
+  const { size } = chosen;
   // The choices that the URL had at first stay on offer, or the focus would go with the control; so
   // do the present ones, which a renewed list may make useless.
   const [initial] = useState(chosen);
@@ -27,11 +31,13 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
   const isSortable = (isSorted && companies.length > 1) || canBeSorted(companies);
   const useful = [...initial.filters, ...chosen.filters, ...usefulFilters(companies)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
+  const sizes = sizesOf(companies);
+  const isSized = companies.length > 1 && (sizes.length > 0 || initial.size !== null);
   // The first company is rendered before the controls, unless the document has them all.
   const isReady = useDeferredValue(true, !useHydrated() || !isSortable);
-  if (!isSortable && offered.length === 0) return null;
+  if (!isSortable && !isSized && offered.length === 0) return null;
   return (
-    <div>
+    <>
       {!isReady && <SortFilterBarSkeleton offered={offered} />}
       {isReady && (
         <fieldset
@@ -40,7 +46,22 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
           tabIndex={-1}
           className={`${layout.screenOnly} ${styles.bar}`}
         >
-          {isSortable && <SortField order={chosen.order} change={change} />}
+          {isSortable && (
+            <Choice
+              label="Ordenar"
+              value={chosen.order}
+              options={ordersFor(companies, [initial.order, chosen.order])}
+              onChoose={(order) => change(() => ({ order: order as SortOrder }))}
+            />
+          )}
+          {isSized && (
+            <Choice
+              label="Tamanho"
+              value={String(size ?? '')}
+              options={[['', 'Todos'], ...sizeOptions(sizes, [initial.size, size])]}
+              onChoose={(text) => change(() => ({ size: Number(text) || null }))}
+            />
+          )}
           {offered.map((filter) => (
             <button
               key={filter}
@@ -55,15 +76,17 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
               {filterLabels[filter]}
             </button>
           ))}
+          {children}
         </fieldset>
       )}
       <div className={styles.notes}>
         <p role="status">
-          {chosen.filters.length > 0 && `${shown.length} de ${companies.length} empresas`}
+          {(chosen.filters.length > 0 || shown.length < companies.length) &&
+            `${shown.length} de ${companies.length} empresas`}
         </p>
-        <p role="status">{noteOnAdvertisements(shown, chosen)}</p>
+        <p role="status">{noteOnOrder(shown, chosen)}</p>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -74,7 +97,7 @@ export function SortFilterBar({ companies, shown, controls, barRef }: SortFilter
 export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: readonly Filter[] }) {
   return (
     <div className={`${layout.screenOnly} ${styles.barSkeleton}`} aria-hidden="true">
-      <span className={styles.order} />
+      <span className={styles.choice} />
       {offered.map((filter) => (
         <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />
       ))}
@@ -82,26 +105,45 @@ export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: read
   );
 }
 
-interface SortFieldProps extends Pick<SortFilterControls, 'change'> {
-  order: SortOrder;
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** Values with their words. */
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string) => void;
 }
 
-function SortField({ order, change }: SortFieldProps) {
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <label className={styles.order}>
-      <span>Ordenar</span>
-      <select
-        value={order}
-        onChange={({ target }) => change(() => ({ order: target.value as SortOrder }))}
-      >
-        {sortOrders.map((name) => (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map(([name, words]) => (
           <option key={name} value={name}>
-            {orderLabels[name]}
+            {words}
           </option>
         ))}
       </select>
     </label>
   );
+}
+
+/** Without that of prices where no company gives one, unless it is chosen. */
+function ordersFor(companies: readonly CompanyCard[], chosen: readonly SortOrder[]) {
+  const hasPrices = companies.some((company) => priceOf(company, null) !== null);
+  return sortOrders
+    .filter((name) => name !== 'preco' || hasPrices || chosen.includes(name))
+    .map((name) => [name, orderLabels[name]] as const);
+}
+
+function sizeOptions(sizes: readonly number[], chosen: readonly (number | null)[]) {
+  const all = new Set([...sizes, ...chosen.filter((size) => size !== null)]);
+  return [...all].sort((a, b) => a - b).map((size) => [String(size), sizeText(size)] as const);
+}
+
+/** '5 m³', with a no-break space. */
+export function sizeText(size: number): string {
+  return `${String(size).replace('.', ',')}\u00a0m³`;
 }
 
 /** In any order: reading sorts them. */
@@ -111,9 +153,15 @@ function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] 
     : [...filters, filter];
 }
 
-function noteOnAdvertisements(shown: readonly CompanyCard[], { order }: SortFilter): string {
+function noteOnOrder(shown: readonly CompanyCard[], { order, size }: SortFilter): string {
   const isReordered = order !== 'recomendadas' && shown.some(({ sponsored }) => sponsored);
-  return isReordered ? 'Nesta ordem, nenhum anúncio passa na frente.' : '';
+  const isPartial = order === 'preco' && shown.some((company) => priceOf(company, size) === null);
+  return [
+    isReordered && 'Nesta ordem, nenhum anúncio passa na frente.',
+    isPartial && '“Preço sob consulta” vem por último.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
@@ -130,8 +178,11 @@ interface SortFilterControls {
  * in the history and does not scroll.
  */
 export function useSortFilter(): SortFilterControls {
-  const { ordem, filtro } = useSearchParams(route.useMatch());
-  const chosen = useMemo(() => readSortFilter({ ordem, filtro }), [ordem, filtro]);
+  const { ordem, filtro, tamanho } = useSearchParams(route.useMatch());
+  const chosen = useMemo(
+    () => readSortFilter({ ordem, filtro, tamanho }),
+    [ordem, filtro, tamanho],
+  );
   const navigate = route.useNavigate();
   return {
     chosen,
@@ -153,6 +204,7 @@ const orderLabels = {
   recomendadas: 'Recomendadas',
   avaliacao: 'Melhor nota',
   'mais-avaliadas': 'Mais avaliações',
+  preco: 'Menor preço',
 } as const;
 
 /** Filters by their words in the URL, with their labels. */
@@ -172,37 +224,62 @@ export const allFilters = Object.keys(filterLabels) as Filter[];
 export interface SortFilter {
   order: SortOrder;
   filters: readonly Filter[];
+  /** Cubic metres; null: any. */
+  size: number | null;
 }
 
 /** Reads the query of a URL; unknown words count as not chosen. */
-export function readSortFilter({ ordem, filtro }: Record<string, unknown>): SortFilter {
+export function readSortFilter(query: Record<string, unknown>): SortFilter {
+  const { ordem, filtro, tamanho } = query;
   const words = String(filtro).split(',');
   return {
     order: sortOrders.find((name) => name === ordem) ?? 'recomendadas',
     filters: allFilters.filter((name) => words.includes(name)),
+    size: /^[1-9]\d?$/.test(String(tamanho)) ? Number(tamanho) : null,
   };
 }
 
 /** The query for a choice; defaults are left out. */
-export function writeSortFilter({ order, filters }: SortFilter) {
+export function writeSortFilter({ order, filters, size }: SortFilter) {
   return {
     ordem: order === 'recomendadas' ? undefined : order,
     filtro: filters.length === 0 ? undefined : filters.join(','),
+    tamanho: size === null ? undefined : String(size),
   };
 }
 
 /**
- * The companies that meet every filter, in the order chosen. What an order leaves undecided stays
+ * The companies that meet every filter and may have the size, in the order chosen. What an order leaves undecided stays
  * as in the answer, whose own order is the recommended one: sponsored companies first.
  */
 export function sortAndFilter(
   companies: readonly CompanyCard[],
-  { order, filters }: SortFilter,
+  { order, filters, size }: SortFilter,
 ): readonly CompanyCard[] {
-  const matching = companies.filter((company) =>
-    filters.every((filter) => conditions[filter](company)),
+  const matching = companies.filter(
+    (company) =>
+      filters.every((filter) => conditions[filter](company)) && mayHaveSize(company, size),
   );
-  return order === 'recomendadas' ? matching : matching.sort(comparisons[order]);
+  if (order === 'recomendadas') return matching;
+  return matching.sort(order === 'preco' ? byPrice(size) : comparisons[order]);
+}
+
+/** Also true of a company whose sizes are not known. */
+function mayHaveSize({ skipSizes }: CompanyCard, size: number | null): boolean {
+  return size === null || !skipSizes || skipSizes.some((skip) => skip.size === size);
+}
+
+/** Reais for a skip of this size, or for the cheapest; null where the company gives no price. */
+export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): number | null {
+  const prices = skipSizes.flatMap((skip) =>
+    size === null || skip.size === size ? (skip.priceFrom ?? []) : [],
+  );
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** Sizes that any of the companies offers, in cubic metres. */
+function sizesOf(companies: readonly CompanyCard[]): number[] {
+  return [...new Set(companies.flatMap(({ skipSizes = [] }) => skipSizes.map(({ size }) => size)))];
 }
 
 /** Filters that leave some of the companies and remove others. */
@@ -216,7 +293,7 @@ export function usefulFilters(companies: readonly CompanyCard[]): Filter[] {
 /** Whether any order differs from the recommended one. */
 export function canBeSorted(companies: readonly CompanyCard[]): boolean {
   return sortOrders.some((order) =>
-    sortAndFilter(companies, { order, filters: [] }).some(
+    sortAndFilter(companies, { order, filters: [], size: null }).some(
       (company, index) => company !== companies[index],
     ),
   );
@@ -235,7 +312,13 @@ const byRating: Comparison = (a, b) => (b.rating ?? -1) - (a.rating ?? -1);
 
 const byReviews: Comparison = (a, b) => b.reviewCount - a.reviewCount;
 
-const comparisons: Record<Exclude<SortOrder, 'recomendadas'>, Comparison> = {
+/** Companies without a price are last. */
+const byPrice =
+  (size: number | null): Comparison =>
+  (a, b) =>
+    (priceOf(a, size) ?? Number.MAX_VALUE) - (priceOf(b, size) ?? Number.MAX_VALUE);
+
+const comparisons: Record<Exclude<SortOrder, 'recomendadas' | 'preco'>, Comparison> = {
   avaliacao: (a, b) => byRating(a, b) || byReviews(a, b),
   'mais-avaliadas': (a, b) => byReviews(a, b) || byRating(a, b),
 };

@@ -1,5 +1,13 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -7,7 +15,8 @@ import button from '#src/ui/forms/button.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { Card, cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
-import { SortFilterBar, sortAndFilter, useSortFilter } from './sort-filter.tsx';
+import { CompareBar, mostCompared } from './compare-bar.tsx';
+import { type SortFilter, SortFilterBar, sortAndFilter, useSortFilter } from './sort-filter.tsx';
 
 interface ListProps {
   companies: readonly CompanyCard[];
@@ -20,16 +29,28 @@ export function SortedList({ companies, city }: ListProps) {
   const { chosen, change } = controls;
   const shown = useMemo(() => sortAndFilter(companies, chosen), [companies, chosen]);
   const bar = useRef<HTMLFieldSetElement>(null);
+  const comparison = useComparison(companies);
 
   function clear() {
     // The button is removed; without this the keyboard would start again at the top of the page.
     bar.current?.focus({ preventScroll: true });
-    change(() => ({ filters: [] }));
+    change(() => ({ filters: [], size: null }));
   }
 
   return (
     <>
-      <SortFilterBar companies={companies} shown={shown} controls={controls} barRef={bar} />
+      <SortFilterBar companies={companies} shown={shown} controls={controls} barRef={bar}>
+        {comparison.canTick && (
+          <button
+            type="button"
+            aria-pressed={comparison.isOn}
+            className={`${styles.filter} ${styles.comparing}`}
+            onClick={comparison.toggle}
+          >
+            Comparar
+          </button>
+        )}
+      </SortFilterBar>
       {shown.length === 0 && (
         <Alert kind="neutral">
           <p>Nenhuma empresa desta lista atende a todos os filtros.</p>
@@ -38,12 +59,51 @@ export function SortedList({ companies, city }: ListProps) {
           </button>
         </Alert>
       )}
-      {shown.length > 0 && <Cards companies={shown} city={city} />}
+      {shown.length > 0 && (
+        <Cards companies={shown} city={city} chosen={chosen} comparison={comparison} />
+      )}
+      {comparison.ticked.length > 0 && (
+        <CompareBar companies={comparison.ticked} city={city} onClear={comparison.clear} />
+      )}
     </>
   );
 }
 
-function Cards({ companies, city }: ListProps) {
+type Comparison = ReturnType<typeof useComparison>;
+
+/**
+ * The companies that the visitor ticks to compare them; a phone shows the boxes only while it is
+ * asked for them.
+ */
+function useComparison(companies: readonly CompanyCard[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [isOn, setIsOn] = useState(false);
+  // A renewed list may have lost one.
+  const ticked = ids.flatMap((id) => companies.find(({ placeId }) => placeId === id) ?? []);
+  const tick = useCallback((id: string) => {
+    setIds((old) => (old.includes(id) ? old.filter((other) => other !== id) : [...old, id]));
+  }, []);
+  return {
+    ticked,
+    tick,
+    isOn,
+    canTick: companies.length > 1,
+    isFull: ticked.length >= mostCompared,
+    toggle() {
+      setIsOn(!isOn);
+      setIds([]);
+    },
+    clear: () => setIds([]),
+  };
+}
+
+interface CardsProps extends ListProps {
+  chosen: SortFilter;
+  comparison: Comparison;
+}
+
+function Cards({ companies, city, chosen, comparison }: CardsProps) {
+  const { ticked, tick, isOn, canTick, isFull } = comparison;
   // The first company of a long list is rendered before the others. A list no longer than its
   // skeleton is rendered at once: what follows it is in sight and must not move. So is the document's.
   const isShort = companies.length <= cardSkeletons.length;
@@ -51,10 +111,22 @@ function Cards({ companies, city }: ListProps) {
   useRestoredScroll(isComplete);
   const rendered = isComplete ? companies : companies.slice(0, 1);
   return (
-    <ul className={styles.cards} aria-busy={!isComplete || undefined}>
+    <ul
+      className={styles.cards}
+      aria-busy={!isComplete || undefined}
+      data-comparing={isOn || undefined}
+    >
       {rendered.map((company) => (
         <li key={company.placeId}>
-          <Card company={company} city={city} />
+          <Card
+            company={company}
+            city={city}
+            size={chosen.size}
+            isByPrice={chosen.order === 'preco'}
+            isTicked={ticked.includes(company)}
+            isFull={isFull}
+            onTick={canTick ? tick : undefined}
+          />
         </li>
       ))}
       {cardSkeletons.slice(rendered.length, companies.length)}

@@ -5,8 +5,8 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import type { PreviewImage } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
-import { listText } from '#src/shared/text/format.ts';
-import { citiesText, priceText } from './facts.tsx';
+import { listText, priceText } from '#src/shared/text/format.ts';
+import { citiesText } from './facts.tsx';
 
 /** A company for search engines and shared links. */
 export function CompanySeo({ company }: { company: CompanyPage }) {

@@ -1,5 +1,6 @@
 import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { atTime, brasiliaDate, changeText, clockText } from '#src/company/opening-hours.ts';
+import { daysText, groupHours } from '#src/company/opening-week.ts';
 import type { CompanyPage } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -114,13 +115,6 @@ export function citiesText(cities: readonly NamedCity[]): string {
   return listText(named);
 }
 
-/** 'R$ 1.250', 'R$ 450,50'; without Intl, whose first use would hold a phone up for 50 ms. */
-export function priceText(reais: number): string {
-  const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `R$\u00a0${grouped}${cents ? `,${cents}` : ''}`;
-}
-
 /** Whether the company is open; its line has its place before that is known. */
 export function OpenNow({ hours }: { hours: CompanyPage['openingHours'] }) {
   const opening = useOpeningState(hours);
@@ -165,44 +159,4 @@ export function OpeningTable({ hours }: { hours: CompanyPage['openingHours'] }) 
       </table>
     </section>
   );
-}
-
-/**
- * The week from Monday in as few rows as it takes, each of days in a row with the same hours; none
- * where no hours are known. A day is a number, 0 for Sunday; one without slots is closed.
- */
-export function groupHours(hours: CompanyPage['openingHours']) {
-  if (hours.length === 0) return [];
-  const groups: { days: number[]; slots: ReturnType<typeof slotsOf> }[] = [];
-  for (const day of weekFromMonday) {
-    const slots = slotsOf(hours, day);
-    const last = groups.at(-1);
-    if (last && JSON.stringify(last.slots) === JSON.stringify(slots)) last.days.push(day);
-    else groups.push({ days: [day], slots });
-  }
-  return groups;
-}
-
-/** 'Segunda a sexta', 'Sábado e domingo', 'Todos os dias'. */
-export function daysText(days: readonly number[]): string {
-  if (days.length === weekFromMonday.length) return 'Todos os dias';
-  const first = dayNames[days[0] as number] as string;
-  const last = dayNames[days.at(-1) as number] as string;
-  if (days.length === 1) return capitalized(first);
-  return capitalized(`${first} ${days.length === 2 ? 'e' : 'a'} ${last}`);
-}
-
-const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
-
-const dayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
-
-function slotsOf(hours: CompanyPage['openingHours'], day: number) {
-  return hours
-    .filter((one) => one.day === day)
-    .map(({ opens, closes }) => ({ opens, closes }))
-    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

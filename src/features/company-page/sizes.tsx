@@ -1,10 +1,9 @@
 import { inCity, priceRange, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { CompanyPage } from '#src/company/record.ts';
-import { shortDate } from '#src/shared/text/format.ts';
+import { priceText, shortDate } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
-import { priceText } from './facts.tsx';
 
 type PageCity = CompanyPage['areas'][number]['city'];
 

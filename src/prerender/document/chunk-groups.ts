@@ -42,6 +42,8 @@ const apart = [
   // Dexie, and edits of what it stores.
   'device/database',
   'device/edit',
+  // The page of a company and the comparison of several.
+  'company/opening-week',
   // Only companies need these.
   'features/company-area',
   'company/area',

@@ -24,7 +24,7 @@ export function readTexts<Name extends string>(...names: Name[]) {
   };
 }
 
-/** Sort order and filters stay text: the list parses them. `saiu` is that of a company that is gone. */
-export const readListingQuery = readTexts('busca', 'ordem', 'filtro', 'saiu');
+/** Sort order, filters and size stay text: the list parses them. `saiu` is that of a company that is gone. */
+export const readListingQuery = readTexts('busca', 'ordem', 'filtro', 'tamanho', 'saiu');
 
 export const readCompanyQuery = readTexts('foto');

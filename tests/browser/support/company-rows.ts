@@ -54,6 +54,31 @@ export const sixRows: CompanyCard[] = [
   ...(row as Partial<CompanyCard>),
 }));
 
+const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:58' }));
+
+const priced = (size: number, priceFrom: number) => ({ size, priceFrom, pricedOn: '2026-11-02' });
+
+/** Partners: paid, with everything and a name of two lines; of some bairros; of one without a price. */
+export const partnerRows: CompanyCard[] = [
+  {
+    ...{ name: 'Caçambas Boa Obra e Locações de Joinville', sponsored: true, slug: 'boa-obra' },
+    ...{ website: 'https://a.example/', openingHours: allWeek, bairros: [], register },
+    ...{
+      imageUrl: 'partner-photo?x=1',
+      skipSizes: [priced(3, 280), priced(5, 390), priced(7, 520)],
+    },
+  },
+  {
+    ...{ name: 'Entulho Fácil', slug: 'entulho-facil', rating: null, reviewCount: 0 },
+    ...{ openingHours: allWeek, skipSizes: [priced(4, 310), priced(5, 350)] },
+    bairros: ['Glória', 'América', 'Iririú', 'Bucarein', 'Saguaçu'],
+  },
+  {
+    ...{ name: 'Sob Consulta', slug: 'sob-consulta', bairros: ['Glória'] },
+    skipSizes: [{ size: 5, priceFrom: null, pricedOn: null }],
+  },
+].map((row, index) => ({ ...ordinary, placeId: `partner-${index}`, ...row }));
+
 /** So many ordinary companies with a website, 'Caçambas 1' first. */
 export function manyRows(count: number): CompanyCard[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -71,7 +96,7 @@ export async function answerWith(page: Page, companies: CompanyCard[]): Promise<
   const answer: SearchAnswer = { companies, total, demonstration: false, incomplete: false };
   const contentType = 'application/json';
   await page.route(searchAddress, (route) => route.fulfill({ contentType, json: answer }));
-  await page.route('**/company-photo?*', (route) =>
+  await page.route(/\/(company|partner)-photo\?/, (route) =>
     route.fulfill({ contentType: 'image/png', body: point }),
   );
 }

@@ -1,0 +1,41 @@
+import type { OpeningHours } from './opening-hours.ts';
+
+/**
+ * The week from Monday in as few rows as it takes, each of days in a row with the same hours; none
+ * where no hours are known. A day is a number, 0 for Sunday; one without slots is closed.
+ */
+export function groupHours(hours: OpeningHours) {
+  if (hours.length === 0) return [];
+  const groups: { days: number[]; slots: ReturnType<typeof slotsOf> }[] = [];
+  for (const day of weekFromMonday) {
+    const slots = slotsOf(hours, day);
+    const last = groups.at(-1);
+    if (last && JSON.stringify(last.slots) === JSON.stringify(slots)) last.days.push(day);
+    else groups.push({ days: [day], slots });
+  }
+  return groups;
+}
+
+/** 'Segunda a sexta', 'Sábado e domingo', 'Todos os dias'. */
+export function daysText(days: readonly number[]): string {
+  if (days.length === weekFromMonday.length) return 'Todos os dias';
+  const first = dayNames[days[0] as number] as string;
+  const last = dayNames[days.at(-1) as number] as string;
+  if (days.length === 1) return capitalized(first);
+  return capitalized(`${first} ${days.length === 2 ? 'e' : 'a'} ${last}`);
+}
+
+const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const dayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
+
+function slotsOf(hours: OpeningHours, day: number) {
+  return hours
+    .filter((one) => one.day === day)
+    .map(({ opens, closes }) => ({ opens, closes }))
+    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

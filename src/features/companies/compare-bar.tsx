@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { lazyModule } from '#src/shared/routing/deferred-code.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import styles from './company-list.module.css';
+import type { ComparisonProps } from './comparison.tsx';
+
+export const mostCompared = 3;
+
+/** Only for those who compare. */
+const comparison = lazyModule(() => import('./comparison.tsx'));
+
+/** Milliseconds after which code that does not arrive counts as failed. */
+const timeoutMs = 20_000;
+
+/** At the lower edge of the screen while companies are ticked: opens their comparison. */
+export function CompareBar({ companies, city, onClear }: ComparisonProps & { onClear(): void }) {
+  const { length } = companies;
+  return (
+    <div className={`${layout.screenOnly} ${styles.compare}`}>
+      <p role="status">
+        {length === 1 ? 'Marque mais uma para comparar.' : `${length} de ${mostCompared} marcadas`}
+      </p>
+      <button type="button" className={button.remove} onClick={onClear}>
+        Limpar
+      </button>
+      {length > 1 && (
+        <Dialog opener="Comparar" openerClass={button.primary} title="Comparação">
+          <LoadedComparison companies={companies} city={city} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Its code is fetched as soon as two companies are ticked. */
+function LoadedComparison(props: ComparisonProps) {
+  const [code, setCode] = useState(comparison.loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function load() {
+    setHasFailed(false);
+    const loaded = await withTimeout(timeoutMs, comparison.load);
+    setCode(loaded);
+    setHasFailed(!loaded);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load(), []);
+
+  if (code) return <code.Comparison {...props} />;
+  if (!hasFailed) return <p role="status">Carregando a comparação...</p>;
+  return (
+    <RetryAlert
+      text="Não conseguimos abrir a comparação. Confira a internet e tente de novo."
+      onRetry={() => void load()}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { City } from '#src/catalogue/cities.ts';
+import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
+import { daysText, groupHours } from '#src/company/opening-week.ts';
+import type { CompanyCard } from '#src/company/record.ts';
+import { useOpeningState } from '#src/company/use-opening-state.ts';
+import { useWrittenRequest } from '#src/device/written-request.ts';
+import { requestLink } from '#src/shared/contact/request-text.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { priceText, shortDate } from '#src/shared/text/format.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import text from '#src/ui/text/text.module.css';
+import { ratingText } from './company-card.tsx';
+import styles from './company-list.module.css';
+import { sizeText } from './sort-filter.tsx';
+
+export interface ComparisonProps {
+  /** Those that are ticked, in the order in which they were. */
+  companies: readonly CompanyCard[];
+  city: City;
+}
+
+/** Companies side by side, a row for each thing that any of them has; what is not known is '–'. */
+export function Comparison({ companies, city }: ComparisonProps) {
+  const written = useWrittenRequest();
+  const sizes = new Set(
+    companies.flatMap(({ skipSizes = [] }) => skipSizes.map((one) => one.size)),
+  );
+  const ordered = [...sizes].sort((a, b) => a - b);
+  return (
+    <div className={`${text.tables} ${styles.compared}`} data-count={companies.length}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {companies.map(({ placeId, name, slug }) => (
+              <th key={placeId} scope="col">
+                {slug ? <PageLink to={companyPath(slug)}>{name}</PageLink> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((size) => (
+            <Row
+              key={size}
+              title={sizeText(size)}
+              companies={companies}
+              cell={(one) => priceIn(one, size)}
+            />
+          ))}
+          <Row title="Agora" companies={companies} cell={(one) => availabilityIn(one)} />
+          <Row title="Dias e horas" companies={companies} cell={hoursIn} />
+          <Row
+            title="Nota"
+            companies={companies}
+            cell={({ rating, reviewCount }) =>
+              rating !== null && `${ratingText(rating)} (${reviewCount})`
+            }
+          />
+          <Row
+            title="Cadastro da prefeitura"
+            companies={companies}
+            cell={({ register }) =>
+              register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim')
+            }
+          />
+          <Row
+            title="Bairros"
+            companies={companies}
+            cell={({ bairros }) => bairros && (bairros.join(', ') || 'Toda a cidade')}
+          />
+          <Row
+            title="Orçamento"
+            companies={companies}
+            cell={(company) => {
+              const chat = requestLink(company, city, written);
+              return (
+                chat && (
+                  <span data-partner={company.partnerId}>
+                    <OutsideLink
+                      href={chat}
+                      className={button.chat}
+                      kind={company.sponsored ? 'sponsored' : 'plain'}
+                      label={`Pedir no WhatsApp: ${company.name}`}
+                    >
+                      Pedir
+                    </OutsideLink>
+                  </span>
+                )
+              );
+            }}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  title: string;
+  companies: readonly CompanyCard[];
+  /** Empty where nothing is known. */
+  cell: (company: CompanyCard) => ReactNode;
+}
+
+/** Nothing where no company has anything. */
+function Row({ title, companies, cell }: RowProps) {
+  const cells = companies.map(cell);
+  if (!cells.some(Boolean)) return null;
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {companies.map(({ placeId }, index) => (
+        <td key={placeId}>{cells[index] || <span className={layout.soft}>–</span>}</td>
+      ))}
+    </tr>
+  );
+}
+
+function priceIn({ skipSizes = [] }: CompanyCard, size: number): ReactNode {
+  const skip = skipSizes.find((one) => one.size === size);
+  if (!skip) return null;
+  if (skip.priceFrom === null) return 'Preço sob consulta';
+  return (
+    <>
+      <b>{priceText(skip.priceFrom)}</b>
+      {skip.pricedOn && <small>estimativa de {shortDate(skip.pricedOn)}</small>}
+    </>
+  );
+}
+
+function availabilityIn(company: CompanyCard): ReactNode {
+  const { availability } = company;
+  return availability !== 'unknown' && <Opening company={company} />;
+}
+
+function Opening({ company: { availability, openingHours } }: { company: CompanyCard }) {
+  const opening = useOpeningState(openingHours);
+  return (
+    <>
+      {availability === 'immediate' ? 'Disponível Agora' : 'Fechada agora'}
+      {opening && <small>{changeText(opening.state, opening.now)}</small>}
+    </>
+  );
+}
+
+function hoursIn({ openingHours }: CompanyCard): ReactNode {
+  const open = groupHours(openingHours).filter(({ slots }) => slots.length > 0);
+  if (open.length === 0) return null;
+  return open.map(({ days, slots }) => (
+    <small key={days[0]}>
+      {daysText(days)}{' '}
+      {slots.map(({ opens, closes }) => `${clockText(opens)} ${atTime(closes)}`).join(', ')}
+    </small>
+  ));
+}
