@@ -207,7 +207,7 @@ type PricesProps = Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>;
  * A company's sizes with its own prices, the chosen size first, those without a price last; where
  * there is no room for all, the others are on its page.
  */
-function Prices({ company, size, isByPrice }: PricesProps) {
+function Prices({ company, size = null, isByPrice }: PricesProps) {
   const { skipSizes = [] } = company;
   const isMissed = (size !== null || isByPrice) && priceOf(company, size) === null;
   if (skipSizes.length === 0 && !isMissed) return null;
