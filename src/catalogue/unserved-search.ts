@@ -153,7 +153,7 @@ function nearCity({ city, km }: Nearby) {
   return { id: city.id, name: placeName(city), distance: distanceText(km) };
 }
 
-/** Capitals of the states without a served city; degrees of their centres by IBGE. */
+/** Capitals of the states without a served city; their degrees to about a kilometre. */
 const capitals = [
   {
     stateCode: 'ES',

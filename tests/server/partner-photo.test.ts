@@ -64,6 +64,7 @@ describeOnEngines("a company's photos", (engine) => {
       status: 201,
       body: {
         id: expect.any(String),
+        hash: expect.stringMatching(/^[0-9a-f]+$/),
         width: 64,
         height: 48,
         description: '',
