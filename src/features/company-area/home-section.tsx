@@ -155,6 +155,7 @@ export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
     'edit' in checked
       ? checked.edit.data
       : { ...area.data, name: form.name, address: form.address };
+  const [first] = form.areas;
   const cover = area.photos.find(({ status, hash }) => status === 'live' && hash);
   const query = new URLSearchParams({ company: area.companyId, photo: cover?.hash ?? '' });
   return atMoment({
@@ -162,6 +163,7 @@ export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
     placeId: `partner:${area.companyId}`,
     ...(area.slug && area.isApproved && { slug: area.slug }),
     ...(website && { website }),
+    ...(first && { bairros: first.bairros }),
     sponsored: area.featuredUntil !== null,
     rating: null,
     reviewCount: 0,
