@@ -46,7 +46,7 @@ test('a storage that was only slow at first is used afterwards', async () => {
   await storageOpens();
   await searchCity(page, 'Curitiba');
   await expect.poll(() => cachedCities(page)).toContain('pr/curitiba');
-  await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
+  await page.getByRole('banner').getByRole('link', { name: 'AlugaCaçamba' }).click();
   const goOn = page.getByRole('link', { name: 'Continuar em Curitiba, PR' });
   await goOn.waitFor();
   // Storage is slow once more in a new document; the link may come late, since it is not critical.

@@ -124,7 +124,7 @@ test('without a connection the list stays with its time, and is deleted from the
 test('a list without a connection is gone once it was left', async () => {
   const page = await openPage({ expectMessages: [/ERR_INTERNET_DISCONNECTED/] });
   await openList(page, listOf('A'));
-  await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
+  await page.getByRole('banner').getByRole('link', { name: 'AlugaCaçamba' }).click();
   await page.getByRole('heading', { level: 1, name: /Caçamba de entulho/ }).waitFor();
   await page.goBack();
   await card(page, 'A').waitFor();

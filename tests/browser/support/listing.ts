@@ -90,7 +90,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** Searches a city from the home page as a visitor does, without loading a document. */
 export async function searchCity(page: Page, text: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Principal' }).getByText('Início').click();
+  await page.getByRole('banner').getByRole('link', { name: 'AlugaCaçamba' }).click();
   const box = page.getByRole('combobox', { name: 'Onde está a obra?' });
   await box.fill(text);
   await box.press('Enter');
