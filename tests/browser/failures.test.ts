@@ -43,7 +43,7 @@ test('a page that could not be fetched is fetched when its link is followed agai
   await loseServer(page);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await expectSentence(page);
-  await page.getByRole('link', { name: 'Início' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'AlugaCaçamba' }).click();
   await page.getByRole('heading', { level: 1, name: /^Caçamba de entulho/ }).waitFor();
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Guias e dicas' }).click();

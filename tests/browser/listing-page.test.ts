@@ -120,6 +120,7 @@ async function openAndLeave(url: string): Promise<Page> {
   const page = await openPage();
   await holdSearches(page, 'joinville');
   await visit(page, url + joinville);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Como funciona' }).click();
   await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
   return page;

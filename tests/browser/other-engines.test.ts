@@ -72,7 +72,10 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     const { pathname, hash } = new URL(link);
     await visitor.open(url + pathname + hash);
     await visitor.click('button', 'Entrar na área da empresa');
+    await visitor.click('a', 'Perfil');
+    await visitor.click('button', /^Telefone e WhatsApp/);
     await visitor.fill('Telefone', '(47) 3433-1111');
+    await visitor.click('button', 'Pronto');
     await visitor.click('button', 'Salvar');
     await visitor.find('*', 'Pronto, está salvo.');
 
@@ -88,7 +91,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     );
     await visitor.click('article a', /^Caçambas Boa Obra/);
     await visitor.find('h1', /^Caçambas Boa Obra/);
-    await visitor.find('a', 'Ligar (47) 3433-1111');
+    await visitor.find('a', 'Ligar');
   });
 
   test('guides and the rules of a city open by links', async () => {
@@ -111,6 +114,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.click('button', 'Anotar uma caçamba');
     // The page moves the focus there, after the click.
     await visitor.find('input:focus', 'Chegou em');
+    await visitor.click('summary', /^Empresa, dias extras/);
     await visitor.fill('Empresa', 'Entulho Forte');
     await visitor.attach('Escolher: Fotos de antes', photo);
     await visitor.find('img', /^Ampliar/);

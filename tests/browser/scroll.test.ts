@@ -42,7 +42,7 @@ test.each(['como-funciona', 'empresas'])(
 test('a link to a section of the home page lands on it from another page', async () => {
   const page = await open('/blog');
   await scrollTo(page, 700);
-  await page.getByRole('link', { name: 'Empresas parceiras' }).click();
+  await openInMenu(page, 'Empresas parceiras');
   await page.waitForURL('**/#empresas');
   await expectSectionAtTop(page, 'empresas');
 });
@@ -50,7 +50,7 @@ test('a link to a section of the home page lands on it from another page', async
 test('a link to a section lands on it on the home page too, as often as it is clicked', async () => {
   const page = await open('/');
   for (const _ of [1, 2]) {
-    await page.getByRole('link', { name: 'Empresas parceiras' }).click();
+    await openInMenu(page, 'Empresas parceiras');
     await expectSectionAtTop(page, 'empresas');
     await scrollTo(page, 0);
   }
@@ -125,7 +125,7 @@ test('a visitor who turns round before the next page is there stays where they a
 
 test('back to a section returns to where the visitor went on from there', async () => {
   const page = await open('/');
-  await page.getByRole('link', { name: 'Empresas parceiras' }).click();
+  await openInMenu(page, 'Empresas parceiras');
   await expectSectionAtTop(page, 'empresas');
   await scrollTo(page, 300);
   await openBlog(page);
@@ -239,4 +239,9 @@ async function expectSectionAtTop(page: Page, id: string): Promise<void> {
   );
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(60);
+}
+
+async function openInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name }).click();
 }
