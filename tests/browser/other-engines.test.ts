@@ -77,7 +77,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.fill('Telefone', '(47) 3433-1111');
     await visitor.click('button', 'Pronto');
     await visitor.click('button', 'Salvar');
-    await visitor.find('*', 'Pronto, está salvo.');
+    await visitor.find('*', /^Pronto, está salvo\./);
 
     await run('approve', { company: companyId });
     await run('feature', { company: companyId, until: '9999-12-31' });
