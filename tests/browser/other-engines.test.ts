@@ -91,7 +91,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     );
     await visitor.click('article a', /^Caçambas Boa Obra/);
     await visitor.find('h1', /^Caçambas Boa Obra/);
-    await visitor.find('a', 'Ligar');
+    await visitor.find('a', /^Ligar/);
   });
 
   test('guides and the rules of a city open by links', async () => {
