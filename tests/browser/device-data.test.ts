@@ -26,7 +26,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await row('Respostas das empresas').getByText('1 resposta').waitFor();
   await visit(page, `${url}/ferramentas/diario`);
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
-  await page.getByLabel('Empresa', { exact: true }).waitFor();
+  await page.getByLabel('Chegou em').waitFor();
   await page.goto(`${url}/empresa/demonstracao-1`);
   await hydrated(page);
   await page.goto(`${url}/politica-de-privacidade`);
