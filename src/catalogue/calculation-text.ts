@@ -1,5 +1,5 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
-import { formatDecimal } from '#src/shared/text/format.ts';
+import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import {
   type Advice,
   loadLimits,
@@ -54,11 +54,6 @@ export function volumeRange(volume: Range): string {
 export function weightRange(weight: Range): string {
   if (weight.high >= 0.5) return `${rangeText(weight)}${nbsp}t`;
   return `${rangeText(scale(weight, 1000), 0)}${nbsp}kg`;
-}
-
-/** '1,0': always with one decimal. */
-export function oneDecimal(value: number): string {
-  return value.toFixed(1).replace('.', ',');
 }
 
 export function percent(share: number): string {

@@ -6,7 +6,7 @@ import {
   usableShare,
   usualSizes,
 } from '#src/catalogue/calculation.ts';
-import { cubicMetres, lineAmount, oneDecimal, percent } from '#src/catalogue/calculation-text.ts';
+import { cubicMetres, lineAmount, percent } from '#src/catalogue/calculation-text.ts';
 import {
   debrisDensity,
   formulaText,
@@ -17,7 +17,7 @@ import {
   soilDensity,
   tolerance,
 } from '#src/catalogue/debris.ts';
-import { formatDecimal } from '#src/shared/text/format.ts';
+import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';

@@ -11,7 +11,6 @@ import {
   cubicMetres,
   type Load,
   lineAmount,
-  oneDecimal,
   percent,
   verdictOf,
   volumeRange,
@@ -22,7 +21,7 @@ import { soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { longest, mostSkips, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
-import { formatDecimal } from '#src/shared/text/format.ts';
+import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';

@@ -10,7 +10,7 @@ import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { priceText, shortDate } from '#src/shared/text/format.ts';
+import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -21,7 +21,7 @@ import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
 import { EntryLinks } from './city-facts.tsx';
 import styles from './company-card.module.css';
 import { SponsoredReason } from './listing-guide.tsx';
-import { priceOf, sizeText } from './sort-filter.tsx';
+import { priceOf } from './sort-filter.tsx';
 
 interface CardProps {
   company: CompanyCard;
@@ -201,13 +201,13 @@ function Opening({ company }: { company: CompanyCard }) {
   );
 }
 
-type PricesProps = Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>;
+type PricesProps = Required<Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>>;
 
 /**
  * A company's sizes with its own prices, the chosen size first, those without a price last; where
  * there is no room for all, the others are on its page.
  */
-function Prices({ company, size = null, isByPrice }: PricesProps) {
+function Prices({ company, size, isByPrice }: PricesProps) {
   const { skipSizes = [] } = company;
   const isMissed = (size !== null || isByPrice) && priceOf(company, size) === null;
   if (skipSizes.length === 0 && !isMissed) return null;
@@ -296,7 +296,7 @@ function CompanyPicture({ company }: { company: CompanyCard }) {
 function CompanyRating({ company }: { company: CompanyCard }) {
   const { rating, reviewCount, name, address } = company;
   if (rating === null) return null;
-  const figure = ratingText(rating);
+  const figure = oneDecimal(rating);
   const count = figuresOf(reviewCount);
   const word = reviewCount === 1 ? 'avaliação' : 'avaliações';
   return (
@@ -313,11 +313,6 @@ function CompanyRating({ company }: { company: CompanyCard }) {
       </span>
     </OutsideLink>
   );
-}
-
-/** '4,7' */
-export function ratingText(rating: number): string {
-  return rating.toFixed(1).replace('.', ',');
 }
 
 /** '1.234'; without Intl, whose first use would delay the list by 50 ms on a phone. */

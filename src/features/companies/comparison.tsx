@@ -7,14 +7,12 @@ import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
-import { priceText, shortDate } from '#src/shared/text/format.ts';
+import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import text from '#src/ui/text/text.module.css';
-import { ratingText } from './company-card.tsx';
 import styles from './company-list.module.css';
-import { sizeText } from './sort-filter.tsx';
 
 export interface ComparisonProps {
   /** Those that are ticked, in the order in which they were. */
@@ -57,7 +55,7 @@ export function Comparison({ companies, city }: ComparisonProps) {
             title="Nota"
             companies={companies}
             cell={({ rating, reviewCount }) =>
-              rating !== null && `${ratingText(rating)} (${reviewCount})`
+              rating !== null && `${oneDecimal(rating)} (${reviewCount})`
             }
           />
           <Row

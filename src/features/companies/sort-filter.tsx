@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } f
 import type { CompanyCard } from '#src/company/record.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
+import { sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -141,11 +142,6 @@ function sizeOptions(sizes: readonly number[], chosen: readonly (number | null)[
   return [...all].sort((a, b) => a - b).map((size) => [String(size), sizeText(size)] as const);
 }
 
-/** '5 m³', with a no-break space. */
-export function sizeText(size: number): string {
-  return `${String(size).replace('.', ',')}\u00a0m³`;
-}
-
 /** In any order: reading sorts them. */
 function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   return filters.includes(filter)
@@ -249,8 +245,8 @@ export function writeSortFilter({ order, filters, size }: SortFilter) {
 }
 
 /**
- * The companies that meet every filter and may have the size, in the order chosen. What an order leaves undecided stays
- * as in the answer, whose own order is the recommended one: sponsored companies first.
+ * The companies that meet every filter and may have the size, in the order chosen. Equal ones stay as
+ * in the answer, whose own order is the recommended one: sponsored companies first.
  */
 export function sortAndFilter(
   companies: readonly CompanyCard[],

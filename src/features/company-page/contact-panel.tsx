@@ -10,6 +10,7 @@ import { requestLink, type WrittenRequest } from '#src/shared/contact/request-te
 import { companyPath } from '#src/shared/routing/links.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { site } from '#src/shared/site/site.ts';
+import { sizeText } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
@@ -164,7 +165,7 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
 
 /** A request of nothing but a size, until the device has stored it. */
 function sizeRequest(size: number): WrittenRequest {
-  const summary = `${String(size).replace('.', ',')}\u00a0m³`;
+  const summary = sizeText(size);
   return { city: undefined, text: `Tamanho: ${summary}`, summary, size: String(size) };
 }
 

@@ -1,6 +1,6 @@
 import { inCity, priceRange, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { CompanyPage } from '#src/company/record.ts';
-import { priceText, shortDate } from '#src/shared/text/format.ts';
+import { priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
@@ -37,7 +37,7 @@ export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
               onChange={() => onChoose(skip.size)}
             />
             <SkipDrawing size={skip.size} />
-            <strong>{String(skip.size).replace('.', ',')}&nbsp;m³</strong>
+            <strong>{sizeText(skip.size)}</strong>
             {skip.priceFrom !== null && (
               <span className={styles.price}>
                 <small>a partir de</small> <b>{priceText(skip.priceFrom)}</b>

@@ -24,6 +24,16 @@ export function formatDecimal(value: number, decimals: number): string {
   return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals }).format(value);
 }
 
+/** '1,0': always with one decimal. */
+export function oneDecimal(value: number): string {
+  return value.toFixed(1).replace('.', ',');
+}
+
+/** '5 m³', with a no-break space. */
+export function sizeText(size: number): string {
+  return `${String(size).replace('.', ',')}\u00a0m³`;
+}
+
 /** Reads a price: 'R$ 1.250,50', '420', '1.250' (no price has three decimals). */
 export function parseReais(text: string, max: number): Decimal {
   const amount = text.replace(/^\s*R\$/i, '').trim();
