@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import { lazyModule } from '#src/shared/routing/deferred-code.ts';
-import { withTimeout } from '#src/shared/runtime/async.ts';
+import { lazyModule, useModule } from '#src/shared/routing/deferred-code.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -12,9 +10,6 @@ export const mostCompared = 3;
 
 /** Only for those who compare. */
 const comparison = lazyModule(() => import('./comparison.tsx'));
-
-/** Milliseconds after which code that does not arrive counts as failed. */
-const timeoutMs = 20_000;
 
 /** At the lower edge of the screen while companies are ticked: opens their comparison. */
 export function CompareBar({ companies, city, onClear }: ComparisonProps & { onClear(): void }) {
@@ -38,19 +33,7 @@ export function CompareBar({ companies, city, onClear }: ComparisonProps & { onC
 
 /** Its code is fetched as soon as two companies are ticked. */
 function LoadedComparison(props: ComparisonProps) {
-  const [code, setCode] = useState(comparison.loaded);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  async function load() {
-    setHasFailed(false);
-    const loaded = await withTimeout(timeoutMs, comparison.load);
-    setCode(loaded);
-    setHasFailed(!loaded);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void load(), []);
-
+  const { code, hasFailed, load } = useModule(comparison);
   if (code) return <code.Comparison {...props} />;
   if (!hasFailed) return <p role="status">Carregando a comparação...</p>;
   return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { lazyModule } from '#src/shared/routing/deferred-code.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyModule, useModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -74,27 +74,16 @@ function useFocusAfterChange(): void {
   );
 }
 
-/** Milliseconds after which code that does not arrive counts as failed. */
-const timeoutMs = 20_000;
-
-type PanelCode = Awaited<ReturnType<typeof panel.load>>;
-
-/** Without Suspense, which shows content no sooner than 300 ms after its fallback. */
 function DeferredPanel({ user }: { user: User }) {
-  const [code, setCode] = useState<PanelCode | 'failed' | undefined>(panel.loaded);
-  const load = useCallback(() => {
-    setCode(undefined);
-    void withTimeout(timeoutMs, panel.load).then((loaded) => setCode(loaded ?? 'failed'));
-  }, []);
-  useEffect(() => {
-    if (!panel.loaded()) load();
-  }, [load]);
-
-  if (typeof code === 'object') return <code.Panel user={user} />;
+  const { code, hasFailed, load } = useModule(panel);
+  if (code) return <code.Panel user={user} />;
   return (
     <div data-workplace className={layout.section}>
-      {code === 'failed' ? (
-        <RetryAlert text="A área da empresa não abriu. Confira o sinal." onRetry={load} />
+      {hasFailed ? (
+        <RetryAlert
+          text="A área da empresa não abriu. Confira o sinal."
+          onRetry={() => void load()}
+        />
       ) : (
         <p role="status">Abrindo a área da empresa...</p>
       )}

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement, use, useCallback, useEffect, useState } from 'react';
+import { withTimeout } from '#src/shared/runtime/async.ts';
 
 /**
  * Defers a part of a page until `load` is called. What is prerendered of it stays readable and its
@@ -38,6 +39,28 @@ export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
       return loaded ?? use(arrival);
     },
   };
+}
+
+/** Milliseconds after which code that does not arrive counts as failed. */
+const timeoutMs = 20_000;
+
+/**
+ * Fetches a part's code once it is rendered; `load` tries again after a failure. Without Suspense,
+ * which shows content no sooner than 300 ms after its fallback.
+ */
+export function useModule<Module>(module: ReturnType<typeof lazyModule<Module>>) {
+  const [code, setCode] = useState(module.loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    const loaded = await withTimeout(timeoutMs, module.load);
+    setCode(loaded);
+    setHasFailed(!loaded);
+  }, [module]);
+  useEffect(() => {
+    if (!module.loaded()) void load();
+  }, [module, load]);
+  return { code, hasFailed, load };
 }
 
 /**
