@@ -63,7 +63,7 @@ export const companyAreaSchema = v.object({
   ),
   /** Why the operator refused the last change of name, description or CNPJ. */
   rejection: v.nullable(v.string()),
-  /** Whether the operator has approved it; the public sees it if it has a phone and is not suspended. */
+  /** By the operator. */
   isApproved: v.boolean(),
   isSuspended: v.boolean(),
   featuredUntil: companyRecord.entries.featuredUntil,
@@ -79,6 +79,11 @@ export const companyAreaSchema = v.object({
 export type CompanyArea = v.InferOutput<typeof companyAreaSchema>;
 export type CompanyPhoto = v.InferOutput<typeof photo>;
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>;
+
+/** Whether visitors see the company. */
+export function isPublic({ isApproved, isSuspended, data }: CompanyArea): boolean {
+  return isApproved && !isSuspended && data.phone !== null;
+}
 
 /** With `{error: 'invalid_request'}`: which fields are wrong; the messages are for the visitor. */
 export interface FieldIssue {

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { type City, cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import type { CompanyArea } from '#src/company/area.ts';
+import { type CompanyArea, isPublic } from '#src/company/area.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { dayOf, shortDate } from '#src/shared/text/format.ts';
@@ -39,13 +39,12 @@ export function HomeSection() {
 /** Whether the company is on the site, what waits, and until when it is listed first. */
 function Standing() {
   const { area } = useCompany();
-  const { isApproved, isSuspended, pending, data, photos, rejection, featuredUntil } = area;
-  const isLive = isApproved && !isSuspended && data.phone !== null;
+  const { isApproved, pending, photos, rejection, featuredUntil } = area;
   const waiting = photos.filter(({ status }) => status === 'pending').length;
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
       <h2>
-        {isLive ? <Badge kind="open">No ar</Badge> : 'A empresa ainda não aparece no site.'}
+        {isPublic(area) ? <Badge kind="open">No ar</Badge> : 'A empresa ainda não aparece no site.'}
         {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
       </h2>
       <p>{standingText(area)}</p>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { CompanyArea } from '#src/company/area.ts';
+import { type CompanyArea, isPublic } from '#src/company/area.ts';
 import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
@@ -137,8 +137,8 @@ function Parts({ current }: { current: Part }) {
 }
 
 /** Null while the public sees no page of the company. */
-function publicPath({ slug, isApproved, isSuspended, data }: CompanyArea): RoutePath | null {
-  return slug && isApproved && !isSuspended && data.phone ? companyPath(slug) : null;
+function publicPath(area: CompanyArea): RoutePath | null {
+  return area.slug && isPublic(area) ? companyPath(area.slug) : null;
 }
 
 /** The notices on every part of the area; none while there is nothing to say. */
