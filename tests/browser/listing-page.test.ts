@@ -6,6 +6,7 @@ import { hydrated, openPage } from './support/browser.ts';
 import {
   holdSearches,
   joinville,
+  openInMenu,
   places,
   searchAddress,
   startListing,
@@ -120,8 +121,7 @@ async function openAndLeave(url: string): Promise<Page> {
   const page = await openPage();
   await holdSearches(page, 'joinville');
   await visit(page, url + joinville);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Como funciona' }).click();
+  await openInMenu(page, 'Como funciona');
   await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
   return page;
 }

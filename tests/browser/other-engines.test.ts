@@ -77,7 +77,10 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.fill('Telefone', '(47) 3433-1111');
     await visitor.click('button', 'Pronto');
     await visitor.click('button', 'Salvar');
-    await visitor.find('*', /^Pronto, está salvo\./);
+    await visitor.find(
+      '*',
+      'Pronto, está salvo. Agora nossa equipe confere a empresa e a publica.',
+    );
 
     await run('approve', { company: companyId });
     await run('feature', { company: companyId, until: '9999-12-31' });
@@ -92,6 +95,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.click('article a', /^Caçambas Boa Obra/);
     await visitor.find('h1', /^Caçambas Boa Obra/);
     await visitor.find('a', /^Ligar/);
+    await visitor.find('p', 'Telefone: (47) 3433-1111');
   });
 
   test('guides and the rules of a city open by links', async () => {

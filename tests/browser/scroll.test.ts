@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated, openPage as openAnyPage } from './support/browser.ts';
+import { openInMenu } from './support/listing.ts';
 import { followTo, holdScripts, pathOf, waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 
@@ -239,9 +240,4 @@ async function expectSectionAtTop(page: Page, id: string): Promise<void> {
   );
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(60);
-}
-
-async function openInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name }).click();
 }

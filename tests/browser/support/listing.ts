@@ -97,6 +97,12 @@ export async function searchCity(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Aluguel de caçamba' }).waitFor();
 }
 
+/** Opens a page by the header's navigation, which phones fold. */
+export async function openInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).getByText(name).click();
+}
+
 /** The companies that the server lists in Joinville now; a change reaches them a moment later. */
 export async function rowsIn(url: string): Promise<CompanyCard[]> {
   const response = await fetch(`${url}/functions/v1/search-companies`, {
