@@ -11,7 +11,7 @@ import { municipalitySchema } from '#src/content/ceps/schema.ts';
 /** Node imports no CSV. This module is loaded with the first request of an assistant. */
 const municipalities = v.parse(
   v.array(municipalitySchema),
-  parse(readFileSync(new URL('../../src/content/ceps/municipalities.csv', import.meta.url)), {
+  parse(readFileSync(new URL(import.meta.resolve('#src/content/ceps/municipalities.csv'))), {
     columns: true,
   }),
 );
