@@ -7,7 +7,7 @@ export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'
   return placeId ?? `partner:${id}`;
 }
 
-/** What a company's page says of a city. */
+/** A city as a company's page names it. */
 export function cityOnPage({
   id,
   name,

@@ -6,7 +6,7 @@ import { cepLength, loadMunicipalities, stateOfCep } from './ceps.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 import { type Coordinates, distance } from './city-search.ts';
 
-/** What a page says of a search that found no served city. */
+/** A search that found no served city, as a page answers it. */
 export interface UnservedSearch {
   /** As it was typed. */
   busca: string;

@@ -139,7 +139,7 @@ const companyCard = v.object({
   register: v.optional(licenceBadge),
   /** Known from that register alone: whether it rents skips is not. */
   registerOnly: v.optional(v.boolean()),
-  /** What a partner rents, with its own prices; none where it gave none. */
+  /** Sizes that a partner rents, with its own prices; none where it gave none. */
   skipSizes: v.optional(companyRecord.entries.skipSizes),
   /** Of this city, that a partner serves; an empty list: all of it. */
   bairros: v.optional(v.array(v.string())),

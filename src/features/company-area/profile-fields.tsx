@@ -156,7 +156,7 @@ export function SkipFields() {
   }
 
   function setSkip(index: number, skip: SkipField) {
-    // Whoever writes a price has looked at the others.
+    // The owner who writes a price has looked at the others.
     edit(skips.with(index, skip), skip?.price.trim() ? dayOf(Date.now()) : oldest);
   }
 

@@ -101,7 +101,7 @@ export function savingText(
     : 'Guardamos suas mudanças neste aparelho. O site não respondeu, e vamos tentar de novo em instantes.';
 }
 
-/** What happens to a saved company. */
+/** The next step for a company that was saved. */
 function nextText({ isApproved, isSuspended, pending }: CompanyArea): string {
   if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';

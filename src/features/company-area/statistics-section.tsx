@@ -179,7 +179,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   );
 }
 
-/** What may become a rental first. */
+/** Those that may become a rental come first. */
 export const kindsByWeight = [
   'chat',
   'call',

@@ -48,7 +48,7 @@ export function fill(html: string): string {
   });
 }
 
-/** What the texts may name, by its name. */
+/** Values of the texts' placeholders. */
 const values: Readonly<Record<string, string | undefined>> = {
   telefone: formatPhone(`+${site.contactNumber}`),
   whatsapp: site.contactNumber,

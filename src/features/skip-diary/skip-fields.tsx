@@ -17,7 +17,7 @@ interface SkipFieldsProps {
 
 type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
-/** What the last day is counted from. */
+/** The fields from which the last day is counted. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
   return (
     <div className={`${layout.rows} ${styles.fields}`}>
