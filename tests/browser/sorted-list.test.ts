@@ -194,6 +194,7 @@ test('a long list comes in parts, each where the button was', async () => {
   const searches = collectSearches(page);
   await page.clock.fastForward('05:00');
   await expect.poll(() => searches.length).toBe(2);
+  await page.getByText(/^Lista das/).waitFor({ state: 'detached' });
   await shown(120);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();

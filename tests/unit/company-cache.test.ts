@@ -1,5 +1,6 @@
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cityById } from '#src/catalogue/cities.ts';
 import { companiesLifetime } from '#src/company/record.ts';
 import {
   type CompanyResults,
@@ -8,6 +9,7 @@ import {
 } from '#src/device/database/company-results.ts';
 import { createKeyValueStore } from '#src/device/key-value.ts';
 import { createCompanyCache, type DatedAnswer } from '#src/features/companies/company-cache.ts';
+import { createCompanySearch } from '#src/features/companies/company-search.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
 const minute = 60_000;
@@ -139,6 +141,22 @@ test('what has expired is deleted also when the storage takes its time', async (
   void createCompanyCache(slow, async () => true).deleteExpired();
   await vi.advanceTimersByTimeAsync(4000);
   await expect.poll(storedCities).toEqual([]);
+});
+
+test('what the storage gives too late is shown where no other list can be had', async () => {
+  const dated = askedBefore();
+  await results.put(dated, 'sc/joinville');
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return results;
+  };
+  const cache = createCompanyCache(slow, async () => true);
+  const search = createCompanySearch(cache, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { found } = search.take(cityById('sc/joinville'));
+  // One look that is too short, and one that is not.
+  await pass(400);
+  await pass(400);
+  expect(await found).toEqual(dated);
 });
 
 test('when the visitor deletes all data, memory is cleared as well', async () => {

@@ -60,11 +60,11 @@ export function createCompanyCache(
   }
 
   return {
-    /** A stored answer that has not expired. */
-    async read(city: CityId): Promise<StoredAnswer | undefined> {
+    /** A stored answer that has not expired, waited for so many milliseconds. */
+    async read(city: CityId, timeoutMs = readTimeoutMs): Promise<StoredAnswer | undefined> {
       const recent = memory.get(city);
       if (isFresh(recent)) return recent;
-      const stored = await withTimeout(readTimeoutMs, () => readStored(city));
+      const stored = await withTimeout(timeoutMs, () => readStored(city));
       return isFresh(stored) ? stored : undefined;
     },
     async write(city: CityId, dated: DatedAnswer): Promise<void> {

@@ -25,12 +25,19 @@ export function createCompanySearch(
   let busyUntil = 0;
 
   const find: Finder = async (city, signal) => {
-    const early = await takeEarly(city);
-    if (early && 'response' in early) return request(city, signal, 1, early);
-    const cached = early?.cached ?? (await cache.read(city.id));
-    if (isDatedAnswer(cached)) return cached;
-    signal.throwIfAborted();
-    return request(city, signal, 1);
+    const early = (await takeEarly(city)) ?? { cached: await cache.read(city.id) };
+    if ('cached' in early) {
+      if (isDatedAnswer(early.cached)) return early.cached;
+      signal.throwIfAborted();
+    }
+    try {
+      return await request(city, signal, 1, 'response' in early ? early : undefined);
+    } catch (error) {
+      // A slow device may have the list, only too late for a search to wait for it.
+      const late = await cache.read(city.id, lateReadMs);
+      if (isDatedAnswer(late)) return late;
+      throw error;
+    }
   };
 
   async function request(city: City, signal: AbortSignal, pages: number, sent?: SentSearch) {
@@ -145,6 +152,9 @@ export class BusyError extends Error {
     this.retryAt = retryAt;
   }
 }
+
+/** Milliseconds by which storage may delay an error. */
+const lateReadMs = 2000;
 
 /** Milliseconds after which the visitor is better served by an error that can be tried again. */
 const timeoutMs = 12_000;
