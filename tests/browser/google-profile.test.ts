@@ -68,7 +68,7 @@ test('a sheet says why it has no Google profiles, and none is offered without a 
   const { page } = await start(google.url, { SEARCH_CACHE_SECONDS: '0' });
   const sheet = await openSheet(page, 'Perfil no Google');
   await sheet.getByText('Não conseguimos buscar os perfis agora.').waitFor();
-  await sheet.getByRole('button', { name: /de novo/i }).click();
+  await sheet.getByRole('button', { name: 'Tentar novamente' }).click();
   await sheet.getByText('O Google não mostra empresas nas cidades que você atende.').waitFor();
 
   const spent = await start(google.url, { SEARCH_DAILY_BUDGET: '0' });
