@@ -38,6 +38,8 @@ export function GoogleProfileRow({ profile }: GoogleProfileProps) {
         openerClass={styles.profileRow}
         title="Perfil no Google"
         onOpen={load}
+        // Google's rows are shown no longer than they are looked at.
+        onClose={() => setState('loading')}
       >
         <div className={layout.closeRows}>
           <p>

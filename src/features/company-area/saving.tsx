@@ -102,15 +102,16 @@ export function savingText(
 }
 
 /** The next step for a company that was saved. */
-function nextText({ isApproved, isSuspended, pending }: CompanyArea): string {
+function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyArea): string {
   if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
   if (!pending) return 'Aparece no site em poucos minutos.';
   const waiting = [
-    pending.name !== null && 'o nome',
-    pending.description !== null && 'a descrição',
+    ...(pending.name === null ? [] : ['o nome']),
+    ...(pending.description === null ? [] : ['a descrição']),
+    ...(googleProfile?.pending ? ['o perfil no Google'] : []),
   ];
-  return `Agora nossa equipe confere ${waiting.filter(Boolean).join(' e ')}. O resto aparece no site em poucos minutos.`;
+  return `Agora nossa equipe confere ${listText(waiting)}. O resto aparece no site em poucos minutos.`;
 }
 
 /** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */
