@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
+import { withoutEnd } from '#src/company/area.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
@@ -97,12 +98,6 @@ export async function insertAreas(query: Query, id: string, cities: readonly Cit
     [id, cities],
   );
 }
-
-/**
- * The last day of a company that is featured without end. A date like any other, since 'infinity'
- * is none for JavaScript.
- */
-export const withoutEnd = '9999-12-31';
 
 /** As it is printed. */
 export function lastDay(featuredUntil: string | null): string | null {

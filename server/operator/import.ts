@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { companyEdit, maxDescription, offeredSizes } from '#src/company/edit.ts';
+import { withoutEnd } from '#src/company/area.ts';
+import { companyEdit, maxDescription } from '#src/company/edit.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { cityField, command, flagField, line } from './command.ts';
-import { citiesOf, insertAreas, withoutEnd } from './companies.ts';
+import { citiesOf, insertAreas } from './companies.ts';
 import {
   anyOf,
   checkRows,
@@ -218,7 +220,7 @@ const fields = {
   ),
   skipSizes: ofForm(
     form.skipSizes,
-    `must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of ${offeredSizes.join(', ')} m³`,
+    `must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of ${usualSizes.join(', ')} m³`,
   ),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
 

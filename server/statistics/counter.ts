@@ -15,7 +15,7 @@ import {
   type CountRequest,
   countRequestSchema,
 } from '#src/company/statistics.ts';
-import { skipSizes } from '#src/shared/contact/request-draft.ts';
+import { usualSizes } from '#src/shared/contact/request-draft.ts';
 
 export interface CounterDeps {
   database: Database;
@@ -187,7 +187,7 @@ async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
   };
 }
 
-const sizes: ReadonlySet<string> = new Set(skipSizes.map(String));
+const sizes: ReadonlySet<string> = new Set(usualSizes.map(String));
 
 /**
  * User agents that say themselves that they are programs. Phones of the brand Cubot carry its name in

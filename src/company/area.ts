@@ -18,6 +18,12 @@ export const maxPhotoBytes = 8 * 1024 * 1024;
 /** The longest description of a photo, in characters. */
 export const maxPhotoDescription = 200;
 
+/**
+ * The last day of a company that is featured without end. A date like any other, since 'infinity'
+ * is none for JavaScript.
+ */
+export const withoutEnd = '9999-12-31';
+
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 const photo = v.object({
@@ -72,6 +78,7 @@ export const companyAreaSchema = v.object({
   /** By the operator. */
   isApproved: v.boolean(),
   isSuspended: v.boolean(),
+  /** `withoutEnd`: until an operator ends it. */
   featuredUntil: companyRecord.entries.featuredUntil,
   email: v.string(),
   notifications: notificationSettingsSchema,

@@ -6,14 +6,12 @@ import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import type { writtenFields } from './record.ts';
 
 /** The longest description of a company, in characters. */
 export const maxDescription = 600;
-
-/** Cubic metres of the skips that a company may offer. */
-export const offeredSizes = [3, 4, 5, 7] as const;
 
 const written = {
   /** Waits for approval. */
@@ -136,7 +134,7 @@ function openingHours() {
 function skipSize() {
   return v.pipe(
     v.object({
-      size: v.picklist(offeredSizes),
+      size: v.picklist(usualSizes),
       /** Reais, 'a partir de'; null: no price is given. */
       priceFrom: v.nullable(
         v.pipe(

@@ -6,7 +6,12 @@ import { indexPath } from '#src/features/site-search/entry.ts';
 import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
-import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';
+import {
+  inlineSiteSheet,
+  lowerScripts,
+  readAssets,
+  type SiteAssets,
+} from './document/page-assets.ts';
 import { inlineScripts } from './inline-script.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
@@ -35,6 +40,7 @@ function writePages(): Plugin {
     },
     generateBundle(_, bundle) {
       inlineSiteSheet(bundle);
+      lowerScripts(bundle);
       bundled = { assets: readAssets(bundle), licences: furtherLicences(bundle) };
     },
     closeBundle: {

@@ -163,6 +163,7 @@ test('signed in it is a workplace: a bar of 56 px, the parts below or at the lef
   const parts = page.getByRole('navigation', { name: 'Partes da área da empresa' });
   for (const [width, height] of [
     [360, 780],
+    [1100, 900],
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -171,6 +172,12 @@ test('signed in it is a workplace: a bar of 56 px, the parts below or at the lef
     const bar = page.locator('[data-workplace] > header');
     expect((await bar.boundingBox())?.height).toBe(56);
     const box = await parts.boundingBox();
+    const buttons = page.getByRole('article', { name: 'Caçambas do Sul' }).getByRole('link');
+    await buttons.first().waitFor();
+    const tooWide = await buttons.evaluateAll(
+      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+    expect(tooWide, `at ${width}`).toBe(0);
     if (width === 360) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
     else expect(box).toMatchObject({ x: 0, y: 56 });
   }

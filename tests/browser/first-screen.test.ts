@@ -88,7 +88,7 @@ test.each([
   for (const { height } of rows) expect(height).toBeLessThanOrEqual(190);
   const [first, second, third] = rows.map(({ top, height }) => ({ top, bottom: top + height }));
   if (!first || !second || !third) throw new Error('There are not three cards');
-  // The first begins by 300 of 780 pixels.
+  expect(first.top).toBeLessThanOrEqual(300);
   expect(first.top + 480).toBeGreaterThanOrEqual((third.top + third.bottom) / 2);
 });
 

@@ -127,6 +127,33 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   expect(await order(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)(
+  'with motion of %s another order is shown by %i animation',
+  async (reducedMotion, times) => {
+    const page = await openPage({ reducedMotion });
+    await visit(page, (await startListing(places(...rows))) + joinville);
+    await waitForList(page, '4 empresas encontradas');
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...args) {
+        document.documentElement.append(new Comment('animated'));
+        return animate.apply(this, args);
+      };
+    });
+    await filter(page, 'Com site').click();
+    await count(page, '2 de 4 empresas');
+    const animated = () =>
+      page.evaluate(
+        () =>
+          [...document.documentElement.childNodes].filter((node) => node instanceof Comment).length,
+      );
+    await expect.poll(animated).toBe(times);
+  },
+);
+
 test('a shared URL opens its sort order and filters, whatever else it contains', async () => {
   const url = await startList();
   const page = await openPage({ viewport: { width: 320, height: 640 } });

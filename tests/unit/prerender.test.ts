@@ -132,7 +132,9 @@ describe('the files of a page are read from the bundle', () => {
     const assets = { scripts: ['/a.js', '/x.js'], styleSheets: ['/tools.css'] };
     const { head } = pageFragment(page, '/x', assets);
     for (const path of assets.scripts)
-      expect(head).toContain(`<link rel="modulepreload" crossorigin href="${path}">`);
+      expect(head).toContain(
+        `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`,
+      );
     expect(head).toContain('<link rel="stylesheet" href="/tools.css">');
   });
 });

@@ -23,7 +23,16 @@ export function CompareBar({ companies, city, onClear }: ComparisonProps & { onC
         Limpar
       </button>
       {length > 1 && (
-        <Dialog opener="Comparar" openerClass={button.primary} title="Comparação">
+        <Dialog
+          opener="Comparar"
+          openerClass={button.primary}
+          title="Comparação"
+          actions={
+            <button type="submit" className={button.secondary}>
+              Fechar
+            </button>
+          }
+        >
           <LoadedComparison companies={companies} city={city} />
         </Dialog>
       )}

@@ -109,9 +109,11 @@ function Cards({ companies, city, chosen, comparison }: CardsProps) {
   const isShort = companies.length <= cardSkeletons.length;
   const isComplete = useDeferredValue(true, !useHydrated() || isShort);
   useRestoredScroll(isComplete);
+  const list = useFadeIn(chosen);
   const rendered = isComplete ? companies : companies.slice(0, 1);
   return (
     <ul
+      ref={list}
       className={styles.cards}
       aria-busy={!isComplete || undefined}
       data-comparing={isOn || undefined}
@@ -132,6 +134,19 @@ function Cards({ companies, city, chosen, comparison }: CardsProps) {
       {cardSkeletons.slice(rendered.length, companies.length)}
     </ul>
   );
+}
+
+/** The cards come up again for another choice, so that it is seen, unless nothing is to move. */
+function useFadeIn(chosen: SortFilter) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    list.current?.animate({ opacity: [0.3, 1] }, 160);
+  }, [chosen]);
+  return list;
 }
 
 /**

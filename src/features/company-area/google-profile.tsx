@@ -47,10 +47,12 @@ export function GoogleProfileRow({ profile }: GoogleProfileProps) {
             ficam com a empresa, e ela não aparece duas vezes.
           </p>
           {state === 'loading' && <p role="status">Procurando os perfis das suas cidades...</p>}
-          {typeof state === 'object' && 'problem' in state && (
+          {state !== 'loading' && 'problem' in state && (
             <RetryAlert text={state.problem} onRetry={load} />
           )}
-          {Array.isArray(state) && <Candidates profile={profile} profiles={state} />}
+          {state !== 'loading' && (
+            <Candidates profile={profile} profiles={'problem' in state ? undefined : state} />
+          )}
         </div>
       </Sheet>
     </li>
@@ -65,8 +67,13 @@ function stateText({ placeId, pending }: GoogleProfileProps['profile']): string 
   return placeId === null ? 'Não ligado' : 'Ligado';
 }
 
+interface CandidatesProps extends GoogleProfileProps {
+  /** Undefined where they can't be had: a link can be undone all the same. */
+  profiles: GoogleProfiles | undefined;
+}
+
 /** A choice is sent at once: the candidates are known only with a connection. */
-function Candidates({ profile, profiles }: GoogleProfileProps & { profiles: GoogleProfiles }) {
+function Candidates({ profile, profiles }: CandidatesProps) {
   const { company } = useCompany();
   const name = useId();
   const [isSending, setSending] = useState(false);
@@ -100,10 +107,10 @@ function Candidates({ profile, profiles }: GoogleProfileProps & { profiles: Goog
 
   return (
     <>
-      {profiles.length === 0 && (
+      {profiles?.length === 0 && (
         <p className={layout.dashed}>O Google não mostra empresas nas cidades que você atende.</p>
       )}
-      {profiles.map(({ placeId, name: title, address, rating, reviewCount }) =>
+      {profiles?.map(({ placeId, name: title, address, rating, reviewCount }) =>
         option(
           placeId,
           <span>
@@ -115,8 +122,8 @@ function Candidates({ profile, profiles }: GoogleProfileProps & { profiles: Goog
           </span>,
         ),
       )}
-      {option(null, 'Nenhum destes')}
-      {profiles.length > 0 && <p className={layout.soft}>Perfis do Google Maps.</p>}
+      {(profiles || chosen !== null) && option(null, profiles ? 'Nenhum destes' : 'Nenhum perfil')}
+      {!!profiles?.length && <p className={layout.soft}>Perfis do Google Maps.</p>}
       <p role="status" className={layout.outcome}>
         {profile.pending !== null && 'Nossa equipe confere o perfil antes de ligá-lo à empresa.'}
       </p>

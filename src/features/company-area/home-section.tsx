@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { type City, cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { type CompanyArea, isPublic } from '#src/company/area.ts';
+import { type CompanyArea, isPublic, withoutEnd } from '#src/company/area.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { dayOf, shortDate } from '#src/shared/text/format.ts';
@@ -48,7 +48,13 @@ function Standing() {
         {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
       </h2>
       <p>{standingText(area)}</p>
-      {featuredUntil && <p>Em destaque até {shortDate(featuredUntil)}.</p>}
+      {featuredUntil && (
+        <p>
+          {featuredUntil === withoutEnd
+            ? 'Em destaque sem prazo para acabar.'
+            : `Em destaque até ${shortDate(featuredUntil)}.`}
+        </p>
+      )}
       {pending && (
         <p>
           {isApproved ? 'Uma mudança espera' : 'Esperando'} a nossa equipe desde{' '}

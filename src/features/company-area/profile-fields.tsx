@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { offeredSizes } from '#src/company/edit.ts';
+import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -162,7 +162,7 @@ export function SkipFields() {
 
   return (
     <div className={layout.closeRows}>
-      {offeredSizes.map((size, index) => (
+      {usualSizes.map((size, index) => (
         <SizeFields
           key={size}
           size={size}

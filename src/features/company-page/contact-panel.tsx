@@ -5,7 +5,7 @@ import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
+import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { requestLink, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
@@ -120,8 +120,9 @@ export function useRequestTo(company: CompanyPage) {
 
   function choose(chosen: number) {
     setSize(chosen);
+    const usual = usualSizes.find((one) => one === chosen) ?? null;
     void loadDraft()
-      .then(({ changeDraft }) => changeDraft({ size: chosen as RequestDraft['size'] }))
+      .then(({ changeDraft }) => changeDraft({ size: usual }))
       .catch(() => undefined);
   }
 

@@ -7,7 +7,7 @@ import {
   mostDays,
   mostSkips,
   type RequestDraft,
-  skipSizes,
+  usualSizes,
 } from '#src/shared/contact/request-draft.ts';
 import { overflow } from '#src/shared/contact/request-text.ts';
 import { dayOf, isPast, parseDecimal } from '#src/shared/text/format.ts';
@@ -100,10 +100,10 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
   );
 }
 
-type SizeOption = `${(typeof skipSizes)[number]}` | 'unknown';
+type SizeOption = `${(typeof usualSizes)[number]}` | 'unknown';
 
 const sizeOptions: { value: SizeOption; label: string; note?: string }[] = [
-  ...skipSizes.map((size) => ({
+  ...usualSizes.map((size) => ({
     value: `${size}` as const,
     label: `${size}\u00a0m³`,
     ...(size === 7 && { note: 'nem sempre há' }),
@@ -117,7 +117,7 @@ const placeOptions = [
 ] as const;
 
 function sizeOf(option: SizeOption): RequestDraft['size'] {
-  return skipSizes.find((size) => String(size) === option) ?? 'unknown';
+  return usualSizes.find((size) => String(size) === option) ?? 'unknown';
 }
 
 interface FreeTextFieldProps {

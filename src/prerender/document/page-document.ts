@@ -25,7 +25,9 @@ export function pageFragment(
       page.head,
       links,
       ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-      ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+      ...assets.scripts.map(
+        (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+      ),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? pageDataScript(page.data) : '',
       // Behind the data that it reads; in every document it would weigh 0.5 kB on each of them.

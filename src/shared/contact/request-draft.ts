@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
-export const skipSizes = [3, 4, 5, 7] as const;
+export const usualSizes = [3, 4, 5, 7] as const;
 
 /** Characters of each that fit into a request's text; all of them fit into a link. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
@@ -31,7 +31,7 @@ const draftSchema = v.object({
   /** City id, as 'sc/joinville'. */
   city: v.fallback(v.nullable(cityIdSchema), null),
   /** m³; 'unknown' where the visitor leaves it to the company. */
-  size: v.fallback(v.nullable(v.picklist([...skipSizes, 'unknown'])), null),
+  size: v.fallback(v.nullable(v.picklist([...usualSizes, 'unknown'])), null),
   /** How many skips, or trips of one. */
   skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
   material: v.fallback(text, ''),

@@ -22,8 +22,8 @@ export async function startPlainCopy(): Promise<RunningServer> {
 
 function withoutCode(html: string): string {
   const plain = html
-    .replace(/<script>.*?<\/script>/gs, '')
-    .replace(/<link rel="manifest"[^>]*>/g, '')
+    .replace(/<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '')
+    .replace(/<link rel="(?:manifest|modulepreload)"[^>]*>/g, '')
     .replace(/<link rel="stylesheet"[^>]* disabled>/g, '');
   if (/<script(?! type="application\/ld\+json")/.test(plain))
     throw new Error('The plain copy has code');

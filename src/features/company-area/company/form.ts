@@ -2,9 +2,10 @@ import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyArea } from '#src/company/area.ts';
-import { type CompanyEdit, companyEdit, editedArea, offeredSizes } from '#src/company/edit.ts';
+import { type CompanyEdit, companyEdit, editedArea } from '#src/company/edit.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
+import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { parseReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
 
@@ -18,7 +19,7 @@ export const formFields = v.object({
   cnpj: v.string(),
   description: v.string(),
   openingHours: weekSchema,
-  /** In the order of `offeredSizes`; null where a size is not offered. */
+  /** In the order of `usualSizes`; null where a size is not offered. */
   skipSizes: v.array(v.nullable(v.object({ price: v.string(), pricedOn: v.string() }))),
   areas: v.array(v.object({ cityId: editedArea.entries.cityId, bairros: v.array(v.string()) })),
 });
@@ -59,7 +60,7 @@ export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
     cnpj: formatCnpj(data.cnpj ?? ''),
     description: pending?.description ?? data.description,
     openingHours: weekOf(data.openingHours),
-    skipSizes: offeredSizes.map((size) => skipField(data.skipSizes, size)),
+    skipSizes: usualSizes.map((size) => skipField(data.skipSizes, size)),
     areas,
   };
 }
@@ -149,7 +150,7 @@ function skipRows(fields: readonly SkipField[]) {
     const priceFrom = 'value' in price ? price.value : Number.NaN;
     return [
       {
-        size: offeredSizes[index],
+        size: usualSizes[index],
         priceFrom: isEmpty ? null : priceFrom,
         pricedOn: isEmpty ? null : field.pricedOn || null,
       },
@@ -177,7 +178,7 @@ function skipsText(fields: readonly SkipField[]): string {
     if (!field) return [];
     const price = parseReais(field.price, Number.MAX_SAFE_INTEGER);
     const from = 'value' in price ? ` a partir de ${reaisText(price.value)}` : '';
-    return [`${offeredSizes[index]} m³${from}`];
+    return [`${usualSizes[index]} m³${from}`];
   });
   return texts.join('; ') || 'nenhum tamanho';
 }
