@@ -153,6 +153,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
       createLimit,
       photoStore,
       canMail: deps.canMail,
+      google: search.findRows && { findRows: search.findRows, companies },
       pushKey: notifier.pushKey,
       emailOf: (claims) => emailOf(database, claims),
     }),

@@ -40,6 +40,10 @@ select json_build_object(
     )
   end,
   'rejection', changes.rejection,
+  'googleProfile', json_build_object(
+    'placeId', companies.place_id,
+    'pending', case when changes.rejection is null then changes.place_id end
+  ),
   'isApproved', approved_at is not null,
   'isSuspended', suspended_at is not null,
   'featuredUntil', featured_until,
@@ -82,7 +86,10 @@ async function updateContact(query: Query, { version, data }: CompanyEdit): Prom
   return rows.length > 0;
 }
 
-/** A change that already waits keeps its place among the operator's tasks. */
+/**
+ * A change that already waits keeps its place among the operator's tasks, and so does a Google
+ * profile beside it; one that was refused ends with the next edit.
+ */
 async function submitChanges(
   query: Query,
   { name, description }: CompanyEdit['data'],
@@ -90,19 +97,43 @@ async function submitChanges(
   await query(
     `delete from company_changes using companies
     where id = current_company_id() and company_id = id
-      and companies.name = $1 and companies.description = $2`,
+      and companies.name = $1 and companies.description = $2
+      and (company_changes.place_id is null or rejection is not null)`,
     [name, description],
   );
   await query(
     `insert into company_changes as waiting (company_id, name, description)
     select id, nullif($1, name), nullif($2, description) from companies
-    where id = current_company_id() and (name <> $1 or description <> $2)
+    where id = current_company_id() and (name <> $1 or description <> $2
+      or exists (select from company_changes where company_id = id))
     on conflict (company_id) do update
     set name = excluded.name, description = excluded.description, submitted_at = now(),
-      rejection = null
+      place_id = case when waiting.rejection is null then waiting.place_id end, rejection = null
     where (waiting.name, waiting.description, waiting.rejection)
       is distinct from (excluded.name, excluded.description, null)`,
     [name, description],
+  );
+}
+
+/**
+ * Has a Google profile wait for approval; null, and the one that is linked, need none. Throws
+ * HttpError where the user has no company.
+ */
+export async function chooseGoogleProfile(query: Query, placeId: string | null): Promise<void> {
+  await requireCompany(query);
+  if (placeId === null) await query('select unlink_google_profile()');
+  await query(
+    `insert into company_changes as waiting (company_id, place_id)
+    select id, nullif($1, place_id) from companies where id = current_company_id()
+    on conflict (company_id) do update
+    set place_id = excluded.place_id, rejection = null, submitted_at = now(),
+      name = case when waiting.rejection is null then waiting.name end,
+      description = case when waiting.rejection is null then waiting.description end`,
+    [placeId],
+  );
+  await query(
+    `delete from company_changes where company_id = current_company_id()
+      and name is null and description is null and place_id is null`,
   );
 }
 

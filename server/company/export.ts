@@ -44,8 +44,8 @@ select json_build_object(
   ),
   'changes', (
     select json_build_object(
-      'name', name, 'description', description, 'submittedAt', submitted_at,
-      'rejection', rejection
+      'name', name, 'description', description, 'placeId', place_id,
+      'submittedAt', submitted_at, 'rejection', rejection
     )
     from company_changes where company_id = current_company_id()
   ),

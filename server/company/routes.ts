@@ -9,6 +9,7 @@ import { canEncryptFor } from '#server/notifications/deliver.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import {
   type CompanyArea,
+  googleProfileChoice,
   isPushEndpoint,
   notificationSettingsSchema,
   pushSubscriptionSchema,
@@ -17,6 +18,7 @@ import { companyEdit } from '#src/company/edit.ts';
 import {
   addSubscription,
   cancelDeletion,
+  chooseGoogleProfile,
   deleteSubscription,
   editCompany,
   listDevices,
@@ -26,6 +28,7 @@ import {
   setNotifications,
 } from './edit.ts';
 import { exportCompany } from './export.ts';
+import { findGoogleProfiles, type GoogleProfileDeps, isTaken } from './google-profiles.ts';
 
 interface CompanyDeps {
   database: Database;
@@ -37,6 +40,8 @@ interface CompanyDeps {
   pushKey(): Promise<string | null>;
   /** Whether the server can send e-mail. */
   canMail: boolean;
+  /** Null: no Google key is configured. */
+  google: GoogleProfileDeps | null;
 }
 
 /** A signed-in user reads and edits the own company; belongs behind `requireUser`. */
@@ -52,7 +57,13 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
 
   const complete = async (company: StoredCompany, claims: Claims): Promise<CompanyArea> => {
     const [email, pushKey] = await Promise.all([deps.emailOf(claims), deps.pushKey()]);
-    return { ...company, email, pushKey, canMail: deps.canMail };
+    return {
+      ...company,
+      email,
+      pushKey,
+      canMail: deps.canMail,
+      ...(!deps.google && { googleProfile: null }),
+    };
   };
   const change = async (c: Context<AppEnv>, work: (query: Query) => Promise<void>) => {
     await database.withIdentity(signedIn(c), work);
@@ -74,6 +85,25 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     if (!isStored) throw new HttpError('conflict', { details: { current } });
     return c.json(current);
   });
+
+  const { google } = deps;
+  if (google) {
+    app.get('/google-profiles', limit('google-profiles', 30), async (c) => {
+      const company = await database.withIdentity(signedIn(c), readCompany);
+      return c.json(await findGoogleProfiles(google, company, c.get('clientIp')));
+    });
+
+    app.put('/google-profile', requireJson, small, async (c) => {
+      const { placeId } = await readJson(c.req, googleProfileChoice);
+      const company = await database.withIdentity(signedIn(c), async (query) => {
+        const { companyId } = await readCompany(query);
+        if (placeId && isTaken(google, placeId, companyId)) throw new HttpError('invalid_request');
+        await chooseGoogleProfile(query, placeId);
+        return readCompany(query);
+      });
+      return c.json(await complete(company, c.get('claims')));
+    });
+  }
 
   app.put('/notifications', requireJson, small, async (c) => {
     const settings = await readJson(c.req, notificationSettingsSchema);

@@ -30,6 +30,10 @@ export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 /** SQL over a row of `companies`: whether its CNPJ waits for the operator; until then it gives no mark. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
 
+/** SQL: where the operator can look at a business of Google; null without an id. */
+export const profileUrl = (placeId: string) =>
+  `'https://www.google.com/maps/place/?q=place_id:' || ${placeId}`;
+
 /** SQL over a row of `companies`: what waits for the operator, like {name,CNPJ,2 photos}. */
 const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
@@ -37,6 +41,8 @@ const waitingOf = `array_remove(array[
     where company_id = companies.id and rejection is null and name is not null),
   (select 'description' from company_changes
     where company_id = companies.id and rejection is null and description is not null),
+  (select 'Google profile' from company_changes
+    where company_id = companies.id and rejection is null and place_id is not null),
   case when ${cnpjWaits} then 'CNPJ' end,
   (select count(*) || case count(*) when 1 then ' photo' else ' photos' end from photos
     where company_id = companies.id and ${photoWaits} having count(*) > 0),
@@ -52,7 +58,7 @@ export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then le
     id,
     approved_at is null,
     case when ${cnpjWaits} then cnpj end,
-    (select jsonb_build_array(name, description) from company_changes
+    (select jsonb_build_array(name, description, place_id) from company_changes
       where company_id = companies.id and rejection is null),
     (select jsonb_agg(jsonb_build_array(hash, coalesce(pending_description, description))
       order by hash) from photos where company_id = companies.id and ${photoWaits})
@@ -196,7 +202,9 @@ const statement = `
       (select requested_at from deletion_requests where company_id = companies.id)
         as "deletionRequestedAt",
       (select json_build_object('name', name, 'description', description,
-        'submittedAt', submitted_at, 'rejection', rejection)
+        'oldGoogleProfile', case when company_changes.place_id is not null then
+          ${profileUrl('companies.place_id')} end,
+        'newGoogleProfile', ${profileUrl('company_changes.place_id')}, 'submittedAt', submitted_at, 'rejection', rejection)
       from company_changes where company_id = companies.id) as change,
       (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
         'status', status, 'description', description, 'pendingDescription', pending_description,

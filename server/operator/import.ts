@@ -3,7 +3,7 @@ import { UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { withoutEnd } from '#src/company/area.ts';
 import { companyEdit, maxDescription } from '#src/company/edit.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { cityField, command, flagField, line } from './command.ts';
@@ -210,7 +210,7 @@ const fields = {
   website: v.exactOptional(webUrl),
   imageUrl: v.exactOptional(pictureUrl),
   /** Google's id of the same company, if it is listed there. */
-  placeId: v.exactOptional(v.pipe(line(300), v.regex(/^[\w-]+$/, 'must be an id of Google'))),
+  placeId: v.exactOptional(googlePlaceId),
   description: ofForm(form.description, `must be a text of at most ${maxDescription} characters`),
   whatsapp: v.nullish(phoneField),
   cnpj: ofForm(form.cnpj, 'must be a valid CNPJ'),

@@ -8,6 +8,7 @@ import {
   findCompany,
   keyOfPhoto,
   pageOf,
+  profileUrl,
   reviewOf,
   stateOf,
 } from './companies.ts';
@@ -38,6 +39,8 @@ export const approve = command({
       { approved: 'name', value: newName },
       { approved: 'description', value: newDescription },
       { approved: 'CNPJ', value: newCnpj },
+      { approved: 'Google profile', value: approval.newGoogleProfile },
+      { approved: 'instead of Google profile', value: approval.oldGoogleProfile },
       ...photos.map((key) => ({ approved: 'photo', value: key })),
       ...photoDescriptions.map(({ key, description }) => ({
         approved: 'photo description',
@@ -60,13 +63,21 @@ async function refuseOther(query: Query, id: string, name: string, review: strin
   );
 }
 
+interface Published {
+  name: string;
+  slug: string;
+  state: CompanyState;
+  newGoogleProfile: string | null;
+}
+
 /** Values that became public; null: as it was. Photos are the keys of their files. */
 async function publish(query: Query, id: string) {
   // A change that was refused waits for the company, but the refusal of a new company is over.
-  const [change] = await query<{ name: string | null; description: string | null }>(
+  const [change] = await query<Record<'name' | 'description' | 'placeId', string | null>>(
     `delete from company_changes
-    where company_id = $1 and (rejection is null or name is null and description is null)
-    returning name, description`,
+    where company_id = $1 and (rejection is null
+      or name is null and description is null and place_id is null)
+    returning name, description, place_id as "placeId"`,
     [id],
   );
   const [waiting] = await query<{ cnpj: string }>(
@@ -74,11 +85,22 @@ async function publish(query: Query, id: string) {
     [id],
   );
   const { name: newName = null, description: newDescription = null } = change ?? {};
-  const [approved] = await query<{ name: string; slug: string; state: CompanyState }>(
+  const placeId = change?.placeId ?? null;
+  const [other] = await query<{ name: string }>(
+    'select name from companies where place_id = $2 and id <> $1',
+    [id, placeId],
+  );
+  if (other) throw new OperatorError(`${other.name} has the Google profile ${placeId} already.`);
+  const [before] = await query<{ oldGoogleProfile: string | null }>(
+    `select ${profileUrl('place_id')} as "oldGoogleProfile" from companies where id = $1`,
+    [id],
+  );
+  const [approved] = await query<Published>(
     `update companies set name = coalesce($2, name), description = coalesce($3, description),
+      place_id = coalesce($4, place_id),
       approved_cnpj = cnpj, approved_at = coalesce(approved_at, now()), updated_at = now()
-    where id = $1 returning name, slug, ${stateOf} as state`,
-    [id, newName, newDescription],
+    where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$4::text')} as "newGoogleProfile"`,
+    [id, newName, newDescription, placeId],
   );
   const photos = await query<{ key: string }>(
     `update photos set status = 'live' where company_id = $1 and status = 'pending'
@@ -97,6 +119,7 @@ async function publish(query: Query, id: string) {
     newName,
     newDescription,
     newCnpj: waiting?.cnpj ?? null,
+    oldGoogleProfile: placeId && (before?.oldGoogleProfile ?? null),
     photos: photos.map(({ key }) => key),
     photoDescriptions,
   };

@@ -37,8 +37,7 @@ export interface KnownCompanies {
   registers: Snapshot<readonly Register[]>;
 }
 
-export interface RankedRows {
-  readonly fetchedAt: number;
+export interface RankedRows extends CityRows {
   /** A page, from 1, ranked and compressed once for each version of the companies and registers. */
   answer(page: number): Promise<Answer>;
 }
@@ -60,6 +59,7 @@ export function rankRows(
     ranked = rankCompanies(city.id, rows, own, registerIn(city.id, registers.current()));
   };
   return {
+    rows,
     fetchedAt,
     answer(page) {
       rank();

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { plainText } from '#src/shared/text/words.ts';
 import { companyEdit } from './edit.ts';
-import { companyRecord, pictureFields, writtenFields } from './record.ts';
+import {
+  companyCard,
+  companyRecord,
+  googlePlaceId,
+  pictureFields,
+  writtenFields,
+} from './record.ts';
 
 /** Photos that a company may have. */
 export const maxPhotos = 12;
@@ -67,7 +73,7 @@ export const companyAreaSchema = v.object({
       submittedAt: time,
     }),
   ),
-  /** Why the operator refused the last change of name, description or CNPJ. */
+  /** Why the operator refused the last change of name, description, CNPJ or Google profile. */
   rejection: v.nullable(v.string()),
   /** By the operator. */
   isApproved: v.boolean(),
@@ -78,6 +84,15 @@ export const companyAreaSchema = v.object({
   notifications: notificationSettingsSchema,
   /** The server's public key for Web Push, as `applicationServerKey` takes it; null: there is no push. */
   pushKey: v.nullable(v.string()),
+  /**
+   * Google's ids of the profile that is linked, and of the one that waits for approval. Null where
+   * the server has no Google key; missing in areas stored before this was sent.
+   */
+  googleProfile: v.optional(
+    v.nullable(
+      v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
+    ),
+  ),
   /** Whether the server can send e-mail. */
   canMail: v.boolean(),
   deletionRequestedAt: v.nullable(time),
@@ -91,6 +106,16 @@ export type NotificationSettings = v.InferOutput<typeof notificationSettingsSche
 export function isPublic({ isApproved, isSuspended, data }: CompanyArea): boolean {
   return isApproved && !isSuspended && data.phone !== null;
 }
+
+/** Google's rows of the company's cities: the answer of GET /functions/v1/company/google-profiles. */
+export const googleProfilesSchema = v.array(
+  v.pick(companyCard, ['placeId', 'name', 'address', 'rating', 'reviewCount']),
+);
+
+export type GoogleProfiles = v.InferOutput<typeof googleProfilesSchema>;
+
+/** The body of PUT /functions/v1/company/google-profile; null unlinks at once. */
+export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId) });
 
 /** With `{error: 'invalid_request'}`: which fields are wrong; the messages are for the visitor. */
 export interface FieldIssue {

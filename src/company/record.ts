@@ -24,6 +24,13 @@ const day = v.pipe(v.string(), v.isoDate());
 /** Of its own page, /empresa/{slug}. */
 const slug = v.pipe(v.string(), v.regex(/^[a-z\d-]+$/));
 
+/** As Google gives ids to businesses, from outside. */
+export const googlePlaceId = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^[\w-]+$/, 'must be an id of Google'),
+);
+
 const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>;
 
 /** Relative to the functions' URL: a function and its query. */
@@ -121,7 +128,7 @@ const shown = {
   sponsored: v.boolean(),
 };
 
-const companyCard = v.object({
+export const companyCard = v.object({
   ...shown,
   /** Null without reviews; Google's are from 1. */
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),

@@ -64,6 +64,7 @@ describeOnEngines('the company area', (engine) => {
       },
       pushKey: 'BPublicKey',
       canMail: true,
+      googleProfile: null,
       deletionRequestedAt: null,
     });
   });

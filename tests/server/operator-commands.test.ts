@@ -73,6 +73,7 @@ describeOnEngines('the operator', ({ open, missing }) => {
     expect(await runCommand(deps, 'approve', { company })).toEqual({
       companyId: company,
       name: 'Silva Caçambas',
+      ...{ newGoogleProfile: null, oldGoogleProfile: null },
       slug: 'silva-cacambas',
       state: 'live',
       newName: 'Silva Caçambas',

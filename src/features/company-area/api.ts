@@ -4,6 +4,7 @@ import {
   companyAreaSchema,
   deviceSchema,
   type FieldIssue,
+  googleProfilesSchema,
   type NotificationSettings,
   type PhotoOrder,
 } from '#src/company/area.ts';
@@ -40,6 +41,9 @@ export class InvalidError extends Error {
     this.issues = issues;
   }
 }
+
+/** A limit or the day's budget is used up: a later attempt may succeed. */
+export class ExhaustedError extends UnavailableError {}
 
 /** Any other rejected request, such as a photo that is too large. */
 export class RefusedError extends Error {
@@ -97,6 +101,12 @@ export const companyApi = {
   /** Everything that is stored of the company, as JSON. */
   exportData: () => requestFile('json', '/export'),
 
+  loadGoogleProfiles: () => requestJson(googleProfilesSchema, '/google-profiles'),
+
+  /** Null unlinks. Throws InvalidError where another company has that profile. */
+  chooseGoogleProfile: (placeId: string | null) =>
+    requestJson(companyAreaSchema, '/google-profile', withBody('PUT', { placeId })),
+
   requestDeletion: () => request('/deletion', { method: 'POST' }),
 
   withdrawDeletion: () => request('/deletion', { method: 'DELETE' }),
@@ -112,7 +122,8 @@ export async function checkStatus(response: Response): Promise<Response> {
   const invalid = v.safeParse(invalidSchema, body);
   if (invalid.success) throw new InvalidError(invalid.output.issues);
   // Not the functions' response, or one that asks for a later attempt.
-  if (!body || status >= 500 || status === 429) throw new UnavailableError();
+  if (status === 429 || body?.error === 'budget_exhausted') throw new ExhaustedError();
+  if (!body || status >= 500) throw new UnavailableError();
   const conflict = v.safeParse(conflictSchema, body);
   if (status === 409 && conflict.success) throw new ConflictError(conflict.output.current);
   throw new RefusedError(status);

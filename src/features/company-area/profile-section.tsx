@@ -17,6 +17,7 @@ import {
   partText,
 } from './company/form.ts';
 import styles from './company-area.module.css';
+import { GoogleProfileRow } from './google-profile.tsx';
 import {
   OpeningHoursFields,
   SkipFields,
@@ -35,7 +36,7 @@ export function ProfileSection() {
       {area.rejection && !area.pending && (
         <Alert kind="neutral">
           <p>
-            A última mudança de nome, descrição ou CNPJ foi recusada. Motivo:{' '}
+            A última mudança de nome, descrição, CNPJ ou perfil no Google foi recusada. Motivo:{' '}
             <strong>{area.rejection}</strong>
           </p>
         </Alert>
@@ -46,9 +47,11 @@ export function ProfileSection() {
             <SheetRow sheet={sheet} />
           </li>
         ))}
+        {area.googleProfile && <GoogleProfileRow profile={area.googleProfile} />}
       </ul>
       <p className={layout.soft}>
-        Nome, descrição e fotos valem depois que nossa equipe aprova; o resto, assim que você salva.
+        Nome, descrição, perfil no Google e fotos valem depois que nossa equipe aprova; o resto,
+        assim que você salva.
       </p>
       <p className={layout.soft}>
         A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, a foto de capa

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CompanyArea } from '#src/company/area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
+import { listText } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
@@ -102,15 +103,16 @@ export function savingText(
 }
 
 /** The next step for a company that was saved. */
-function nextText({ isApproved, isSuspended, pending }: CompanyArea): string {
+function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyArea): string {
   if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
   if (!pending) return 'Aparece no site em poucos minutos.';
   const waiting = [
-    pending.name !== null && 'o nome',
-    pending.description !== null && 'a descrição',
+    ...(pending.name === null ? [] : ['o nome']),
+    ...(pending.description === null ? [] : ['a descrição']),
+    ...(googleProfile?.pending ? ['o perfil no Google'] : []),
   ];
-  return `Agora nossa equipe confere ${waiting.filter(Boolean).join(' e ')}. O resto aparece no site em poucos minutos.`;
+  return `Agora nossa equipe confere ${listText(waiting)}. O resto aparece no site em poucos minutos.`;
 }
 
 /** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */

@@ -37,6 +37,7 @@ export function createCompanyApp(
   database: Database,
   photoStore: PhotoStore,
   users: readonly TestedUser[] = [],
+  google: Parameters<typeof companyRoutes>[0]['google'] = null,
 ): CompanyApp {
   const { log, lines } = collectLog();
   const deps = { database, photoStore, createLimit: limitsIn(memoryStore), log };
@@ -58,6 +59,7 @@ export function createCompanyApp(
       emailOf: async ({ sub }) => users.find(({ claims }) => claims.sub === sub)?.email ?? '',
       pushKey: async () => 'BPublicKey',
       canMail: true,
+      google,
     }),
   );
   app.onError(handleErrors(log));

@@ -1,0 +1,47 @@
+import type { City } from '#src/catalogue/cities.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
+import { foldedWords } from '#src/shared/text/words.ts';
+import type { Snapshot } from './listed.ts';
+
+export interface GoogleProfileDeps {
+  /** Google's rows of a city, as its list has them. */
+  findRows(city: City, clientIp: string): Promise<GoogleProfiles>;
+  companies: Snapshot<readonly CompanyRecord[]>;
+}
+
+/** Each may be a call to Google, at the cost of the client and of the day's budget. */
+const maxCities = 3;
+
+/**
+ * Google's rows of a company's first cities that no other public company has, those that share the
+ * most words with its name first. Throws as the search does.
+ */
+export async function findGoogleProfiles(
+  google: GoogleProfileDeps,
+  { companyId, data, areas }: Pick<CompanyArea, 'companyId' | 'data' | 'areas'>,
+  clientIp: string,
+): Promise<GoogleProfiles> {
+  const cities = areas.flatMap(({ cityId }) => cityWithId(cityId) ?? []).slice(0, maxCities);
+  const lists = await Promise.all(cities.map((city) => google.findRows(city, clientIp)));
+  const words = new Set(foldedWords(data.name));
+  const shared = (name: string) => foldedWords(name).filter((word) => words.has(word)).length;
+  // Neighbouring cities list the same business.
+  const rows = new Map(lists.flat().map((row) => [row.placeId, row]));
+  return [...rows.values()]
+    .filter(({ placeId }) => !isTaken(google, placeId, companyId))
+    .toSorted((one, other) => shared(other.name) - shared(one.name))
+    .map(({ placeId, name, address, rating, reviewCount }) => ({
+      ...{ placeId, name, address, rating, reviewCount },
+    }));
+}
+
+/** Whether another public company has this id of Google. */
+export function isTaken(
+  { companies }: GoogleProfileDeps,
+  placeId: string,
+  companyId: string,
+): boolean {
+  return companies.current().some((one) => one.placeId === placeId && one.id !== companyId);
+}

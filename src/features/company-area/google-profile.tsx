@@ -1,0 +1,137 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import { oneDecimal } from '#src/shared/text/format.ts';
+import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { Sheet } from '#src/ui/feedback/dialog.tsx';
+import fields from '#src/ui/forms/field.module.css';
+import layout from '#src/ui/layout.module.css';
+import { companyApi, ExhaustedError } from './api.ts';
+import { useCompany } from './company/company-store.ts';
+import styles from './company-area.module.css';
+
+interface GoogleProfileProps {
+  profile: NonNullable<CompanyArea['googleProfile']>;
+}
+
+/** 'loading', the rows, or the sentence that says why there are none. */
+type State = 'loading' | GoogleProfiles | { problem: string };
+
+/** The row of the company's own profile in Google; its sheet loads the candidates when it is opened. */
+export function GoogleProfileRow({ profile }: GoogleProfileProps) {
+  const [state, setState] = useState<State>('loading');
+
+  function load() {
+    setState('loading');
+    companyApi.loadGoogleProfiles().then(setState, (failure) => {
+      setState({ problem: failure instanceof ExhaustedError ? exhausted : unavailable });
+    });
+  }
+
+  return (
+    <li>
+      <Sheet
+        opener={
+          <>
+            <strong>Perfil no Google</strong> <span>{stateText(profile)}</span>
+          </>
+        }
+        openerClass={styles.profileRow}
+        title="Perfil no Google"
+        onOpen={load}
+        // Google's rows are shown no longer than they are looked at.
+        onClose={() => setState('loading')}
+      >
+        <div className={layout.closeRows}>
+          <p>
+            Ligue a empresa ao perfil que ela tem no Google. Assim as estrelas e a posição na lista
+            ficam com a empresa, e ela não aparece duas vezes.
+          </p>
+          {state === 'loading' && <p role="status">Procurando os perfis das suas cidades...</p>}
+          {state !== 'loading' && 'problem' in state && (
+            <RetryAlert text={state.problem} onRetry={load} />
+          )}
+          {state !== 'loading' && (
+            <Candidates profile={profile} profiles={'problem' in state ? undefined : state} />
+          )}
+        </div>
+      </Sheet>
+    </li>
+  );
+}
+
+const exhausted = 'As buscas no Google acabaram por enquanto. Tente de novo mais tarde.';
+const unavailable = 'Não conseguimos buscar os perfis agora. Tente de novo em alguns instantes.';
+
+function stateText({ placeId, pending }: GoogleProfileProps['profile']): string {
+  if (pending !== null) return 'Em análise';
+  return placeId === null ? 'Não ligado' : 'Ligado';
+}
+
+interface CandidatesProps extends GoogleProfileProps {
+  /** Undefined where they can't be had: a link can be undone all the same. */
+  profiles: GoogleProfiles | undefined;
+}
+
+/** A choice is sent at once: the candidates are known only with a connection. */
+function Candidates({ profile, profiles }: CandidatesProps) {
+  const { company } = useCompany();
+  const name = useId();
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const chosen = profile.pending ?? profile.placeId;
+
+  async function choose(placeId: string | null) {
+    setSending(true);
+    setFailed(false);
+    try {
+      const { googleProfile, pending, rejection } = await companyApi.chooseGoogleProfile(placeId);
+      company.change({ googleProfile, pending, rejection });
+    } catch {
+      setFailed(true);
+    }
+    setSending(false);
+  }
+
+  const option = (placeId: string | null, content: ReactNode) => (
+    <label key={placeId} className={fields.option}>
+      <input
+        type="radio"
+        name={name}
+        disabled={isSending}
+        checked={chosen === placeId}
+        onChange={() => void choose(placeId)}
+      />
+      {content}
+    </label>
+  );
+
+  return (
+    <>
+      {profiles?.length === 0 && (
+        <p className={layout.dashed}>O Google não mostra empresas nas cidades que você atende.</p>
+      )}
+      {profiles?.map(({ placeId, name: title, address, rating, reviewCount }) =>
+        option(
+          placeId,
+          <span>
+            <strong>{title}</strong>
+            <br />
+            {address}
+            <br />
+            {rating === null ? 'Sem avaliações' : `${oneDecimal(rating)} ★ (${reviewCount})`}
+          </span>,
+        ),
+      )}
+      {(profiles || chosen !== null) && option(null, profiles ? 'Nenhum destes' : 'Nenhum perfil')}
+      {!!profiles?.length && <p className={layout.soft}>Perfis do Google Maps.</p>}
+      <p role="status" className={layout.outcome}>
+        {profile.pending !== null && 'Nossa equipe confere o perfil antes de ligá-lo à empresa.'}
+      </p>
+      {hasFailed && (
+        <Alert kind="error">
+          <p>Não conseguimos guardar a escolha. Tente de novo em alguns instantes.</p>
+        </Alert>
+      )}
+    </>
+  );
+}

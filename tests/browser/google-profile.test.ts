@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { socketName } from '#server/database/data-dir.ts';
+import { connectSocket } from '#server/operator/socket.ts';
+import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
+import { hydrated } from './support/browser.ts';
+import {
+  acceptInvitation,
+  fillIn,
+  openCompanyPage,
+  openSheet,
+  profileRow,
+  shareServer,
+  signIn,
+} from './support/company-area.ts';
+import { joinville, places, rowsIn } from './support/listing.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
+
+shareServer();
+
+test('a company links its Google profile, and is listed once with its own text and the stars', async () => {
+  const google = await startFakeGoogle(
+    places({ name: 'Outra Empresa' }, { name: 'Silva Caçambas ME', rating: 4.9 }),
+  );
+  const { url, run, page } = await start(google.url);
+  await fillIn(page, 'Telefone e WhatsApp', 'Telefone', '(47) 99999-0000');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Pronto, está salvo.').waitFor();
+  await run('approve', { company: 'Caçambas Silva' });
+  await expect.poll(async () => (await rowsIn(url)).length).toBe(3);
+
+  const sheet = await openSheet(page, 'Perfil no Google');
+  const radios = sheet.getByRole('radio');
+  await radios.first().waitFor();
+  expect(await radios.count()).toBe(3);
+  expect(await sheet.getByRole('radio', { name: 'Nenhum destes' }).isChecked()).toBe(true);
+  const own = sheet.getByRole('radio', { name: /Silva Caçambas ME.*4,9 ★ \(183\)/ });
+  expect(await radios.first().evaluate((one) => one.closest('label')?.textContent)).toMatch(
+    /Silva/,
+  );
+  await own.click();
+  await sheet.getByText('Nossa equipe confere o perfil').waitFor();
+  expect(await own.isChecked()).toBe(true);
+  await sheet.getByRole('button', { name: 'Pronto' }).click();
+  await profileRow(page, 'Perfil no Google').getByText('Em análise').waitFor();
+
+  await run('approve', { company: 'Caçambas Silva' });
+  await expect.poll(async () => (await rowsIn(url)).length).toBe(2);
+  // Google was asked once for the list and for the candidates.
+  expect(google.calls).toHaveLength(1);
+  await page.reload();
+  await profileRow(page, 'Perfil no Google').getByText('Ligado', { exact: true }).waitFor();
+  const visitor = await openCompanyPage();
+  await visitor.goto(url + joinville);
+  await hydrated(visitor);
+  const card = visitor.getByRole('article', { name: 'Caçambas Silva', exact: true });
+  await card.getByText('4,9').first().waitFor();
+  expect(await visitor.getByText('Silva Caçambas ME').count()).toBe(0);
+});
+
+test('a sheet says why it has no Google profiles, and none is offered without a key', async () => {
+  const google = await startFakeGoogle(
+    json({ error: {} }, 500),
+    json({ error: {} }, 500),
+    json({}),
+  );
+  const { page } = await start(google.url, { SEARCH_CACHE_SECONDS: '0' });
+  const sheet = await openSheet(page, 'Perfil no Google');
+  await sheet.getByText('Não conseguimos buscar os perfis agora.').waitFor();
+  await sheet.getByRole('button', { name: 'Tentar novamente' }).click();
+  await sheet.getByText('O Google não mostra empresas nas cidades que você atende.').waitFor();
+
+  const spent = await start(google.url, { SEARCH_DAILY_BUDGET: '0' });
+  const other = await openSheet(spent.page, 'Perfil no Google');
+  await other.getByText('As buscas no Google acabaram por enquanto.').waitFor();
+
+  const { page: keyless } = await signIn();
+  await openSheet(keyless, 'Nome');
+  expect(await profileRow(keyless, 'Perfil no Google').count()).toBe(0);
+});
+
+/** The product with this Google, and a company that has just signed in. */
+async function start(googleUrl: string, env: Record<string, string> = {}) {
+  const settings = await serverSettings([]);
+  const url = await startProduct({ ...settings, ...askingGoogleAt(googleUrl), ...env });
+  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
+  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
+  const company = { name: 'Caçambas Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };
+  const { link } = (await run('invite', company)) as { link: string };
+  const page = await openCompanyPage({ expectMessages: [/status of 502/] });
+  await acceptInvitation(page, url + new URL(link).pathname + new URL(link).hash);
+  return { url, run, page };
+}
