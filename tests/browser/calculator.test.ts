@@ -170,5 +170,5 @@ test('it adds up without a network', async () => {
   await pick(page, 'Ver um exemplo');
   await result(page).getByRole('heading', { name: 'Peça uma caçamba de 5 m³' }).waitFor();
   await pick(page, 'Compartilhar');
-  await page.getByText(/^Copiado|não deixou compartilhar/).waitFor();
+  await page.getByText(/^Copiado|Não foi possível compartilhar/).waitFor();
 });

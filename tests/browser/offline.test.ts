@@ -20,7 +20,7 @@ const guide = '/blog/preco-aluguel-cacamba-entulho';
 const offlineHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Você está sem internet' });
 const bar = (page: Page) => page.getByRole('status').getByText(/^Sem internet\./);
-const noCompanies = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+const noCompanies = 'Você está sem internet. As empresas aparecem quando a internet voltar.';
 
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
   const proxy = await startProxy();

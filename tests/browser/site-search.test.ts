@@ -134,7 +134,7 @@ test('an index that does not come says why, and comes by itself once it can', as
   proxy.clearFaults();
   proxy.fail(indexFile, 'html');
   await page.clock.fastForward('00:05');
-  await alert.getByText('uma resposta que não é deste site').waitFor();
+  await alert.getByText('a resposta não veio do nosso site').waitFor();
 
   await proxy.stop();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();

@@ -72,7 +72,7 @@ test('an update asks once more where the device stores nothing', async () => {
   });
   await openRequest(page);
   await page.getByLabel('Material').fill('Tijolo');
-  await page.getByText('Este navegador não guardou o pedido.').waitFor();
+  await page.getByText('Não foi possível salvar o pedido.').waitFor();
   await offerUpdate(page, proxy);
   const loads = countLoads(page);
   await update(page).click();

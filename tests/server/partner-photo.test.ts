@@ -207,7 +207,7 @@ describeOnEngines("a company's photos", (engine) => {
     const refused = await open().send(user, 'PUT', '/photos', wrong);
     expect(await refused.json()).toEqual({
       error: 'invalid_request',
-      issues: [{ path: '0.description', message: 'Use no máximo 200 letras na descrição.' }],
+      issues: [{ path: '0.description', message: 'Use no máximo 200 caracteres na descrição.' }],
     });
     expect(await list(user)).toEqual([a, b]);
     expect(await list(other)).toEqual([foreign]);
