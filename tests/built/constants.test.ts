@@ -68,7 +68,7 @@ test.each([
   ],
   ['/seja-parceiro', 'Quero Ser Parceiro'],
   ['/seja-parceiro', 'Solicitar Plano Destaque'],
-  ['/seja-parceiro', 'O perfil é grátis.'],
+  ['/seja-parceiro', 'O perfil é grátis'],
   ['/seja-parceiro', 'em até 3 dias úteis'],
   ['/seja-parceiro', 'Não há limite de empresas em destaque por cidade nem rodízio'],
   ['/area-empresa', 'Acesso Restrito'],

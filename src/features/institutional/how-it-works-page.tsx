@@ -69,8 +69,8 @@ function Roles() {
         <div className={layout.card}>
           <h3>Você</h3>
           <p>
-            Deixa fora da caçamba o que é proibido, separa o gesso, respeita a borda e guarda o
-            comprovante de destinação.
+            Deixa fora da caçamba o que é proibido, separa o gesso, não enche acima da borda e
+            guarda o comprovante de destinação.
           </p>
         </div>
       </div>

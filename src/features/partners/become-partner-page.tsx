@@ -17,7 +17,7 @@ export function BecomePartnerPage() {
         description="Tem uma empresa de caçambas? Cuide do seu perfil, apareça para quem procura na sua cidade e receba pedidos de orçamento pelo WhatsApp."
         name="Seja parceiro"
         title="Seja parceiro do AlugaCaçamba"
-        lead="O perfil é grátis. Quem procura caçamba na sua cidade chama direto no seu WhatsApp."
+        lead="O perfil é grátis, e o cliente chama direto no seu WhatsApp."
       >
         <div className={`${layout.actions} ${styles.heroActions}`}>
           <ContactLink message={partnerRequest}>Quero Ser Parceiro</ContactLink>
