@@ -106,7 +106,7 @@ describe('the numbers', () => {
   });
 
   it('come with what they do not mean, and with the periods', () => {
-    expect(textOf(statisticsOf())).toContain('Um toque não é um contrato');
+    expect(textOf(statisticsOf())).toContain('Um toque não quer dizer aluguel');
     const html = renderToStaticMarkup(<StatisticsSection />);
     expect(html).toContain('Carregando os números...');
     expect(html.match(/(7|30|90) dias/g)).toHaveLength(3);
