@@ -160,7 +160,7 @@ test('on a phone the file goes to its share sheet, or is downloaded where that f
     .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
     .toEqual([expect.stringMatching(/^alugacacamba-\d{4}-\d\d-\d\d\.zip application\/zip$/)]);
   await share.click();
-  await page.getByText('Este navegador não compartilha esse tipo de arquivo').waitFor();
+  await page.getByText('Não foi possível compartilhar o arquivo').waitFor();
   expect(await findings(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

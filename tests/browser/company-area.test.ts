@@ -126,9 +126,9 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
   await ask('html');
   await page.getByText('A resposta não veio do nosso site.').waitFor();
   await ask('error');
-  await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
+  await page.getByText('O site não está respondendo. O problema é nosso').waitFor();
   await ask('unavailable');
-  await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
+  await page.getByText('O site não está respondendo. O problema é nosso').waitFor();
   proxy.clearFaults();
   await page.context().setOffline(true);
   await ask();

@@ -92,7 +92,7 @@ test('a server that fails leaves the copy, and a company that is gone deletes it
 });
 
 test.each<[string, string, Fault, RegExp, (page: Page) => Promise<void>]>([
-  ['a server that fails', 'after a pause', 'error', /A falha é nossa/, waitFiveSeconds],
+  ['a server that fails', 'after a pause', 'error', /O problema é nosso/, waitFiveSeconds],
   ['another site’s answer', 'on coming back', 'html', /não veio do nosso site/, returnToTab],
 ])('%s is told apart, and the company opens %s', async (_, _when, fault, sentence, heal) => {
   const companies = await startPublicCompanies(fullPage());

@@ -245,7 +245,7 @@ test('on a full device, text and photo stay on the screen and are stored once th
   });
   await field(page, 'Anotação').fill('Portão verde');
   await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
-  const alert = page.getByRole('alert').filter({ hasText: 'não foi guardado' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível salvar' });
   await alert.getByText('Este aparelho está sem espaço').waitFor();
   await photoButtons(page).waitFor();
   expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');

@@ -120,7 +120,7 @@ test('an unreachable server leaves a list with a button, which checks at once', 
   await again.press('Enter');
   const result = page
     .getByRole('status')
-    .getByText(/^Às \d\d:\d\d:\d\d ainda não havia internet\./);
+    .getByText(/^Às \d\d:\d\d:\d\d você ainda estava sem internet\./);
   await result.waitFor();
   expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
 

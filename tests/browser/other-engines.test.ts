@@ -131,7 +131,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.open(`${second.url}/dados-neste-aparelho`);
     await visitor.attach('Escolher o arquivo', file);
     await visitor.click('button', 'Recuperar neste aparelho');
-    await visitor.find('*', /O que você trouxe do arquivo está neste aparelho/);
+    await visitor.find('*', /Os dados do arquivo estão neste aparelho/);
     for (const { url } of [first, second]) {
       await visitor.open(`${url}/ferramentas/diario`);
       await visitor.find('article', /Entulho Forte/);

@@ -129,7 +129,7 @@ test('an index that does not come says why, and comes by itself once it can', as
   proxy.fail(indexFile, 'error');
   await visit(page, `${proxy.url}/busca?q=gesso`);
   const alert = page.getByRole('alert');
-  await alert.getByText('A falha é nossa').waitFor();
+  await alert.getByText('O problema é nosso').waitFor();
 
   proxy.clearFaults();
   proxy.fail(indexFile, 'html');

@@ -49,7 +49,7 @@ test('an update asks once more before it closes an edit that is not stored', asy
   await offerUpdate(page, proxy);
   await markDocument(page);
   await update(page).click();
-  await page.getByText('O que você escreveu nesta aba não foi salvo').waitFor();
+  await page.getByText('Se você carregar a nova versão agora, perde o que escreveu').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click();
   await anyway(page).waitFor({ state: 'detached' });

@@ -111,7 +111,7 @@ test('a material goes into the request once, out again, and not beyond its lengt
     await add(card(page, name)).click();
     await card(page, name).getByRole('status').filter({ hasText: /./ }).waitFor();
   }
-  await page.getByText(/Não coube/).waitFor();
+  await page.getByText(/Não cabe mais nada/).waitFor();
   const last = card(page, long.at(-1) as string);
   expect(await last.getByRole('button', { name: 'Incluir no pedido' }).count()).toBe(1);
   expect(await findings(page)).toEqual([]);

@@ -163,12 +163,12 @@ function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
 
 /** For the head of a narrow column; each can be broken at its soft hyphen. */
 const shortLabels: Readonly<Record<CountedKind, string>> = {
-  shown: 'Exibi\u00adções',
-  page: 'Visitas',
+  shown: 'Exi\u00adbi\u00adções',
+  page: 'Visi\u00adtas',
   chat: 'Whats\u00adApp',
   call: 'Tele\u00adfone',
   website: 'Site',
-  saved: 'Salva\u00admentos',
+  saved: 'Sal\u00advos',
 };
 
 /** '2026-11-22' as '22/11'. */
