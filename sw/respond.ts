@@ -140,6 +140,6 @@ body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem }
 a { display: inline-block; padding: .75rem 1.25rem; border: 2px solid; color: inherit; font-weight: 700; text-decoration: none }
 </style>
 <h1>Você está sem internet</h1>
-<p>Esta página não está guardada neste aparelho, e o site não respondeu. Confira o sinal e tente de novo.</p>
+<p>Esta página não está guardada neste aparelho, e o site não respondeu. Verifique a conexão e tente de novo.</p>
 <p><a href="">Tentar novamente</a></p>
 `;

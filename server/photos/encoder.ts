@@ -143,7 +143,7 @@ export async function readPicture(
     clearInterval(watch);
   }
   if (isTooSlow) {
-    const message = 'A foto demorou demais para chegar. Confira o sinal e tente de novo.';
+    const message = 'A foto demorou demais para ser enviada. Verifique a conexão e tente de novo.';
     throw new PictureError('too_slow', message);
   }
   return picture.subarray(0, size);

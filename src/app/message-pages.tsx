@@ -12,8 +12,8 @@ export function PageError() {
   return (
     <div className={`${layout.column} ${layout.stack} ${styles.page}`} role="alert">
       <title>Algo deu errado | AlugaCaçamba</title>
-      <h1>Não conseguimos mostrar esta página</h1>
-      <p>Pode ter sido uma falha de conexão. Confira o sinal e carregue a página outra vez.</p>
+      <h1>Não foi possível mostrar esta página</h1>
+      <p>Pode ter sido uma falha na internet. Verifique a conexão e carregue a página de novo.</p>
       <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         Carregar de novo
       </button>

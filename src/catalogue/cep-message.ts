@@ -10,7 +10,7 @@ export async function cepMessage(text: string): Promise<SearchMessage | null> {
     return answer && resultMessage(answer);
   } catch {
     return {
-      text: 'A tabela de CEPs não chegou: parece faltar internet.',
+      text: 'Não foi possível carregar a tabela de CEPs. Verifique a conexão.',
       hint: 'Digite o nome da cidade ou tente de novo.',
     };
   }

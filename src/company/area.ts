@@ -128,7 +128,7 @@ export interface FieldIssue {
 export const photoDescriptionSchema = v.pipe(
   v.string(),
   v.transform((text) => plainText(text, text.length)),
-  v.maxLength(maxPhotoDescription, `Use no máximo ${maxPhotoDescription} letras na descrição.`),
+  v.maxLength(maxPhotoDescription, `Use no máximo ${maxPhotoDescription} caracteres na descrição.`),
 );
 
 /** The body of PUT /functions/v1/company/photos: all photos in their new order. */

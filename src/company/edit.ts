@@ -15,12 +15,12 @@ export const maxDescription = 600;
 
 const written = {
   /** Waits for approval. */
-  name: line(120, 'Escreva o nome da empresa, com no máximo 120 letras.'),
+  name: line(120, 'Escreva o nome da empresa, com no máximo 120 caracteres.'),
   /** Waits for approval. Lines are kept. */
   description: v.pipe(
     v.string(),
     v.transform(cleanLines),
-    v.maxLength(maxDescription, `Use no máximo ${maxDescription} letras na descrição.`),
+    v.maxLength(maxDescription, `Use no máximo ${maxDescription} caracteres na descrição.`),
   ),
   phone: phone(),
   /** Null: the phone takes messages too, or there is no WhatsApp. */
@@ -28,7 +28,7 @@ const written = {
   address: v.pipe(
     v.string(),
     v.transform((text) => plainText(text, text.length)),
-    v.maxLength(300, 'Use no máximo 300 letras no endereço.'),
+    v.maxLength(300, 'Use no máximo 300 caracteres no endereço.'),
   ),
   website: v.nullable(website()),
   /** Without punctuation, numeric or in the alphanumeric form of 2026. */

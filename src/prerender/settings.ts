@@ -1,4 +1,6 @@
+import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import { loadEnv, type Plugin } from 'vite';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 /** The build's settings with their defaults, and what an operator should know about them. */
@@ -8,8 +10,8 @@ interface BuildSettings {
 }
 
 /**
- * Checks VITE_SITE_URL and VITE_CONTACT_PHONE. Throws one sentence that names the variable when a
- * value can't be used.
+ * Checks the build's settings. Throws one sentence that names the variable when a value can't be
+ * used.
  */
 export function readSettings(env: Record<string, string | undefined>): BuildSettings {
   const warnings: string[] = [];
@@ -23,10 +25,19 @@ export function readSettings(env: Record<string, string | undefined>): BuildSett
       'VITE_CONTACT_PHONE is not set: partner and support buttons open a fictional number',
     );
   }
+  const unnamed = operatorNames.filter((name) => !env[name]);
+  if (unnamed.length > 0) {
+    warnings.push(`Without ${unnamed.join(', ')} the pages do not say in full who runs the site`);
+  }
   return {
     values: {
       VITE_SITE_URL: originOf(siteUrl),
       VITE_CONTACT_PHONE: digitsOf(contactPhone),
+      VITE_OPERATOR_NAME: env.VITE_OPERATOR_NAME ?? '',
+      VITE_OPERATOR_CNPJ: cnpjOf(env.VITE_OPERATOR_CNPJ),
+      VITE_OPERATOR_ADDRESS: env.VITE_OPERATOR_ADDRESS ?? '',
+      VITE_PRIVACY_EMAIL: emailOf(env.VITE_PRIVACY_EMAIL),
+      VITE_APPROVAL_DAYS: approvalDaysOf(env.VITE_APPROVAL_DAYS || '3'),
     },
     warnings,
   };
@@ -64,6 +75,14 @@ export function defineSettings({ values }: BuildSettings): Record<string, string
   );
 }
 
+/** Who runs the site, and where the data protection officer is reached. Invented ones would lie. */
+const operatorNames = [
+  'VITE_OPERATOR_NAME',
+  'VITE_OPERATOR_CNPJ',
+  'VITE_OPERATOR_ADDRESS',
+  'VITE_PRIVACY_EMAIL',
+] as const;
+
 /** Area code 52 is not assigned to anybody. */
 const fictionalPhone = '+55 52 99000-0000';
 
@@ -80,4 +99,22 @@ function digitsOf(text: string): string {
     throw new Error(`VITE_CONTACT_PHONE must be a Brazilian number with area code, not "${text}"`);
   }
   return phone.slice(1);
+}
+
+function cnpjOf(text: string | undefined): string {
+  if (!text) return '';
+  if (cnpjRules.isValid(text)) return cnpjRules.format(text);
+  throw new Error(`VITE_OPERATOR_CNPJ must be a CNPJ, not "${text}"`);
+}
+
+function emailOf(text: string | undefined): string {
+  if (!text) return '';
+  const address = normalizeEmail(text);
+  if (address) return address;
+  throw new Error(`VITE_PRIVACY_EMAIL must be an e-mail address, not "${text}"`);
+}
+
+function approvalDaysOf(text: string): string {
+  if (/^[1-9]\d?$/.test(text)) return text;
+  throw new Error(`VITE_APPROVAL_DAYS must be a number of working days, not "${text}"`);
 }

@@ -36,10 +36,8 @@ test('a backup takes thirty photos and all other data to another device, byte by
   ]);
   expect(await preview(page).getByRole('button', { name: 'Trocar tudo' }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Trazer para este aparelho' }).click();
-  await page
-    .getByText('O que você trouxe do arquivo está neste aparelho.')
-    .waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Recuperar neste aparelho' }).click();
+  await page.getByText('Os dados do arquivo estão neste aparelho.').waitFor({ timeout: 60_000 });
   const after = await deviceRows(page);
   expect(after.photos).toHaveLength(30);
   expect(after).toEqual({ ...before, request: [before.request?.[0], { opened: {}, queued: [] }] });
@@ -108,13 +106,13 @@ test('a file that is not as this site made it is rejected in a sentence, and not
   for (const [text, change] of invalid) {
     await giveFile(page, path, change);
     await alert.filter({ hasText: text }).waitFor();
-    expect(await alert.textContent()).toContain('nada mudou neste aparelho');
+    expect(await alert.textContent()).toContain('Nada mudou neste aparelho');
     expect(await preview(page).count()).toBe(0);
   }
   expect(await findings(page)).toEqual([]);
   await failDecoding(page);
   await giveFile(page, path);
-  await alert.filter({ hasText: 'não está como o site a guardou' }).waitFor();
+  await alert.filter({ hasText: 'Uma foto deste arquivo foi alterada' }).waitFor();
   expect(await deviceRows(page)).toEqual(before);
 }, 60_000);
 
@@ -131,14 +129,14 @@ test('both can be cancelled once they take longer than a second, and change noth
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await release(page);
-  await page.getByText('Você cancelou, e nada mudou neste aparelho.').waitFor();
+  await page.getByText('Você cancelou. Nada mudou neste aparelho.').waitFor();
 
   await holdBlobs(page);
   await page.getByRole('button', { name: 'Guardar em um arquivo' }).click();
   await page.getByRole('progressbar', { name: 'Juntando o que você guardou' }).waitFor();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await release(page);
-  await page.getByText('Você cancelou, e o site não fez o arquivo.').waitFor();
+  await page.getByText('Você cancelou. O arquivo não foi criado.').waitFor();
 }, 60_000);
 
 test('on a phone the file goes to its share sheet, or is downloaded where that fails', async () => {
@@ -162,7 +160,7 @@ test('on a phone the file goes to its share sheet, or is downloaded where that f
     .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
     .toEqual([expect.stringMatching(/^alugacacamba-\d{4}-\d\d-\d\d\.zip application\/zip$/)]);
   await share.click();
-  await page.getByText('Este navegador não compartilha esse tipo de arquivo').waitFor();
+  await page.getByText('Não foi possível compartilhar o arquivo').waitFor();
   expect(await findings(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -217,13 +215,13 @@ test('where space runs out half-way, nothing has changed', async () => {
   await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 3e6 });
   await visit(other, url + backupPage);
   await giveFile(other, path);
-  await other.getByRole('button', { name: 'Trazer para este aparelho' }).click();
+  await other.getByRole('button', { name: 'Recuperar neste aparelho' }).click();
   await other.getByRole('alert').filter({ hasText: 'Falta espaço neste aparelho' }).waitFor();
   expect(Object.values(await deviceRows(other)).flat()).toEqual([]);
 });
 
 const done = (page: Page) =>
-  page.getByText('O que você trouxe do arquivo está neste aparelho.').waitFor({ timeout: 30_000 });
+  page.getByText('Os dados do arquivo estão neste aparelho.').waitFor({ timeout: 30_000 });
 
 function withByte(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes);

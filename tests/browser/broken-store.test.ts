@@ -147,7 +147,9 @@ test('without a network the button says that the site was not fetched', async ()
   await open(page, `${proxy.url}/dados-neste-aparelho`);
   await proxy.stop();
   await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
-  await page.getByText('Uma parte não chegou. Confira o sinal e tente de novo.').waitFor();
+  await page
+    .getByText('Não foi possível baixar tudo. Verifique a conexão e tente de novo.')
+    .waitFor();
   await open(page, `${proxy.url}/blog`);
 });
 

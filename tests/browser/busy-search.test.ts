@@ -23,7 +23,7 @@ test('a search that has to wait says until when, and sends nothing before', asyn
   await page.route(searchAddress, (route) => route.fulfill({ status: 429, headers, body: '{}' }));
   await visit(page, url + joinville);
   const alert = page.getByRole('alert');
-  await alert.getByText(/^A busca de empresas precisa de uma pausa/).waitFor();
+  await alert.getByText(/^A busca de empresas está indisponível agora/).waitFor();
   const retryAt = await alert.getByRole('time').getAttribute('datetime');
   expect(Date.parse(retryAt ?? '') - Date.parse('2026-01-15T12:00:40-03:00')).toBeLessThan(10_000);
   const again = alert.getByRole('button', { name: 'Tentar novamente' });

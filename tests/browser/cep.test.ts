@@ -105,7 +105,7 @@ test('a table that fails to load is reported, and names are still understood', a
   await page.goto(url);
   await hydrated(page);
   await box(page).fill('88301-000');
-  await says(page, 'A tabela de CEPs não chegou: parece faltar internet.');
+  await says(page, 'Não foi possível carregar a tabela de CEPs. Verifique a conexão.');
   expect(pathOf(page)).toBe('/');
   await box(page).fill('13010-000');
   await box(page).press('Enter');

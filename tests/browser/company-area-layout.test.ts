@@ -38,7 +38,7 @@ test('on a phone the buttons of a photo are in one line, and a photo can be drag
 
   const [first, second, third] = (await company.read()).photos.map(({ id }) => id);
   await page.locator(`[id="${third}"]`).dragTo(page.locator(`[id="${first}"]`));
-  await page.getByText('Esta foto é a capa agora.').waitFor();
+  await page.getByText('Agora esta foto é a capa.').waitFor();
   expect((await company.read()).photos.map(({ id }) => id)).toEqual([third, first, second]);
 });
 

@@ -25,7 +25,9 @@ test('a device stores the panel once a company signs in, which then opens and ed
   await expect.poll(async () => (await stored()).sort()).toEqual(['auth', 'panel']);
   await proxy.stop();
   await page.goto(`${proxy.url}/area-empresa?parte=perfil`);
-  await page.getByText('Você vê o que este aparelho guardou da última vez.').waitFor();
+  await page
+    .getByText('Estes são os dados da última vez em que a área abriu neste aparelho.')
+    .waitFor();
   await fillInAddress(page, 'Rua do Canteiro, 5');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page

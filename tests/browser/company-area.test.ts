@@ -124,11 +124,11 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
   await ask('hang');
   await page.getByText('O site está demorando demais para responder.').waitFor();
   await ask('html');
-  await page.getByText('Veio uma resposta que não é deste site.').waitFor();
+  await page.getByText('A resposta não veio do nosso site.').waitFor();
   await ask('error');
-  await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
+  await page.getByText('O site não está respondendo. O problema é nosso').waitFor();
   await ask('unavailable');
-  await page.getByText('O site não está respondendo. A falha é nossa').waitFor();
+  await page.getByText('O site não está respondendo. O problema é nosso').waitFor();
   proxy.clearFaults();
   await page.context().setOffline(true);
   await ask();
@@ -140,7 +140,7 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
   await press('Entrar', '/auth/v1/verify', 'hang');
   await page.getByText('O site está demorando demais para responder.').waitFor();
   await press('Entrar', '/auth/v1/verify', 'disguised');
-  await page.getByText('Veio uma resposta que não é deste site.').waitFor();
+  await page.getByText('A resposta não veio do nosso site.').waitFor();
   proxy.clearFaults();
   await press('Pedir outro código', '');
   await ask();
@@ -169,7 +169,7 @@ test('an invitation, the panel and a photo wait for no answer for ever', async (
   await accept.click();
   await loading;
   await page.clock.fastForward(20_000);
-  await page.getByText('A área da empresa não abriu.').waitFor();
+  await page.getByText('Não foi possível abrir a área da empresa.').waitFor();
   proxy.clearFaults();
   await page.reload();
   await openPart(page, 'Fotos');
@@ -370,7 +370,9 @@ test('while the server is away the session stays and the last data is shown; the
   const { page, company } = await signIn();
   company.proxy.fail(functions, 'unavailable');
   await reopen(page);
-  await page.getByText('Você vê o que este aparelho guardou da última vez.').waitFor();
+  await page
+    .getByText('Estes são os dados da última vez em que a área abriu neste aparelho.')
+    .waitFor();
   await openPart(page, 'Perfil');
   expect(await addressIn(page)).toContain('Rua das Obras, 10');
   await fillInAddress(page, 'Rua das Obras, 50');
@@ -460,13 +462,13 @@ test('photos are sent, put in order, described and deleted; what is no photo say
   const [first, second] = await storedIds();
 
   await page.getByRole('article', { name: 'foto 2' }).getByText('Diga o que').click();
-  await page.getByRole('button', { name: 'Pôr na capa' }).press('Enter');
-  await page.getByText('Esta foto é a capa agora.').waitFor();
+  await page.getByRole('button', { name: 'Usar como capa' }).press('Enter');
+  await page.getByText('Agora esta foto é a capa.').waitFor();
   expect(await storedIds()).toEqual([second, first]);
   await page.getByRole('button', { name: 'Mover para depois: foto 1' }).press('Enter');
   await page.getByText('A foto foi para o lugar 2.').waitFor();
   await page.getByRole('button', { name: 'Mover para antes: foto 2' }).press('Enter');
-  await page.getByText('Esta foto é a capa agora.').waitFor();
+  await page.getByText('Agora esta foto é a capa.').waitFor();
   // The keyboard goes on at the photo that it has moved.
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
   await expect.poll(focused).toBe('foto 1');
@@ -547,7 +549,7 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
   const other = await openCompanyPage();
   await other.goto(await company.invite());
   await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
-  await other.getByText('Não conseguimos abrir os dados da empresa.').waitFor();
+  await other.getByText('Não foi possível abrir os dados da empresa.').waitFor();
   company.proxy.clearFaults();
   await other.getByRole('button', { name: 'Tentar novamente' }).click();
   await other.getByRole('heading', { name: 'Início', exact: true }).waitFor();

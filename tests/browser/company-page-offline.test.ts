@@ -42,7 +42,9 @@ test('a company that was never opened says what to do, and opens when the server
   await proxy.stop();
   await page.goto(`${proxy.url}/empresa/outra`);
   await page.getByRole('heading', unreachable).waitFor();
-  await page.getByText('Você está sem internet, e este aparelho ainda não guardou').waitFor();
+  await page
+    .getByText('Você está sem internet, e os dados da empresa não estão guardados')
+    .waitFor();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByRole('heading', unreachable).waitFor();
   await proxy.restart();
@@ -90,8 +92,8 @@ test('a server that fails leaves the copy, and a company that is gone deletes it
 });
 
 test.each<[string, string, Fault, RegExp, (page: Page) => Promise<void>]>([
-  ['a server that fails', 'after a pause', 'error', /A falha é nossa/, waitFiveSeconds],
-  ['another site’s answer', 'on coming back', 'html', /não é deste site/, returnToTab],
+  ['a server that fails', 'after a pause', 'error', /O problema é nosso/, waitFiveSeconds],
+  ['another site’s answer', 'on coming back', 'html', /não veio do nosso site/, returnToTab],
 ])('%s is told apart, and the company opens %s', async (_, _when, fault, sentence, heal) => {
   const companies = await startPublicCompanies(fullPage());
   const proxy = await startProxy(undefined, companies.url);

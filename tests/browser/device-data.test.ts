@@ -34,7 +34,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await page.evaluate(() => navigator.serviceWorker.ready);
 
   const listed = await page
-    .locator('#dados-neste-aparelho ~ ul')
+    .locator('#dados-neste-aparelho ~ .table')
     .first()
     .locator('code')
     .allTextContents();

@@ -51,7 +51,7 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
     { name: 'nota.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
     await cameraPhoto(),
   ]);
-  await page.getByText('Não deu para abrir “nota.heic” como foto.').waitFor();
+  await page.getByText('Não foi possível abrir a foto “nota.heic”.').waitFor();
   await page.getByLabel('Tirar foto: Comprovante CTR/MTR').setInputFiles(await cameraPhoto());
   await photoButtons(page).nth(1).waitFor();
   await expect
@@ -129,7 +129,7 @@ test('an invalid text has a message beside its field, and is stored until it is 
   await page.getByText('Escreva só o número de dias').waitFor();
   expect(await field(page, 'Dias contratados').inputValue()).toBe('sete');
   await field(page, 'Dias contratados').fill('5');
-  await field(page, 'Dias extras').fill('2');
+  await field(page, 'Diárias extras').fill('2');
   await field(page, 'Preço por dia (R$)').fill('35,50');
   await field(page, 'Telefone da empresa').fill('47 99912 3456');
   await page.getByText('2 dias a mais: R$ 71 (estimativa).').waitFor();
@@ -245,7 +245,7 @@ test('on a full device, text and photo stay on the screen and are stored once th
   });
   await field(page, 'Anotação').fill('Portão verde');
   await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
-  const alert = page.getByRole('alert').filter({ hasText: 'não foi guardado' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível salvar' });
   await alert.getByText('Este aparelho está sem espaço').waitFor();
   await photoButtons(page).waitFor();
   expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');
@@ -274,7 +274,7 @@ test.each(['refuses to be opened', 'never answers'])(
     await addSkip(page, 'Entulho Forte');
     await field(page, 'Dias contratados').fill('3');
     await page.getByText('Retirar até sexta, 27 de novembro').waitFor();
-    const alert = page.getByRole('alert').filter({ hasText: 'Está na tela, mas não foi guardado' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível salvar. Não feche' });
     await alert.waitFor();
     expect(await field(page, 'Empresa').inputValue()).toBe('Entulho Forte');
     const places = { area: 'main', bar: 'div:has(> [role=alert])' };

@@ -165,7 +165,7 @@ async function breakPage(page: Page): Promise<void> {
 /** The sentence, the button and the frame around them: never a blank screen. */
 async function expectSentence(page: Page): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert');
-  await alert.getByRole('heading', { name: 'Não conseguimos mostrar esta página' }).waitFor();
+  await alert.getByRole('heading', { name: 'Não foi possível mostrar esta página' }).waitFor();
   expect(await alert.getByRole('button', { name: 'Carregar de novo' }).isVisible()).toBe(true);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
 }

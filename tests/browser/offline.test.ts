@@ -20,7 +20,7 @@ const guide = '/blog/preco-aluguel-cacamba-entulho';
 const offlineHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Você está sem internet' });
 const bar = (page: Page) => page.getByRole('status').getByText(/^Sem internet\./);
-const noCompanies = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+const noCompanies = 'Você está sem internet. As empresas aparecem quando a internet voltar.';
 
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
   const proxy = await startProxy();
@@ -120,7 +120,7 @@ test('an unreachable server leaves a list with a button, which checks at once', 
   await again.press('Enter');
   const result = page
     .getByRole('status')
-    .getByText(/^Às \d\d:\d\d:\d\d ainda não havia internet\./);
+    .getByText(/^Às \d\d:\d\d:\d\d você ainda estava sem internet\./);
   await result.waitFor();
   expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
 

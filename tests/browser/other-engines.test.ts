@@ -17,7 +17,7 @@ import { createVisitor, type Visitor } from './support/visitor.ts';
 import { webkit } from './support/webkit.ts';
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
-const noCompanies = 'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+const noCompanies = 'Você está sem internet. As empresas aparecem quando a internet voltar.';
 
 describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
   let programs: Programs | undefined;
@@ -118,7 +118,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.click('button', 'Anotar uma caçamba');
     // The page moves the focus there, after the click.
     await visitor.find('input:focus', 'Chegou em');
-    await visitor.click('summary', /^Empresa, dias extras/);
+    await visitor.click('summary', /^Empresa, diárias extras/);
     await visitor.fill('Empresa', 'Entulho Forte');
     await visitor.attach('Escolher: Fotos de antes', photo);
     await visitor.find('img', /^Ampliar/);
@@ -130,8 +130,8 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
 
     await visitor.open(`${second.url}/dados-neste-aparelho`);
     await visitor.attach('Escolher o arquivo', file);
-    await visitor.click('button', 'Trazer para este aparelho');
-    await visitor.find('*', /O que você trouxe do arquivo está neste aparelho/);
+    await visitor.click('button', 'Recuperar neste aparelho');
+    await visitor.find('*', /Os dados do arquivo estão neste aparelho/);
     for (const { url } of [first, second]) {
       await visitor.open(`${url}/ferramentas/diario`);
       await visitor.find('article', /Entulho Forte/);

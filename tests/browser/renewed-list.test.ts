@@ -153,7 +153,7 @@ test('the button keeps the focus, says what came of it, and sends nothing in a p
 
   const headers = { 'retry-after': '90' };
   await page.route(searchAddress, (route) => route.fulfill({ status: 429, headers, body: '{}' }));
-  const pause = page.getByText(/^A busca de empresas precisa de uma pausa\. Tente/);
+  const pause = page.getByText(/^A busca de empresas está indisponível agora\. Tente/);
   await update(page).click();
   await pause.waitFor();
   await page.clock.fastForward('00:10');

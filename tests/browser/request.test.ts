@@ -166,7 +166,7 @@ test('without a connection the request is stored, and the queued company is offe
   const send = region(page, 'Enviar');
   await send
     .getByText(
-      'Sem internet: o pedido está guardado. Quando o sinal voltar, toque para abrir no WhatsApp.',
+      'Sem internet: o pedido está guardado. Quando a internet voltar, toque para abrir no WhatsApp.',
     )
     .waitFor();
   await send.getByRole('button', { name: `Colocar na fila: ${two[0]}` }).click();
@@ -177,7 +177,7 @@ test('without a connection the request is stored, and the queued company is offe
   await expect.poll(() => bubble(page).textContent()).toContain(details);
   await send.getByText('Na fila: 1 empresa.').waitFor();
   await page.context().setOffline(false);
-  await send.getByText('O sinal voltou. Na fila: 1 empresa. Toque para abrir.').waitFor();
+  await send.getByText('A internet voltou. Na fila: 1 empresa. Toque para abrir.').waitFor();
   const link = send.getByRole('link', { name: `Pedir a ${two[0]}` });
   expect(textOf(await link.getAttribute('href'))).toContain(details);
 });
@@ -198,7 +198,9 @@ test('what can not be used gets a sentence beside its field, and stays there', a
   await page.getByLabel('Entrega').fill('2020-01-01');
   await page.getByText('Esse dia já passou. Escolha hoje ou um dia depois.').waitFor();
   await page.getByLabel('Material').fill('x'.repeat(170));
-  await page.getByText('O texto leva até 160 letras. As últimas 10 letras ficam de fora').waitFor();
+  await page
+    .getByText('O texto pode ter até 160 caracteres. Os últimos 10 ficam de fora')
+    .waitFor();
   expect(await page.getByText('Escreva um número inteiro').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
   const text = (await bubble(page).textContent()) ?? '';
@@ -255,12 +257,12 @@ test('a device that stores nothing says so, and the open page loses nothing', as
   await brokenStorages['refuses to be opened']?.(page, url);
   await visit(page, url + tool);
   await page.getByLabel('Material').pressSequentially('Tijolo', { delay: 5 });
-  await page.getByText('Este navegador não guardou o pedido.').waitFor();
+  await page.getByText('Não foi possível salvar o pedido.').waitFor();
   expect(await bubble(page).textContent()).toContain('Material: Tijolo');
   const board = region(page, 'Respostas');
   await board.getByLabel('Empresa').fill('Caçambas do Vale');
   await board.getByRole('button', { name: 'Anotar' }).click();
-  await board.getByRole('alert').getByText('Não foi feito').waitFor();
+  await board.getByRole('alert').getByText('Não foi possível salvar').waitFor();
   expect(await board.getByLabel('Empresa').inputValue()).toBe('Caçambas do Vale');
 });
 

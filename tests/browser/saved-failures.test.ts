@@ -24,16 +24,16 @@ test.each(failures)('when storage %s, saving says so and the card stays as it is
   await visit(page, url + joinville);
   const button = saveButton(page, 'Primeira Caçambas');
   await button.click();
-  await page.getByText('Não foi salvo. O navegador não deixou').waitFor();
+  await page.getByText('Não foi possível salvar. O navegador não deixou').waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
   await contact(page, 'Primeira Caçambas').getByText('Pedir orçamento').waitFor();
   await page.getByRole('button', { name: 'Fechar' }).click();
-  expect(await page.getByText('Não foi salvo.').count()).toBe(0);
+  expect(await page.getByText('Não foi possível salvar.').count()).toBe(0);
 
   await openSaved(page, url);
-  await page.getByText('Não deu para ler os salvos').waitFor();
+  await page.getByText('Não foi possível abrir os salvos').waitFor();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await page.getByText('Não deu para ler os salvos').waitFor();
+  await page.getByText('Não foi possível abrir os salvos').waitFor();
 });
 
 test('when the device is full, saving says so, and works once there is room', async () => {
@@ -53,7 +53,7 @@ test('when the device is full, saving says so, and works once there is room', as
     };
   });
   await button.click();
-  await page.getByText('Não foi salvo. Este aparelho está sem espaço').waitFor();
+  await page.getByText('Não foi possível salvar. Este aparelho está sem espaço').waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
   await page.evaluate(() => Object.assign(window, { hasRoom: true }));
   await saveFromCard(page, 'Primeira Caçambas');
@@ -66,7 +66,7 @@ test('when the whole origin is full, saving says so', async () => {
   await brokenStorages['is full']?.(page, url);
   await visit(page, url + joinville);
   await saveButton(page, 'Primeira Caçambas').click();
-  await page.getByText('Não foi salvo. Este aparelho está sem espaço').waitFor();
+  await page.getByText('Não foi possível salvar. Este aparelho está sem espaço').waitFor();
 });
 
 test('a note that cannot be stored stays on the screen, and its company with it', async () => {
@@ -79,9 +79,9 @@ test('a note that cannot be stored stays on the screen, and its company with it'
   await note.fill('Guardada');
   await breakWrites(page);
   await note.fill('Só na tela');
-  await page.getByText('A anotação está na tela, mas não foi guardada.').waitFor();
+  await page.getByText('Não foi possível salvar a anotação.').waitFor();
   await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
-  await page.getByText('Não foi removido.').waitFor();
+  await page.getByText('Não foi possível remover.').waitFor();
   await page.getByRole('button', { name: 'Fechar' }).click();
   expect(await note.inputValue()).toBe('Só na tela');
 });
@@ -97,7 +97,7 @@ test('a storage that hangs leaves the saved things that are on the screen', asyn
   await hog.goto(`${url}/robots.txt`);
   await hog.evaluate(occupy);
   await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
-  await page.getByText('Não foi removido.').waitFor();
+  await page.getByText('Não foi possível remover.').waitFor();
   expect(await contact(page, 'Primeira Caçambas').count()).toBe(1);
 });
 

@@ -129,12 +129,12 @@ test('an index that does not come says why, and comes by itself once it can', as
   proxy.fail(indexFile, 'error');
   await visit(page, `${proxy.url}/busca?q=gesso`);
   const alert = page.getByRole('alert');
-  await alert.getByText('A falha é nossa').waitFor();
+  await alert.getByText('O problema é nosso').waitFor();
 
   proxy.clearFaults();
   proxy.fail(indexFile, 'html');
   await page.clock.fastForward('00:05');
-  await alert.getByText('uma resposta que não é deste site').waitFor();
+  await alert.getByText('a resposta não veio do nosso site').waitFor();
 
   await proxy.stop();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();

@@ -206,7 +206,7 @@ test('a long list comes in parts, each where the button was', async () => {
   const more = page.getByRole('button', { name: 'Mostrar mais' });
   await page.route(searchAddress, (route) => route.abort());
   await more.press('Enter');
-  await page.getByText('Não conseguimos buscar mais empresas.').waitFor();
+  await page.getByText('Não foi possível carregar mais empresas.').waitFor();
   expect(await names(page)).toHaveLength(60);
   await page.unroute(searchAddress);
   await more.press('Enter');

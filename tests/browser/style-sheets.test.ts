@@ -28,7 +28,7 @@ test.each(failures)(
     await page.goto(`${await startProduct()}/ferramentas`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
-    await page.getByRole('heading', { name: 'Não conseguimos mostrar esta página' }).waitFor();
+    await page.getByRole('heading', { name: 'Não foi possível mostrar esta página' }).waitFor();
     await page.getByRole('link', { name: 'Ferramentas' }).click();
     await page.getByRole('heading', { level: 1, name: /^Ferramentas/ }).waitFor();
     await page.unroute(toolsSheet);

@@ -49,7 +49,7 @@ test('an update asks once more before it closes an edit that is not stored', asy
   await offerUpdate(page, proxy);
   await markDocument(page);
   await update(page).click();
-  await page.getByText('O que você escreveu nesta aba não foi salvo').waitFor();
+  await page.getByText('Se você carregar a nova versão agora, perde o que escreveu').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click();
   await anyway(page).waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ test('an update asks once more where the device stores nothing', async () => {
   });
   await openRequest(page);
   await page.getByLabel('Material').fill('Tijolo');
-  await page.getByText('Este navegador não guardou o pedido.').waitFor();
+  await page.getByText('Não foi possível salvar o pedido.').waitFor();
   await offerUpdate(page, proxy);
   const loads = countLoads(page);
   await update(page).click();

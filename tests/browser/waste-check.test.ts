@@ -87,7 +87,7 @@ test('a material goes into the request once, out again, and not beyond its lengt
   const page = await openPage();
   await visit(page, `${url}${tool}?q=gesso`);
   const gypsum = card(page, 'Gesso');
-  const add = (scope = gypsum) => scope.getByRole('button', { name: 'Acrescentar ao pedido' });
+  const add = (scope = gypsum) => scope.getByRole('button', { name: 'Incluir no pedido' });
   await add().click();
   await gypsum.getByText('Está no seu pedido.').waitFor();
   await page.reload();
@@ -95,7 +95,7 @@ test('a material goes into the request once, out again, and not beyond its lengt
   await gypsum.getByText('Foi removido do seu pedido.').waitFor();
   expect(
     await gypsum
-      .getByRole('button', { name: 'Acrescentar ao pedido' })
+      .getByRole('button', { name: 'Incluir no pedido' })
       .evaluate((button) => button === document.activeElement),
   ).toBe(true);
 
@@ -111,9 +111,9 @@ test('a material goes into the request once, out again, and not beyond its lengt
     await add(card(page, name)).click();
     await card(page, name).getByRole('status').filter({ hasText: /./ }).waitFor();
   }
-  await page.getByText(/Não coube/).waitFor();
+  await page.getByText(/Não cabe mais nada/).waitFor();
   const last = card(page, long.at(-1) as string);
-  expect(await last.getByRole('button', { name: 'Acrescentar ao pedido' }).count()).toBe(1);
+  expect(await last.getByRole('button', { name: 'Incluir no pedido' }).count()).toBe(1);
   expect(await findings(page)).toEqual([]);
 });
 

@@ -68,6 +68,9 @@ test.each([
   ],
   ['/seja-parceiro', 'Quero Ser Parceiro'],
   ['/seja-parceiro', 'Solicitar Plano Destaque'],
+  ['/seja-parceiro', 'O perfil é grátis'],
+  ['/seja-parceiro', 'em até 3 dias úteis'],
+  ['/seja-parceiro', 'Não há limite de empresas em destaque por cidade nem rodízio'],
   ['/area-empresa', 'Acesso Restrito'],
   ['/area-empresa', 'Atualizar dados da empresa'],
   ['/area-empresa', 'Gerenciar fotos'],
@@ -90,8 +93,8 @@ test.each([
 });
 
 test.each([
-  ['/', 'Empresas verificadas', 'Verificada é só a que traz “No cadastro da prefeitura”'],
-  ['/', 'Notas de quem já contratou', 'O AlugaCaçamba não confere se ele alugou.'],
+  ['/', 'Empresas verificadas', 'Quem consta no cadastro da prefeitura traz essa marca'],
+  ['/', 'Avaliações reais', 'O AlugaCaçamba não confere se ele alugou.'],
   ['/sobre-nos', 'empresas verificadas e bem avaliadas', 'constava no cadastro público'],
   ['/sobre-nos', 'empresas verificadas e bem avaliadas', 'Bem avaliada quer dizer com boas notas'],
   ['/seja-parceiro', 'até 5x mais visibilidade', 'não uma medição da sua cidade'],

@@ -62,7 +62,7 @@ test('it says when a page was changed where that is known, and invents no date',
     }),
   );
   for (const page of ['sobre-nos', 'termos-de-uso', 'politica-de-privacidade']) {
-    expected[`${siteUrl}/${page}`] = '2026-11-23';
+    expected[`${siteUrl}/${page}`] = '2026-11-25';
   }
   for (const { address, canonical } of indexablePages) {
     if (!address.startsWith('/ferramentas/autorizacao')) continue;

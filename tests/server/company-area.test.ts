@@ -259,7 +259,7 @@ describeOnEngines('the company area', (engine) => {
       Object.fromEntries(body.issues?.map(({ path, message }) => [path, message]) ?? []),
     ).toEqual({
       version: 'Confira este campo.',
-      'data.name': 'Escreva o nome da empresa, com no máximo 120 letras.',
+      'data.name': 'Escreva o nome da empresa, com no máximo 120 caracteres.',
       'data.website': website,
       'data.cnpj': 'Confira o CNPJ: os dígitos não batem.',
       'data.openingHours.0': 'A hora de fechar vem depois da hora de abrir.',

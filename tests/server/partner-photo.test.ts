@@ -207,7 +207,7 @@ describeOnEngines("a company's photos", (engine) => {
     const refused = await open().send(user, 'PUT', '/photos', wrong);
     expect(await refused.json()).toEqual({
       error: 'invalid_request',
-      issues: [{ path: '0.description', message: 'Use no máximo 200 letras na descrição.' }],
+      issues: [{ path: '0.description', message: 'Use no máximo 200 caracteres na descrição.' }],
     });
     expect(await list(user)).toEqual([a, b]);
     expect(await list(other)).toEqual([foreign]);
@@ -479,7 +479,7 @@ describe('uploads of photos', () => {
     const late = clients.filter((client) => client.received().startsWith('HTTP/1.1 408 '));
     expect(late).toHaveLength(2);
     expect(late[0]?.received()).toContain('"error":"too_slow"');
-    expect(late[0]?.received()).toContain('A foto demorou demais para chegar.');
+    expect(late[0]?.received()).toContain('A foto demorou demais para ser enviada.');
     const again = await upload(url, slow, await jpeg('#c63'));
     expect(again.status, 'its places are free again').toBe(201);
     expect((await steady.answers(1))[0]?.status, 'a slow line is no attack').toBe(201);

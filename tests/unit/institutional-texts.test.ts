@@ -42,6 +42,12 @@ test("a text's telephone and chat are the site's", () => {
   );
 });
 
+test('until the operator is named, a text says nothing about who it is', () => {
+  expect(fill('<p>{responsavel}Fale com ele {email}pelo WhatsApp.</p>')).toBe(
+    '<p>Fale com ele pelo WhatsApp.</p>',
+  );
+});
+
 test('a name that stands for nothing stops the build', () => {
   expect(() => fill('<p>{fax}</p>')).toThrow('{fax} stands for nothing');
 });

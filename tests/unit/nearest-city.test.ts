@@ -53,8 +53,8 @@ test('the distance is written out, and a far city is called far', () => {
 });
 
 test.each([
-  ['does not know', failingWith(2), 'O aparelho não conseguiu descobrir onde está.'],
-  ['takes too long', failingWith(3), 'O aparelho demorou demais para descobrir onde está.'],
+  ['does not know', failingWith(2), 'Não foi possível achar a sua localização.'],
+  ['takes too long', failingWith(3), 'A localização demorou demais.'],
   [
     'refuses',
     failingWith(1),

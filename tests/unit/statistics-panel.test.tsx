@@ -45,7 +45,7 @@ describe('the file for spreadsheets', () => {
     const text = statisticsCsv(statisticsOf());
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.slice(1).split('\r\n')).toEqual([
-      'Por;Qual;Vezes na lista;Páginas abertas;Toques no WhatsApp;Toques no telefone;Toques no site;Vezes salva',
+      'Por;Qual;Exibições;Visitas à página;Toques no WhatsApp;Toques no telefone;Toques no site;Salvamentos',
       ...['16', '17', '18', '19', '20', '21'].map((day) => `Dia;${day}/11/2026;0;0;0;0;0;0`),
       'Dia;22/11/2026;1234;3;12;0;0;0',
       'Cidade;Joinville, SC;1234;0;12;0;0;0',
@@ -74,8 +74,8 @@ describe('the numbers', () => {
   it('stand beside those of the period before', () => {
     const text = textOf(statisticsOf());
     expect(text).toContain('Toques no WhatsApp 12 , ▲ 3 a mais que antes');
-    expect(text).toContain('Vezes na lista 1.234 , ▲ 1.234 a mais que antes');
-    expect(text).toContain('Vezes salva 0 , ▼ 1 a menos que antes');
+    expect(text).toContain('Exibições 1.234 , ▲ 1.234 a mais que antes');
+    expect(text).toContain('Salvamentos 0 , ▼ 1 a menos que antes');
     expect(text).toContain('ao lado dos 7 dias anteriores');
     // 12 taps of 1,237 times in the list or on the page.
     expect(text).toContain('De cada 100 vezes em que a empresa apareceu, 1 terminaram');
@@ -106,9 +106,9 @@ describe('the numbers', () => {
   });
 
   it('come with what they do not mean, and with the periods', () => {
-    expect(textOf(statisticsOf())).toContain('Um toque não é um contrato');
+    expect(textOf(statisticsOf())).toContain('Um toque não quer dizer aluguel');
     const html = renderToStaticMarkup(<StatisticsSection />);
-    expect(html).toContain('Buscando os números...');
+    expect(html).toContain('Carregando os números...');
     expect(html.match(/(7|30|90) dias/g)).toHaveLength(3);
   });
 });

@@ -235,7 +235,7 @@ function KindPicker({ count, onPick }: KindPickerProps) {
           </ul>
         </section>
       ))}
-      {isFull && <p role="status">Esta conta tem {maxLines} linhas, o máximo. Remova uma.</p>}
+      {isFull && <p role="status">Esta conta chegou ao máximo de {maxLines} linhas. Remova uma.</p>}
     </div>
   );
 }

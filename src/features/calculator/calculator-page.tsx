@@ -38,8 +38,8 @@ export function CalculatorPage() {
       <div className={layout.section}>
         <noscript>
           <p>
-            A calculadora precisa de JavaScript. Sem ele, faça a conta com as fórmulas e os exemplos
-            mais abaixo.
+            A calculadora precisa de JavaScript. Sem ele, faça a conta com as fórmulas de “Como a
+            conta é feita”.
           </p>
         </noscript>
         <Calculator />
@@ -65,65 +65,69 @@ function Calculator() {
 /** Formulas, examples and sources; readable without JavaScript. */
 function HowItIsCounted() {
   return (
-    <section className={`${layout.section} ${layout.spaced}`} aria-labelledby="como-a-conta">
-      <div className={layout.prose}>
-        <h2 id="como-a-conta">Como a conta é feita</h2>
-        <p>
-          Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços. Alvenaria,
-          piso e concreto quebrados ocupam 1,5 vez o que ocupavam, e a terra cavada ocupa 1,3 vez. O
-          que já está no chão não cresce de novo.
-        </p>
+    <details className={`${layout.section} ${textStyles.details}`}>
+      <summary>
+        <h2>Como a conta é feita</h2>
+      </summary>
+      <div className={layout.rows}>
+        <div className={layout.prose}>
+          <p>
+            Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços. Alvenaria,
+            piso e concreto quebrados ocupam 1,5 vez o que ocupavam, e a terra cavada ocupa 1,3 vez.
+            O que já está no chão não aumenta de novo.
+          </p>
+        </div>
+        <div className={`${textStyles.tables} ${styles.formulas}`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">O que sai</th>
+                <th scope="col">Conta</th>
+                <th scope="col">Exemplo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kindIds.map((id) => (
+                <KindRow key={id} id={id} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <dl className={`${layout.cards} ${styles.reasons}`}>
+          {reasons.map(({ name, text }) => (
+            <div key={name} className={layout.card}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={layout.prose}>
+          <h3>Fontes</h3>
+          <ul>
+            <li>Guia do Construtor: quanto o entulho e a terra aumentam (sem ano informado)</li>
+            <li>Ferramentas Obra: quanto leva cada carrinho (sem ano informado)</li>
+            <li>
+              Comlurb: 150 sacos de 20{'\u00a0'}L são 3{'\u00a0'}m³ (sem ano informado)
+            </li>
+            <li>Tabelas Emop: peso do entulho, da terra e da argila (sem ano informado)</li>
+            <li>Abrecon, 2012, e Estado de Minas, 2013: peso do entulho por m³</li>
+            <li>
+              Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até
+              a borda (sem ano informado)
+            </li>
+            <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
+            <li>
+              AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%. São valores de
+              referência, que você deve confirmar na obra e com a empresa
+            </li>
+          </ul>
+          <p>
+            A tabela de metros quadrados por caçamba e mais exemplos estão no guia de{' '}
+            <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
+          </p>
+        </div>
       </div>
-      <div className={`${textStyles.tables} ${styles.formulas}`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">O que sai</th>
-              <th scope="col">Conta</th>
-              <th scope="col">Exemplo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kindIds.map((id) => (
-              <KindRow key={id} id={id} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <dl className={`${layout.cards} ${styles.reasons}`}>
-        {reasons.map(({ name, text }) => (
-          <div key={name} className={layout.card}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={layout.prose}>
-        <h3>Fontes</h3>
-        <ul>
-          <li>Guia do Construtor: quanto o entulho e a terra aumentam (sem ano informado)</li>
-          <li>Ferramentas Obra: quanto leva cada carrinho (sem ano informado)</li>
-          <li>
-            Comlurb: 150 sacos de 20{'\u00a0'}L são 3{'\u00a0'}m³ (sem ano informado)
-          </li>
-          <li>Tabelas Emop: peso do entulho, da terra e da argila (sem ano informado)</li>
-          <li>Abrecon, 2012, e Estado de Minas, 2013: peso do entulho por m³</li>
-          <li>
-            Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até a
-            borda (sem ano informado)
-          </li>
-          <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
-          <li>
-            AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%. São valores de referência,
-            que você deve confirmar na obra e com a empresa
-          </li>
-        </ul>
-        <p>
-          A tabela de metros quadrados por caçamba e mais exemplos estão no guia de{' '}
-          <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
-        </p>
-      </div>
-    </section>
+    </details>
   );
 }
 
@@ -155,7 +159,7 @@ const limits = usualSizes.map((size) => {
 const reasons = [
   {
     name: 'Por que uma faixa de volume',
-    text: `Cada linha pode dar ${percent(tolerance)} a mais ou a menos. É a diferença entre os carrinhos: contamos 50${n}L, o de 50${n}L leva uns 45 e o de 60${n}L, uns 55. Banheiro e cozinha completos têm a faixa que uma empresa publica.`,
+    text: `Cada linha pode dar ${percent(tolerance)} a mais ou a menos. Contamos 50${n}L por carrinho, e uns levam um pouco mais ou menos. Banheiro e cozinha completos têm a faixa que uma empresa publica.`,
   },
   {
     name: 'Peso',

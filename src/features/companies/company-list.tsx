@@ -108,7 +108,7 @@ function ListSkeleton() {
 const needsScripts = (
   <p>
     A lista de empresas precisa de JavaScript. Ative o JavaScript no navegador e carregue a página
-    outra vez.
+    de novo.
   </p>
 );
 

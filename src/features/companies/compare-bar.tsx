@@ -47,7 +47,7 @@ function LoadedComparison(props: ComparisonProps) {
   if (!hasFailed) return <p role="status">Carregando a comparação...</p>;
   return (
     <RetryAlert
-      text="Não conseguimos abrir a comparação. Confira a internet e tente de novo."
+      text="Não foi possível abrir a comparação. Verifique a conexão e tente de novo."
       onRetry={() => void load()}
     />
   );

@@ -25,7 +25,7 @@ export function NoConnection() {
     if (await checkConnection()) return;
     // With the time, so that every check is seen to have been made.
     const time = new Date().toLocaleTimeString('pt-BR');
-    setResult(`Às ${time} ainda não havia internet. Confira o sinal e tente de novo.`);
+    setResult(`Às ${time} você ainda estava sem internet. Verifique a conexão e tente de novo.`);
   }
 
   return (
@@ -59,7 +59,7 @@ export function SearchBusy({ retryAt, onRetry }: SearchBusyProps) {
   return (
     <Alert kind="error">
       <p>
-        A busca de empresas precisa de uma pausa. Tente novamente a partir das{' '}
+        A busca de empresas está indisponível agora. Tente novamente a partir das{' '}
         <time dateTime={new Date(retryAt).toISOString()}>
           {new Date(retryAt).toLocaleTimeString('pt-BR')}
         </time>
@@ -110,7 +110,7 @@ export function MoreCompanies({ dated, onMore }: MoreCompaniesProps) {
       });
       focusFirst([...list.querySelectorAll('article')].filter((card) => !shown.has(card)));
     } catch {
-      setOutcome('Não conseguimos buscar mais empresas. Confira a internet e tente de novo.');
+      setOutcome('Não foi possível carregar mais empresas. Verifique a conexão e tente de novo.');
     }
   }
 
@@ -221,7 +221,7 @@ function outcomeOf(state: SearchState): string {
   }
   if (failure.status === 'failed') return 'Erro ao buscar empresas. Por favor, tente novamente.';
   const time = new Date(failure.retryAt).toLocaleTimeString('pt-BR');
-  return `A busca de empresas precisa de uma pausa. Tente novamente a partir das ${time}.`;
+  return `A busca de empresas está indisponível agora. Tente novamente a partir das ${time}.`;
 }
 
 /** '14:05' on the visitor's clock; without Intl, whose first use takes a phone 50 ms. */

@@ -169,7 +169,7 @@ function afterFailure(old: SearchState, failure: SearchFailure): SearchState {
 
 /** Also read out as a status. */
 export const noConnectionText =
-  'Você está sem internet. As empresas aparecem quando a conexão voltar.';
+  'Você está sem internet. As empresas aparecem quando a internet voltar.';
 
 /** One sentence for each state, read out when it changes; errors have an alert instead. */
 export function statusOf(state: SearchState): { isEmpty: boolean; text: string } {

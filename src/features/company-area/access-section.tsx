@@ -52,7 +52,7 @@ export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
       confirm="Sair e apagar"
       onConfirm={signOut}
     >
-      <p>Há mudanças que só este aparelho guarda. Ao sair, elas são apagadas.</p>
+      <p>Há mudanças que você ainda não enviou. Se sair, você as perde.</p>
     </ConfirmDialog>
   );
 }
@@ -76,13 +76,15 @@ function SignOutEverywhere() {
         onConfirm={() => void signOut()}
       >
         <p>
-          Este aparelho e todos os outros saem da área da empresa. O que ainda não foi enviado é
-          apagado. Para entrar de novo, peça um código por e-mail.
+          Você sai da área da empresa neste e em todos os outros aparelhos e perde o que ainda não
+          enviou. Para entrar de novo, peça um código por e-mail.
         </p>
       </ConfirmDialog>
       {hasFailed && (
         <Alert kind="error">
-          <p>O site não respondeu, e nenhum aparelho saiu. Confira o sinal e tente de novo.</p>
+          <p>
+            O site não respondeu, e ninguém foi desconectado. Verifique a conexão e tente de novo.
+          </p>
         </Alert>
       )}
     </>
@@ -103,9 +105,12 @@ function Devices() {
   return (
     <section aria-labelledby="aparelhos" className={layout.closeRows}>
       <h3 id="aparelhos">Aparelhos conectados</h3>
-      {devices === 'loading' && <p role="status">Procurando os aparelhos...</p>}
+      {devices === 'loading' && <p role="status">Carregando os aparelhos...</p>}
       {devices === 'failed' && (
-        <RetryAlert text="A lista de aparelhos não chegou. Confira o sinal." onRetry={load} />
+        <RetryAlert
+          text="Não foi possível carregar os aparelhos. Verifique a conexão."
+          onRetry={load}
+        />
       )}
       {typeof devices === 'object' && (
         <ul className={`${layout.ruled} ${styles.devices}`}>
@@ -172,7 +177,7 @@ function ExportButton() {
   return (
     <section aria-labelledby="copia" className={layout.stack}>
       <h3 id="copia">Cópia dos seus dados</h3>
-      <p>Um arquivo (JSON) com tudo o que guardamos sobre a empresa.</p>
+      <p>Um arquivo com tudo o que guardamos sobre a empresa.</p>
       <button
         type="button"
         className={button.secondary}
@@ -185,7 +190,10 @@ function ExportButton() {
         {state === 'done' && 'O arquivo foi baixado.'}
       </p>
       {state === 'failed' && (
-        <RetryAlert text="O arquivo não chegou. Confira o sinal." onRetry={() => void download()} />
+        <RetryAlert
+          text="Não foi possível baixar o arquivo. Verifique a conexão."
+          onRetry={() => void download()}
+        />
       )}
     </section>
   );
@@ -239,7 +247,7 @@ function DeletionRequest() {
       )}
       {hasFailed && (
         <Alert kind="error">
-          <p>O site não respondeu, e nada mudou. Confira o sinal e tente de novo.</p>
+          <p>O site não respondeu, e nada mudou. Verifique a conexão e tente de novo.</p>
         </Alert>
       )}
     </section>

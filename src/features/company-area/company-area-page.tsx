@@ -81,7 +81,7 @@ function DeferredPanel({ user }: { user: User }) {
     <div data-workplace className={layout.section}>
       {hasFailed ? (
         <RetryAlert
-          text="A área da empresa não abriu. Confira o sinal."
+          text="Não foi possível abrir a área da empresa. Verifique a conexão."
           onRetry={() => void load()}
         />
       ) : (

@@ -5,6 +5,7 @@ import { inCity } from '#src/catalogue/city-text.ts';
 import { type CompanyArea, isPublic, withoutEnd } from '#src/company/area.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { site } from '#src/shared/site/site.ts';
 import { dayOf, shortDate } from '#src/shared/text/format.ts';
 import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -57,12 +58,13 @@ function Standing() {
       )}
       {pending && (
         <p>
-          {isApproved ? 'Uma mudança espera' : 'Esperando'} a nossa equipe desde{' '}
-          {shortDate(dayOf(Date.parse(pending.submittedAt)))}.
+          {isApproved ? 'Uma mudança está em análise' : 'Em análise'} desde{' '}
+          {shortDate(dayOf(Date.parse(pending.submittedAt)))}. Respondemos, em geral, em até{' '}
+          {site.approvalTime}.
         </p>
       )}
       {waiting > 0 && (
-        <p>{waiting === 1 ? 'Uma foto espera' : `${waiting} fotos esperam`} aprovação.</p>
+        <p>{waiting === 1 ? 'Uma foto aguarda' : `${waiting} fotos aguardam`} aprovação.</p>
       )}
       {rejection && !pending && (
         <Alert kind="neutral">
@@ -76,9 +78,11 @@ function Standing() {
 }
 
 function standingText({ isApproved, data, areas }: CompanyArea): string {
-  if (data.phone === null) return 'Preencha o perfil e salve: nossa equipe confere e publica.';
+  if (data.phone === null)
+    return `Preencha o perfil e salve: nossa equipe confere e publica, em geral em até ${site.approvalTime}.`;
   if (!isApproved) return 'Nossa equipe confere os dados antes de publicar. Você pode mudá-los.';
-  if (areas.length === 0) return 'A página está no ar. Sem cidades, a empresa não está em listas.';
+  if (areas.length === 0)
+    return 'A página está no ar. Para aparecer nas listas, escolha as cidades.';
   const names = areas.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
   const others = areas.length - names.length;
   // Without Intl, whose first use holds up a phone.

@@ -46,7 +46,7 @@ export function NotificationsSection() {
       <div className={`${layout.rows} ${styles.parted}`}>
         {failed && (
           <Alert kind="error">
-            <p>Não conseguimos guardar a sua escolha. Confira a internet e tente de novo.</p>
+            <p>Não foi possível salvar a sua escolha. Verifique a conexão e tente de novo.</p>
           </Alert>
         )}
         <section className={layout.closeRows}>
@@ -129,7 +129,7 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
   if (!canSubscribe()) {
     return (
       <p>
-        Este navegador não mostra avisos. No iPhone, coloque o AlugaCaçamba na tela de início e abra
+        Este navegador não mostra avisos. No iPhone, instale o AlugaCaçamba na tela de início e abra
         por lá.
       </p>
     );
@@ -144,7 +144,7 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
           if (state !== 'pending') run(subscription ? turnOff(subscription) : turnOn(pushKey));
         }}
       >
-        {subscription ? 'Parar os avisos neste aparelho' : 'Receber avisos neste aparelho'}
+        {subscription ? 'Desativar os avisos neste aparelho' : 'Receber avisos neste aparelho'}
       </button>
       <p role="status">{subscription ? 'Este aparelho mostra os avisos.' : ''}</p>
       {state in problems && (
@@ -158,8 +158,8 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
 
 const problems = {
   denied:
-    'O navegador não deixou. Nas permissões do site, permita as notificações e tente de novo.',
-  failed: 'Não conseguimos mudar isso agora. Confira a internet e tente de novo.',
+    'O navegador bloqueou os avisos. Nas permissões do site, permita as notificações e tente de novo.',
+  failed: 'Não foi possível mudar isso agora. Verifique a conexão e tente de novo.',
 };
 
 /** Whether this browser can show the company area's notifications; iPhones only in an installed app. */

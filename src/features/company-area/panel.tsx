@@ -89,7 +89,7 @@ function OpeningPanel({ state, onRetry }: { state: CompanyState; onRetry: () => 
   return (
     <div data-workplace className={`${layout.section} ${layout.rows}`}>
       <RetryAlert
-        text="Não conseguimos abrir os dados da empresa. Você continua conectado. Confira o sinal e tente de novo."
+        text="Não foi possível abrir os dados da empresa. Você continua conectado. Verifique a conexão e tente de novo."
         onRetry={onRetry}
       />
       <div className={layout.actions}>
@@ -169,13 +169,14 @@ function Notices({ part }: { part: Part }) {
       <div role="status">
         {loading === 'unavailable' && (
           <p className={layout.soft}>
-            O site não respondeu. Você vê o que este aparelho guardou da última vez.
+            O site não respondeu. Estes são os dados da última vez em que a área abriu neste
+            aparelho.
           </p>
         )}
         {conflict && part.id !== 'perfil' && (
           <p>
             Outra pessoa mudou estes dados.{' '}
-            <PageLink to="/area-empresa?parte=perfil">Escolher o que fica</PageLink>
+            <PageLink to="/area-empresa?parte=perfil">Escolher a versão certa</PageLink>
           </p>
         )}
       </div>

@@ -184,7 +184,7 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
         <>
           {onCover && (
             <button type="button" className={button.secondary} onClick={cover}>
-              Pôr na capa
+              Usar como capa
             </button>
           )}
           <button type="submit" form={formId} className={button.primary}>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
+import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
@@ -42,7 +43,7 @@ export function PhotosSection() {
   async function move(photo: CompanyPhoto, to: number) {
     const pressed = document.activeElement;
     const others = photos.filter((one) => one !== photo);
-    const text = to === 0 ? 'Esta foto é a capa agora.' : `A foto foi para o lugar ${to + 1}.`;
+    const text = to === 0 ? 'Agora esta foto é a capa.' : `A foto foi para o lugar ${to + 1}.`;
     await order(others.toSpliced(to, 0, photo), text);
     // A moved element loses the focus, and at either end its button is disabled.
     requestAnimationFrame(() => {
@@ -115,8 +116,8 @@ export function PhotosSection() {
       )}
       <p className={layout.soft}>
         Até {maxPhotos} fotos em JPEG, PNG ou WebP, com no máximo 8 MB cada. Elas aparecem no site
-        depois que nossa equipe aprova. Arraste uma foto, ou use as setas, para mudar a ordem: a
-        primeira é a capa.
+        depois que nossa equipe as confere, em geral em até {site.approvalTime}. Arraste uma foto,
+        ou use as setas, para mudar a ordem: a primeira é a capa.
       </p>
     </section>
   );
@@ -241,7 +242,7 @@ export function photoProblem(failure: unknown): string {
   if (failure instanceof SignedOutError) return 'Você saiu da área da empresa. Entre de novo.';
   if (failure instanceof InvalidError && failure.issues[0]) return failure.issues[0].message;
   if (failure instanceof InvalidError || failure instanceof RefusedError) return changed;
-  return 'O site não respondeu. Confira o sinal e tente de novo.';
+  return 'O site não respondeu. Verifique a conexão e tente de novo.';
 }
 
 const notPicture = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';

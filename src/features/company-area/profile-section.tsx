@@ -50,8 +50,8 @@ export function ProfileSection() {
         {area.googleProfile && <GoogleProfileRow profile={area.googleProfile} />}
       </ul>
       <p className={layout.soft}>
-        Nome, descrição, perfil no Google e fotos valem depois que nossa equipe aprova; o resto,
-        assim que você salva.
+        Nossa equipe confere o nome, a descrição, o perfil no Google e as fotos antes de publicar. O
+        resto muda no site assim que você salva. O perfil é grátis.
       </p>
       <p className={layout.soft}>
         A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, a foto de capa
@@ -191,7 +191,7 @@ function AddressFields() {
     <>
       <TextField
         label="CEP"
-        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, a cidade se preenche sozinha.'}
+        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, preenchemos a cidade.'}
         error={problem}
         inputMode="numeric"
         autoComplete="postal-code"
@@ -296,7 +296,7 @@ function DescriptionFields() {
     <>
       <Field
         label="O que a empresa faz e como atende"
-        hint={`${form.description.length} de ${maxDescription} letras.`}
+        hint={`${form.description.length} de ${maxDescription} caracteres.`}
         error={errors.description}
       >
         {(control) => (

@@ -42,7 +42,7 @@ export function SaveBar() {
       )}
       {saving === 'rejected' && (
         <p role="alert" className={styles.problem}>
-          O site não aceitou as mudanças. Elas continuam neste aparelho. Tente de novo ou fale com o
+          Não foi possível salvar. As mudanças continuam neste aparelho. Tente de novo ou fale com o
           suporte.
         </p>
       )}
@@ -68,7 +68,7 @@ export function SaveBar() {
               confirm="Desfazer"
               onConfirm={discard}
             >
-              <p>Os dados voltam a ser os da última vez em que você salvou.</p>
+              <p>Os dados voltam a ficar como na última vez em que você salvou.</p>
             </ConfirmDialog>
           </>
         )}
@@ -94,7 +94,7 @@ export function savingText(
   }
   if (!draft) return undefined;
   if (!isDraftStored) {
-    return 'Este aparelho não conseguiu guardar suas mudanças. Não feche a página antes de salvar.';
+    return 'Não foi possível guardar suas mudanças neste aparelho. Não feche a página antes de salvar.';
   }
   if (!draft.isToSend) return 'Suas mudanças estão só neste aparelho. Salve para enviar.';
   return isOffline

@@ -43,14 +43,14 @@ export function StatisticsSection() {
         />
       </div>
       <p role="status" className={layout.outcome}>
-        {state === 'loading' && 'Buscando os números...'}
+        {state === 'loading' && 'Carregando os números...'}
         {state === 'offline' &&
-          'Você está sem internet. Os números aparecem quando a conexão voltar.'}
+          'Você está sem internet. Os números aparecem quando a internet voltar.'}
       </p>
       <div className={`${layout.rows} ${styles.numbers}`}>
         {state === 'failed' && (
           <RetryAlert
-            text="Não conseguimos buscar os números agora. Tente de novo em alguns instantes."
+            text="Não foi possível carregar os números. Tente de novo em alguns instantes."
             onRetry={() => load(period)}
           />
         )}
@@ -140,8 +140,8 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
         </fieldset>
         <TapRate total={total} />
         <p className={layout.soft}>
-          Um toque não é um contrato: os números são aproximados e contam um navegador no máximo uma
-          vez por dia.
+          Um toque não quer dizer aluguel. Os números são aproximados: contamos cada navegador no
+          máximo uma vez por dia.
         </p>
       </div>
       <DayTable statistics={statistics} />

@@ -91,12 +91,12 @@ export function CountTable({ caption, by, rows, shown = 'always' }: CountTablePr
 }
 
 export const kindLabels: Readonly<Record<CountedKind, string>> = {
-  shown: 'Vezes na lista',
-  page: 'Páginas abertas',
+  shown: 'Exibições',
+  page: 'Visitas à página',
   chat: 'Toques no WhatsApp',
   call: 'Toques no telefone',
   website: 'Toques no site',
-  saved: 'Vezes salva',
+  saved: 'Salvamentos',
 };
 
 /** 1234 as '1.234'. */
@@ -163,12 +163,12 @@ function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
 
 /** For the head of a narrow column; each can be broken at its soft hyphen. */
 const shortLabels: Readonly<Record<CountedKind, string>> = {
-  shown: 'Na lista',
-  page: 'Pá\u00adgina',
+  shown: 'Exi\u00adbi\u00adções',
+  page: 'Visi\u00adtas',
   chat: 'Whats\u00adApp',
   call: 'Tele\u00adfone',
   website: 'Site',
-  saved: 'Salva',
+  saved: 'Sal\u00advos',
 };
 
 /** '2026-11-22' as '22/11'. */

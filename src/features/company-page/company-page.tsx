@@ -177,8 +177,8 @@ export function CompanyShell() {
       <div className={`${layout.section} ${layout.stack}`}>
         <noscript>
           <p>
-            Os dados da empresa não vieram com a página, e para buscá-los ela precisa de JavaScript.
-            Ative o JavaScript no navegador ou tente de novo mais tarde.
+            Para mostrar a empresa, esta página precisa de JavaScript. Ative o JavaScript no
+            navegador ou tente de novo mais tarde.
           </p>
         </noscript>
         {!hydrated && <div className={styles.placeholder} aria-hidden="true" />}
@@ -191,13 +191,13 @@ export function CompanyShell() {
 }
 
 const offlineText =
-  'Você está sem internet, e este aparelho ainda não guardou os dados da empresa. A página abre sozinha quando a conexão voltar.';
+  'Você está sem internet, e os dados da empresa não estão guardados neste aparelho. A página abre sozinha quando a internet voltar.';
 
 const texts: Record<Failure, string> = {
   server:
-    'O site não está respondendo, e este aparelho ainda não guardou os dados da empresa. A falha é nossa, e não do seu sinal: a página abre sozinha quando o site voltar.',
+    'O site não está respondendo, e os dados da empresa não estão guardados neste aparelho. O problema é nosso, e não da sua internet: a página abre sozinha quando o site voltar.',
   answer:
-    'Veio uma resposta que não é deste site. Se você usa o Wi-Fi de um lugar público, veja se ele pede login. A página tenta de novo sozinha.',
+    'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A página tenta de novo sozinha.',
 };
 
 /** Shown in place of a company that could not be fetched and is not stored. */

@@ -29,17 +29,17 @@ export function BackupSection({ onChanged }: { onChanged: () => void }) {
       <section aria-labelledby="guardar-copia" className={`${layout.stack} ${styles.action}`}>
         <h2 id="guardar-copia">Guardar uma cópia</h2>
         <p>
-          O site junta em um arquivo o que você salvou e escreveu: empresas, páginas, anotações,
-          respostas, o pedido e o diário com as fotos. Ele fica com você, não passa pelo nosso
-          servidor e abre também sem este site. Não tem senha: quem o abre lê o que está nele.
+          Baixe em um arquivo o que você salvou e escreveu: empresas, páginas, anotações, respostas,
+          o pedido e o diário com as fotos. O arquivo não passa pelo nosso servidor e não tem senha:
+          quem o abrir lê tudo.
         </p>
         <SaveBackup />
       </section>
       <section aria-labelledby="trazer-de-volta" className={`${layout.stack} ${styles.action}`}>
-        <h2 id="trazer-de-volta">Trazer uma cópia de volta</h2>
+        <h2 id="trazer-de-volta">Recuperar uma cópia</h2>
         <p>
-          Trocou de celular ou perdeu o que estava aqui? Escolha o arquivo que você guardou. Você vê
-          o que ele traz antes de mudar qualquer coisa.
+          Trocou de celular ou perdeu o que estava aqui? Escolha o arquivo que você guardou. Antes
+          de mudar qualquer coisa, mostramos o que há nele.
         </p>
         <RestoreBackup onChanged={onChanged} />
       </section>
@@ -103,7 +103,7 @@ function SavedFile({ file }: { file: File }) {
         </button>
       </div>
       {isShareFailed && (
-        <p>Este navegador não compartilha esse tipo de arquivo: toque em “Baixar o arquivo”.</p>
+        <p>Não foi possível compartilhar o arquivo: toque em “Baixar o arquivo”.</p>
       )}
     </Alert>
   );
@@ -178,7 +178,7 @@ function RestoreBackup({ onChanged }: { onChanged: () => void }) {
           {result === 'restored' && (
             <Alert kind="neutral">
               <p>
-                <strong>Pronto.</strong> O que você trouxe do arquivo está neste aparelho.
+                <strong>Pronto.</strong> Os dados do arquivo estão neste aparelho.
               </p>
             </Alert>
           )}
@@ -251,7 +251,7 @@ function Preview({ preview: { createdAt, amounts }, onApply, onClose }: PreviewP
       <div className={layout.actions}>
         {isNew && (
           <button type="button" className={button.primary} onClick={() => onApply(plan)}>
-            {here.length > 0 ? 'Juntar com o que está aqui' : 'Trazer para este aparelho'}
+            {here.length > 0 ? 'Juntar com o que está aqui' : 'Recuperar neste aparelho'}
           </button>
         )}
         {here.length > 0 && (
@@ -362,36 +362,36 @@ const jobs = {
   save: {
     label: 'Juntando o que você guardou',
     amount: (done: number, total: number) => `${spaceText(done)} de ${spaceText(total)}`,
-    cancelled: 'Você cancelou, e o site não fez o arquivo.',
-    failed: 'O site não conseguiu ler o que está guardado e não fez o arquivo. Tente de novo.',
+    cancelled: 'Você cancelou. O arquivo não foi criado.',
+    failed: 'Não foi possível criar o arquivo. Tente de novo.',
   },
   read: {
     label: 'Lendo o arquivo',
     amount: (done: number, total: number) => `${done} de ${total} fotos`,
-    cancelled: 'Você cancelou, e nada mudou neste aparelho.',
-    failed: 'Não deu para ler este arquivo agora, e nada mudou neste aparelho: tente de novo.',
+    cancelled: 'Você cancelou. Nada mudou neste aparelho.',
+    failed: 'Não foi possível ler este arquivo. Nada mudou neste aparelho. Tente de novo.',
   },
   store: {
     label: 'Guardando neste aparelho',
     amount: (done: number, total: number) => `${done} de ${total} itens`,
-    cancelled: 'Você cancelou, e nada mudou neste aparelho.',
-    failed: 'O navegador não deixou guardar o que está no arquivo, e nada mudou: tente de novo.',
+    cancelled: 'Você cancelou. Nada mudou neste aparelho.',
+    failed:
+      'Não foi possível salvar os dados do arquivo. Nada mudou neste aparelho. Tente de novo.',
   },
 };
 
 const problems: Partial<Record<BackupErrorCode, string>> = {
-  foreign: 'Este arquivo não é uma cópia feita pelo AlugaCaçamba, e nada mudou neste aparelho.',
+  foreign: 'Este arquivo não é uma cópia feita pelo AlugaCaçamba. Nada mudou neste aparelho.',
   damaged:
-    'Este arquivo está incompleto ou danificado, e nada mudou neste aparelho: copie-o de novo de onde você o guardou.',
+    'Este arquivo está incompleto ou danificado. Nada mudou neste aparelho. Copie-o de novo de onde você o guardou.',
   'too-new':
-    'Uma versão mais nova do AlugaCaçamba fez este arquivo, e nada mudou neste aparelho: abra o site com internet, atualize e tente de novo.',
+    'Este arquivo é de uma versão mais nova do AlugaCaçamba. Nada mudou neste aparelho. Abra o site com internet, atualize e tente de novo.',
   'too-large':
-    'Este arquivo é maior do que uma cópia do AlugaCaçamba pode ser, e nada mudou neste aparelho.',
-  altered:
-    'Este arquivo não está como o AlugaCaçamba o fez, e nada mudou neste aparelho: escolha a cópia original.',
+    'Este arquivo é grande demais para ser uma cópia do AlugaCaçamba. Nada mudou neste aparelho.',
+  altered: 'Este arquivo foi alterado. Nada mudou neste aparelho. Escolha a cópia original.',
   picture:
-    'Uma foto deste arquivo não está como o site a guardou, e nada mudou neste aparelho: escolha a cópia original.',
+    'Uma foto deste arquivo foi alterada. Nada mudou neste aparelho. Escolha a cópia original.',
   'too-much':
-    'O que está guardado não cabe em um arquivo de 100 MB, e o site não o fez: baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
-  full: 'Falta espaço neste aparelho para o que está no arquivo, e nada mudou: apague fotos ou aplicativos que você não usa e tente de novo.',
+    'Seus dados passam de 100 MB e não cabem em um arquivo. Baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
+  full: 'Falta espaço neste aparelho para os dados do arquivo, e nada mudou. Apague fotos ou aplicativos que você não usa e tente de novo.',
 };

@@ -381,7 +381,7 @@ dados.json   O que você salvou e escreveu, em um texto que qualquer editor abre
              diario        as caçambas do seu diário
              fotos         de que caçamba é cada foto, e quando ela foi guardada
              pedido        o seu pedido de orçamento
-             envio         para que empresas você abriu a conversa, e quais esperam sinal
+             envio         para que empresas você abriu a conversa, e quais esperam a internet
              preferencias  a última cidade que você abriu
              sha256        números que mostram se um arquivo daqui mudou
 fotos/       As fotos do diário, em JPEG, que qualquer aparelho abre.

@@ -84,8 +84,7 @@ export function DeviceDataPage() {
           <p>
             O site também soma, por dia, quantas vezes uma empresa parceira foi vista em uma lista,
             quantas vezes alguém abriu a página dela e quantas vezes alguém tocou em um contato
-            dela. Para isso, ele não guarda nada neste aparelho e não envia nada que diga que foi
-            você.
+            dela. Para isso, nada é guardado neste aparelho, e a soma não identifica você.
           </p>
         </section>
         <SiteCopy />
@@ -212,7 +211,7 @@ const doneText = 'Pronto. O site inteiro está guardado neste aparelho.';
 
 const problemTexts: Record<NonNullable<OfflineStatus['problem']>, string> = {
   full: 'Falta espaço neste aparelho. Apague fotos ou aplicativos que você não usa e tente de novo.',
-  failed: 'Uma parte não chegou. Confira o sinal e tente de novo.',
-  stopped: 'Você parou o download. O site usa o que já chegou, e o resto continua como estava.',
+  failed: 'Não foi possível baixar tudo. Verifique a conexão e tente de novo.',
+  stopped: 'Você parou o download. O que já foi baixado vale, e o resto continua como estava.',
   'saving-data': 'Uma parte não foi baixada. Tente de novo.',
 };

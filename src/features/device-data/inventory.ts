@@ -46,7 +46,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Pedido de orçamento',
-    why: 'O que você escreveu no pedido, para que empresas o abriu e quais esperam o sinal voltar.',
+    why: 'O que você escreveu no pedido, para que empresas o abriu e quais esperam a internet voltar.',
     until: 'Até você limpar o pedido.',
     amount: async () => {
       const row = await queryTable(databases.visitor, 'request', (rows) => rows.get('draft'));
@@ -123,13 +123,13 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Convite de instalação dispensado',
-    why: 'Quem disse “agora não” não é convidado outra vez.',
+    why: 'Para não oferecer a instalação de novo.',
     until: 'Até você apagar tudo aqui.',
     amount: async () => ((await readStored(valueNames.installDeclined)) ? 'dispensado' : 'não'),
   },
   {
     name: 'Aviso do iPhone',
-    why: 'Quem já viu o aviso de que o aparelho pode apagar o que um site guarda não o vê outra vez.',
+    why: 'Para não repetir o aviso de que o iPhone pode apagar o que um site guarda.',
     until: 'Até você apagar tudo aqui.',
     amount: async () => ((await readStored(valueNames.evictionNoticeShown)) ? 'visto' : 'não'),
   },

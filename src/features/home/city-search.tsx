@@ -172,7 +172,7 @@ function useSearchMessage() {
   };
 }
 
-const permissionText = 'Esperando a localização. O navegador pode pedir a sua permissão.';
+const permissionText = 'Localizando você. O navegador pode pedir a sua permissão.';
 
 type LocationError = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'too-slow';
 
@@ -224,6 +224,6 @@ const errorTexts: Record<LocationError, string> = {
   insecure: 'O navegador só informa a localização em endereços seguros (https).',
   unsupported: 'Este navegador não informa a localização.',
   denied: 'O navegador não tem permissão para informar a localização a este site.',
-  unavailable: 'O aparelho não conseguiu descobrir onde está.',
-  'too-slow': 'O aparelho demorou demais para descobrir onde está.',
+  unavailable: 'Não foi possível achar a sua localização.',
+  'too-slow': 'A localização demorou demais.',
 };

@@ -16,13 +16,13 @@ const trustPoints = [
   [
     'home#trust-verified',
     'Empresas verificadas',
-    'Empresas da sua cidade que estão no Google, com endereço e contato.',
-    'Verificada é só a que traz “No cadastro da prefeitura”, com a fonte e a data. Às outras, peça a licença.',
+    'Quem consta no cadastro da prefeitura traz essa marca, com a fonte e a data.',
+    'Nem toda cidade publica o cadastro: às outras empresas, peça a licença.',
   ],
   [
     'home#trust-reviews',
     'Avaliações reais',
-    'Notas de quem já contratou, vindas do Google, com os comentários a um toque.',
+    'As notas vêm do Google, com os comentários a um toque.',
     'Quem avalia é o usuário do Google. O AlugaCaçamba não confere se ele alugou.',
   ],
   [

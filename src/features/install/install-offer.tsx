@@ -39,7 +39,7 @@ export function InstallOffer({ isHidden }: InstallOfferProps) {
           <img src="/icon.svg" alt="" width="64" height="64" className={styles.icon} />
           <div>
             <h2 id="instalar">Deixe o AlugaCaçamba à mão</h2>
-            <p>Instale o aplicativo: ele abre por um ícone, e os guias funcionam sem sinal.</p>
+            <p>Instale o aplicativo: ele fica na tela inicial, e os guias abrem sem internet.</p>
           </div>
           <div className={`${layout.actions} ${styles.answers}`}>
             <InstallButton className={button.primary} />

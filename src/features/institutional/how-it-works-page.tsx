@@ -69,8 +69,8 @@ function Roles() {
         <div className={layout.card}>
           <h3>Você</h3>
           <p>
-            Deixa fora da caçamba o que é proibido, separa o gesso, respeita a borda e guarda o
-            comprovante de destinação.
+            Deixa fora da caçamba o que é proibido, separa o gesso, não enche acima da borda e
+            guarda o comprovante de destinação.
           </p>
         </div>
       </div>
@@ -90,7 +90,7 @@ const steps = [
   },
   {
     title: 'Receba a caçamba',
-    text: 'A empresa entrega a caçamba vazia no dia combinado. Ao encher, espalhe o peso e pare 10\u00a0cm antes da borda. O aluguel usual dura de 3 a 7 dias.',
+    text: 'A empresa entrega a caçamba vazia no dia combinado. Ao encher, espalhe o peso e pare 10\u00a0cm antes da borda. O aluguel costuma durar de 3 a 7 dias.',
   },
   {
     title: 'Descarte correto',
@@ -111,7 +111,7 @@ const saoPaulo = knownStreetLimit('sp/sao-paulo');
 const questions: readonly Question[] = [
   {
     question: 'Por quantos dias posso ficar com a caçamba?',
-    answer: `O aluguel usual é de 3 a 7 dias. Mais tempo se negocia com a empresa, em geral com diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${saoPaulo.confirmWith}).`,
+    answer: `O aluguel costuma durar de 3 a 7 dias. Para ficar mais tempo, combine com a empresa, que em geral cobra diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${saoPaulo.confirmWith}).`,
   },
   {
     question: 'Preciso de autorização da prefeitura?',

@@ -55,4 +55,11 @@ const values: Readonly<Record<string, string | undefined>> = {
   botao: button.chat,
   cidades: String(cities.length),
   estados: String(states.length),
+  prazo: site.approvalTime,
+  responsavel: site.operator && `O responsável pelo site é ${escapeHtml(site.operator)}. `,
+  email: site.privacyEmail && `pelo e-mail ${escapeHtml(site.privacyEmail)} ou `,
 };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -36,7 +36,7 @@ export function OfflinePage() {
       <Drawing name="offline" loading="eager" />
       <h1>Você está sem internet</h1>
       <p>
-        Esta página não está guardada neste aparelho. Quando a conexão voltar, ela abre sozinha.
+        Esta página não está guardada neste aparelho. Quando a internet voltar, ela abre sozinha.
       </p>
       <a href={requested} data-document className={button.primary}>
         Tentar novamente

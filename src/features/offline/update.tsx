@@ -23,7 +23,7 @@ export function UpdateNotice() {
 const texts: Record<UpdateState, string> = {
   waiting: 'Nova versão disponível',
   active: 'O site foi atualizado, e esta aba ainda está na versão anterior.',
-  unsaved: 'O que você escreveu nesta aba não foi salvo e se perde ao carregar a nova versão.',
+  unsaved: 'Se você carregar a nova versão agora, perde o que escreveu nesta aba.',
   loading: 'Carregando a nova versão...',
 };
 

@@ -1,3 +1,4 @@
+import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
@@ -16,7 +17,7 @@ export function BecomePartnerPage() {
         description="Tem uma empresa de caçambas? Cuide do seu perfil, apareça para quem procura na sua cidade e receba pedidos de orçamento pelo WhatsApp."
         name="Seja parceiro"
         title="Seja parceiro do AlugaCaçamba"
-        lead="Quem procura caçamba na sua cidade chama direto no seu WhatsApp."
+        lead="O perfil é grátis, e o cliente chama direto no seu WhatsApp."
       >
         <div className={`${layout.actions} ${styles.heroActions}`}>
           <ContactLink message={partnerRequest}>Quero Ser Parceiro</ContactLink>
@@ -29,6 +30,10 @@ export function BecomePartnerPage() {
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Três passos para começar</h2>
         <NumberedSteps steps={steps} />
+        <p>
+          Sua empresa já está na lista? Chame pelo telefone que aparece nela e diga o nome e a
+          cidade: mandamos o convite para você cuidar desse perfil.
+        </p>
       </section>
       <CompanyArea />
       <SponsoredPlan />
@@ -53,8 +58,9 @@ function CompanyArea() {
             os tamanhos com preço e as cidades que você atende mudam no site assim que você salva.
           </li>
           <li>
-            <strong>Nome, descrição e fotos:</strong> nossa equipe confere cada mudança antes de ela
-            ir para o site. Se recusarmos, você lê o motivo. A foto de capa aparece na lista.
+            <strong>Nome, descrição e fotos:</strong> nossa equipe confere cada mudança, em geral em
+            até {site.approvalTime}, antes de ela ir para o site. Se recusarmos, você lê o motivo. A
+            foto de capa aparece na lista.
           </li>
           <li>
             <strong>Números:</strong> quantas vezes a empresa apareceu na lista e quantos toques
@@ -67,7 +73,8 @@ function CompanyArea() {
           </li>
         </ul>
         <p>
-          A <PageLink to="/politica-de-privacidade">política de privacidade</PageLink> diz o que
+          Você não paga nada por isso. A{' '}
+          <PageLink to="/politica-de-privacidade">política de privacidade</PageLink> diz o que
           guardamos da empresa e como apagar tudo.
         </p>
       </div>
@@ -85,18 +92,24 @@ function SponsoredPlan() {
             <p className={styles.promise}>até 5x mais visibilidade</p>
             <p>
               <small>
-                A promessa vem do lugar, antes das demais na lista. O número é um teto, e não uma
-                medição da sua cidade.
+                Quem está no alto da lista é visto primeiro. O número é um teto, e não uma medição
+                da sua cidade.
               </small>
             </p>
             <ul>
-              <li>Sua empresa antes das demais na lista da cidade</li>
+              <li>Sua empresa antes das demais na lista de cada cidade que ela atende</li>
               <li>Borda destacada, faixa INDICAÇÃO ALUGACAÇAMBA e selo DESTAQUE no cartão</li>
               <li>Identificação clara de anúncio, para o cliente saber o que está vendo</li>
             </ul>
             <p>
-              Valores e condições são combinados pelo WhatsApp. O resultado depende da cidade e da
-              procura: não há garantia de número de clientes.
+              Não há limite de empresas em destaque por cidade nem rodízio: entre elas, a que entrou
+              antes no site vem primeiro. Se o cliente ordena a lista por nota ou preço, o destaque
+              não muda a ordem.
+            </p>
+            <p>
+              Combinamos o valor e o prazo pelo WhatsApp. Quando o prazo acaba, o perfil continua no
+              site, grátis. O resultado depende da cidade e da procura: não há garantia de número de
+              clientes.
             </p>
             <ContactLink message={`${partnerRequest} Gostaria de contratar o Plano Destaque.`}>
               Solicitar Plano Destaque
@@ -128,6 +141,8 @@ function Expectations() {
         <p>
           Já é parceiro? Vá para a <PageLink to="/area-empresa">área da empresa</PageLink>.
         </p>
+        {site.operator && <p>O AlugaCaçamba é mantido por {site.operator}.</p>}
+        {site.privacyEmail && <p>Contato sobre dados pessoais: {site.privacyEmail}</p>}
       </div>
     </section>
   );
@@ -144,7 +159,7 @@ const benefits = [
   },
   {
     title: 'Mais destaque',
-    text: 'Com o Plano Destaque, sua empresa aparece antes das demais, com a marca INDICAÇÃO ALUGACAÇAMBA.',
+    text: 'Se você quiser, o Plano Destaque, pago, mostra sua empresa antes das demais, com a marca INDICAÇÃO ALUGACAÇAMBA.',
   },
 ] as const;
 
@@ -155,7 +170,7 @@ const steps = [
   },
   {
     title: 'Preencha o perfil',
-    text: 'Na área da empresa, você escreve os dados, escolhe as cidades e envia as fotos. Nossa equipe confere e publica.',
+    text: `Na área da empresa, você escreve os dados, escolhe as cidades e envia as fotos. Nossa equipe confere e publica, em geral em até ${site.approvalTime}.`,
   },
   {
     title: 'Receba clientes',

@@ -35,10 +35,7 @@ export function QuoteBoard() {
   return (
     <div ref={board} tabIndex={-1} className={`${layout.rows} ${styles.board}`}>
       {status === 'failed' && (
-        <RetryAlert
-          text="Não deu para ler as respostas anotadas. Nada foi apagado."
-          onRetry={retry}
-        />
+        <RetryAlert text="Não foi possível abrir as respostas. Nada foi apagado." onRetry={retry} />
       )}
       {quotes.length > 0 && (
         <ul className={layout.closeRows} aria-label="Respostas anotadas">
@@ -100,9 +97,8 @@ export function QuoteBoard() {
 }
 
 const problemTexts: Record<StoreProblem, string> = {
-  full: 'Não foi feito: este aparelho está sem espaço. O que você escreveu continua na tela.',
-  failed:
-    'Não foi feito: o navegador não deixou o site guardar dados. O que você escreveu continua na tela.',
+  full: 'Não foi possível salvar: falta espaço neste aparelho. O que você escreveu continua na tela.',
+  failed: 'Não foi possível salvar: o navegador não deixou. O que você escreveu continua na tela.',
 };
 
 interface QuoteCardProps {

@@ -194,7 +194,7 @@ export function parseFormValues(
   const errors: QuoteFormErrors = {
     ...(company === '' && { company: 'Escreva o nome da empresa.' }),
     ...(company.length > quoteLimits.company && {
-      company: `Use até ${quoteLimits.company} letras.`,
+      company: `Use até ${quoteLimits.company} caracteres.`,
     }),
     ...((isInvalid(price) || numberOf(price) === 0) && {
       price: 'Escreva o preço em reais, como 420 ou 1.250,50.',
@@ -204,7 +204,7 @@ export function parseFormValues(
     }),
     ...(values.phone.trim() !== '' &&
       !phone && { phone: 'Escreva o telefone com DDD, como (47) 99999-0000.' }),
-    ...(note.length > quoteLimits.note && { note: `Use até ${quoteLimits.note} letras.` }),
+    ...(note.length > quoteLimits.note && { note: `Use até ${quoteLimits.note} caracteres.` }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   return { quote: { company, phone, price: numberOf(price), days: numberOf(days), ctr, note } };

@@ -63,7 +63,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
       <FreeTextField
         name="address"
         label="Endereço ou CEP"
-        hint="Só a rua e o bairro já servem para o preço."
+        hint="Para o preço, bastam a rua e o bairro."
         example="Rua das Palmeiras, 100, Glória"
         max={longest.address}
         value={draft.address}
@@ -153,8 +153,8 @@ function FreeTextField(props: FreeTextFieldProps) {
 }
 
 function tooLongText(over: number, max: number): string {
-  const left = over === 1 ? 'A última letra fica' : `As últimas ${over} letras ficam`;
-  return `O texto leva até ${max} letras. ${left} de fora. Encurte o texto.`;
+  const left = over === 1 ? 'O último fica' : `Os últimos ${over} ficam`;
+  return `O texto pode ter até ${max} caracteres. ${left} de fora. Encurte o texto.`;
 }
 
 interface WholeNumberFieldProps<Empty extends number | null> {

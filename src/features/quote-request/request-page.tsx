@@ -21,7 +21,7 @@ export function RequestPage() {
     <ToolPage
       path="/ferramentas/pedido"
       description="Escreva uma vez o pedido de orçamento da caçamba, com tamanho, material e endereço, e abra o mesmo texto no WhatsApp de várias empresas. Compare as respostas."
-      lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido fica neste aparelho e só sai no WhatsApp que você abrir."
+      lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido só sai deste aparelho quando você o envia pelo WhatsApp."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <section aria-labelledby="o-pedido" className={`${layout.screenOnly} ${layout.spaced}`}>
@@ -34,7 +34,7 @@ export function RequestPage() {
             {!isStored && (
               <Alert kind="neutral">
                 <p>
-                  Este navegador não guardou o pedido. Ele continua aqui enquanto a página estiver
+                  Não foi possível salvar o pedido. Ele continua aqui enquanto a página estiver
                   aberta.
                 </p>
               </Alert>
@@ -61,7 +61,7 @@ export function RequestPage() {
         <section aria-labelledby="respostas" className={styles.quotes}>
           <h2 id="respostas">Respostas</h2>
           <p className={`${layout.screenOnly} ${styles.lead}`}>
-            Anote o que cada empresa respondeu. O menor preço fica no alto; confira também os dias
+            Anote o que cada empresa respondeu. O menor preço vem primeiro; confira também os dias
             incluídos e o CTR, que mostra para onde o entulho foi.
           </p>
           <QuoteBoard />

@@ -28,7 +28,10 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
   return (
     <div className={layout.rows}>
       {status === 'failed' && (
-        <RetryAlert text="Não deu para ler as empresas salvas. Nada foi apagado." onRetry={retry} />
+        <RetryAlert
+          text="Não foi possível abrir as empresas salvas. Nada foi apagado."
+          onRetry={retry}
+        />
       )}
       <NextRecipient recipients={recipients} sending={sending} />
       {recipients.length > 0 && (
@@ -54,8 +57,8 @@ function ListingLink({ draft, isOnlyWay }: ListingLinkProps) {
     <div className={`${layout.stack} ${styles.listing}`}>
       <p>
         {isOnlyWay
-          ? 'Na lista da cidade, todo botão de WhatsApp leva este texto. As empresas que você salvar lá aparecem aqui, para pedir a várias em seguida.'
-          : 'Quer perguntar a mais empresas? Na lista da cidade, todo botão de WhatsApp leva este texto.'}
+          ? 'Na lista da cidade, o WhatsApp de cada empresa abre com este texto. As que você salvar lá aparecem aqui, para pedir a várias em seguida.'
+          : 'Quer perguntar a mais empresas? Na lista da cidade, o WhatsApp de cada uma abre com este texto.'}
       </p>
       <PageLink
         to={city ? listingPath(city.id) : '/#empresas'}
@@ -186,10 +189,10 @@ function progressText(
 ): string {
   const queued = recipients.filter(({ isQueued }) => isQueued).length;
   if (offline) {
-    return `Sem internet: o pedido está guardado. Quando o sinal voltar, toque para abrir no WhatsApp.${queued > 0 ? ` Na fila: ${companyCount(queued)}.` : ''}`;
+    return `Sem internet: o pedido está guardado. Quando a internet voltar, toque para abrir no WhatsApp.${queued > 0 ? ` Na fila: ${companyCount(queued)}.` : ''}`;
   }
   if (next?.isQueued) {
-    return `O sinal voltou. Na fila: ${companyCount(queued)}. Toque para abrir.`;
+    return `A internet voltou. Na fila: ${companyCount(queued)}. Toque para abrir.`;
   }
   const reachable = recipients.filter(({ chat }) => chat);
   const total = reachable.length;

@@ -96,9 +96,9 @@ function undo(item: SavedItem) {
 }
 
 const failures: Record<Failure['kind'], string> = {
-  'not-saved': 'Não foi salvo.',
-  'not-removed': 'Não foi removido.',
-  'note-not-saved': 'A anotação está na tela, mas não foi guardada.',
+  'not-saved': 'Não foi possível salvar.',
+  'not-removed': 'Não foi possível remover.',
+  'note-not-saved': 'Não foi possível salvar a anotação.',
 };
 
 const reasons: Record<Failure['problem'], string> = {

@@ -44,10 +44,7 @@ export function SavedPage() {
           <p>Os salvos precisam de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
         </noscript>
         {status === 'failed' && (
-          <RetryAlert
-            text="Não deu para ler os salvos: o armazenamento deste navegador não respondeu. Nada foi apagado."
-            onRetry={retry}
-          />
+          <RetryAlert text="Não foi possível abrir os salvos. Nada foi apagado." onRetry={retry} />
         )}
         {status === 'read' && <SavedItems items={items} />}
       </div>

@@ -91,13 +91,13 @@ function LatestResults({ query, ...results }: ResultsProps) {
 }
 
 const offlineText =
-  'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a conexão voltar.';
+  'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a internet voltar.';
 
 const failureTexts: Record<Failure, string> = {
   server:
-    'A busca não carregou porque o site não está respondendo. A falha é nossa, e não do seu sinal: a busca funciona quando o site voltar.',
+    'A busca não carregou porque o site não está respondendo. O problema é nosso, e não da sua internet: a busca funciona quando o site voltar.',
   answer:
-    'A busca não carregou: veio uma resposta que não é deste site. Se você usa o Wi-Fi de um lugar público, veja se ele pede login. A busca tenta de novo sozinha.',
+    'A busca não carregou: a resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A busca tenta de novo sozinha.',
 };
 
 /** The index did not come; the worker stores it once there was a connection. */

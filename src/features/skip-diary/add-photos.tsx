@@ -105,11 +105,11 @@ export async function importPhotos(
     onProgress(index);
     const scaled = await scalePicture(file);
     if (!scaled) {
-      errors.push(`Não deu para abrir “${file.name}” como foto. Escolha um JPEG ou PNG.`);
+      errors.push(`Não foi possível abrir a foto “${file.name}”. Escolha um JPEG ou PNG.`);
       continue;
     }
     if (count() >= maxPhotos) {
-      return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As que faltavam não entraram.`];
+      return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As outras não foram incluídas.`];
     }
     // Not awaited: the photo is shown at once, and a failure has its own alert.
     added += 1;
@@ -119,7 +119,7 @@ export async function importPhotos(
 }
 
 function cancelledText(done: number, total: number): string {
-  if (done === 0) return 'Você cancelou, e nenhuma foto entrou.';
+  if (done === 0) return 'Você cancelou. Nenhuma foto foi incluída.';
   const verb = done === 1 ? 'foi preparada' : 'foram preparadas';
   return `Você cancelou. Só ${done} de ${total} fotos ${verb}.`;
 }

@@ -55,7 +55,7 @@ const steps = [
   },
   {
     title: 'Coloque a data no calendário',
-    text: 'Um toque cria o arquivo do lembrete para o calendário do seu aparelho, que avisa na véspera e no dia, mesmo com o site fechado.',
+    text: 'Coloque o lembrete no calendário do seu aparelho, que avisa na véspera e no dia, mesmo com o site fechado.',
   },
   {
     title: 'Encerre na retirada',
@@ -70,21 +70,21 @@ const questions: readonly Question[] = [
   {
     question: 'Quantos dias a caçamba pode ficar?',
     answer:
-      'O aluguel usual vai de 3 a 7 dias, e o número certo está no seu contrato. Na rua, vale também o limite da cidade, que pode ser menor. Dentro do terreno, vale só o contrato.',
+      'O aluguel costuma durar de 3 a 7 dias; o número certo está no seu contrato. Na rua, vale também o limite da cidade, que pode ser menor. Dentro do terreno, vale só o contrato.',
   },
   {
     question: 'Como o diário conta os dias?',
-    answer: `No contrato, o dia da chegada não conta. Se ela chega na segunda e você tem 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta (fonte de ${saoPaulo.year}). No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. O diário não conhece os feriados da cidade e do estado.`,
+    answer: `No contrato, o dia da chegada não conta. Se ela chega na segunda e você tem 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta (fonte de ${saoPaulo.year}). No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. Confira você os feriados da cidade e do estado.`,
   },
   {
-    question: 'Quanto custa um dia a mais?',
+    question: 'Quanto custa a diária extra?',
     answer:
-      'Depende da empresa. Combine o preço por escrito antes da entrega e anote aqui: o diário soma os dias extras e os de atraso.',
+      'Depende da empresa. Combine o preço por escrito antes da entrega e anote aqui: o diário soma as diárias extras e os dias de atraso.',
   },
   {
-    question: 'O lembrete toca com o site fechado?',
+    question: 'O lembrete avisa com o site fechado?',
     answer:
-      'Sim, porque quem toca é o calendário do aparelho. Uma página da internet não consegue avisar sozinha sem um servidor, e o diário não usa nenhum. Se a data mudar, coloque o lembrete de novo: ele toma o lugar do antigo nos calendários que aceitam isso.',
+      'Sim, porque o aviso é do calendário do aparelho. Se a data mudar, coloque o lembrete de novo: em muitos calendários, ele substitui o antigo.',
   },
   {
     question: 'Quem vê as minhas fotos e anotações?',
@@ -197,12 +197,11 @@ function StorageAlert({ tables }: StorageAlertProps) {
   );
 }
 
-const unread =
-  'Não deu para ler o diário: o armazenamento deste navegador não respondeu. Nada foi apagado.';
+const unread = 'Não foi possível abrir o diário. Nada foi apagado.';
 
 const failures: Record<Problem['kind'], string> = {
-  save: 'Está na tela, mas não foi guardado: não feche esta página.',
-  delete: 'Não foi apagado.',
+  save: 'Não foi possível salvar. Não feche esta página.',
+  delete: 'Não foi possível apagar.',
 };
 
 const reasons: Record<Problem['reason'], string> = {

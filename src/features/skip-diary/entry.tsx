@@ -97,14 +97,14 @@ function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
           <strong>Contrato:</strong>{' '}
           {deadline.contract && contracted !== null
             ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
-            : 'escreva o dia da chegada e os dias contratados. O usual vai de 3 a 7\u00a0dias.'}
+            : 'escreva o dia da chegada e os dias contratados. Costumam ser de 3 a 7\u00a0dias.'}
         </li>
         <li>
           <strong>Cidade:</strong> {cityText(rental, place, today)}
         </li>
         {extra && (
           <li>
-            <strong>Dias extras:</strong> {extra}
+            <strong>Diárias extras:</strong> {extra}
           </li>
         )}
       </ul>
@@ -197,7 +197,7 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
   async function share() {
     setOutcome(undefined);
     if (!(await shareFile(makeFile())))
-      setOutcome('Não deu para compartilhar. Toque em “Colocar no calendário”.');
+      setOutcome('Não foi possível compartilhar. Toque em “Colocar no calendário”.');
   }
 
   return (
@@ -216,8 +216,8 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
         {outcome}
       </p>
       <p className={styles.hint}>
-        Quem avisa é o calendário do aparelho: às 9&nbsp;h da véspera e às 8&nbsp;h do dia. Esta
-        página não toca sozinha. Se a data mudar, coloque de novo.
+        O calendário do aparelho avisa às 9&nbsp;h da véspera e às 8&nbsp;h do dia. Se a data mudar,
+        coloque de novo.
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
       />
       <TextField
         label="Dias contratados"
-        hint="O usual vai de 3 a 7 dias. Veja no contrato ou na conversa com a empresa."
+        hint="Costumam ser de 3 a 7 dias. Veja no contrato ou na conversa com a empresa."
         {...propsOf('days', { skip, errors, onChange })}
         {...integer}
       />
@@ -58,14 +58,14 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
   const [isWritten] = useState(() => folded.some((name) => skip[name] !== ''));
   return (
     <details open={isWritten} className={`${text.details} ${styles.more}`}>
-      <summary>Empresa, dias extras e anotação</summary>
+      <summary>Empresa, diárias extras e anotação</summary>
       <div className={layout.rows}>
         <CompanyField name={nameOf('company', skip)} company={skip.company} onChange={onChange} />
         <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
         <TextField label="Endereço da obra" {...field('address')} {...line} />
         <TextField label="Hora da chegada" {...field('time')} type="time" />
         <div className={styles.pair}>
-          <TextField label="Dias extras" {...field('extraDays')} {...integer} />
+          <TextField label="Diárias extras" {...field('extraDays')} {...integer} />
           <TextField
             label="Preço por dia (R$)"
             {...field('extraPrice')}
@@ -74,7 +74,7 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
           />
         </div>
         <p className={styles.hint}>
-          Dia extra é o que você combina com a empresa além do contrato. Na rua, ele não muda o
+          Diária extra é a que você combina com a empresa além do contrato. Na rua, ela não muda o
           prazo da cidade.
         </p>
         <Field label="Anotação">
@@ -92,7 +92,7 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
         </Field>
         <TextField
           label="Retirada em"
-          hint="Preencha quando ela for embora: o registro fica encerrado."
+          hint="Preencha quando a empresa buscar a caçamba."
           {...field('pickedUp')}
           type="date"
         />

@@ -59,9 +59,8 @@ type Outcome = 'added' | 'removed' | 'full' | 'not-saved';
 const sentences: Record<Outcome, string> = {
   added: 'Está no seu pedido.',
   removed: 'Foi removido do seu pedido.',
-  full: 'Não coube: o campo de material do pedido está cheio. Abra o pedido e encurte o texto.',
-  'not-saved':
-    'Está no pedido, mas o navegador não deixou guardar: vale só enquanto o site estiver aberto.',
+  full: 'Não cabe mais nada no campo de material. Abra o pedido e encurte o texto.',
+  'not-saved': 'Está no pedido só enquanto o site estiver aberto: não foi possível salvar.',
 };
 
 /** Toggles a material of the quote request. */
@@ -84,7 +83,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
           onClick={toggle}
         >
           <Icon name={isAdded ? 'check' : 'plus'} />
-          {isAdded ? 'Remover do pedido' : 'Acrescentar ao pedido'}
+          {isAdded ? 'Remover do pedido' : 'Incluir no pedido'}
         </button>
         {(isAdded || outcome === 'full') && (
           <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>

@@ -82,7 +82,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
         </form>
       </search>
       <noscript>
-        <p>Sem JavaScript, a busca não responde: procure na lista abaixo.</p>
+        <p>Sem JavaScript, a busca não funciona: procure na lista abaixo.</p>
       </noscript>
       <WasteResults query={query} urlQuery={urlQuery} />
       {query === '' && children}

@@ -2,4 +2,10 @@
 interface ImportMetaEnv {
   readonly VITE_SITE_URL: string;
   readonly VITE_CONTACT_PHONE: string;
+  /** Empty where it is not set, like the next three. */
+  readonly VITE_OPERATOR_NAME: string;
+  readonly VITE_OPERATOR_CNPJ: string;
+  readonly VITE_OPERATOR_ADDRESS: string;
+  readonly VITE_PRIVACY_EMAIL: string;
+  readonly VITE_APPROVAL_DAYS: string;
 }

@@ -14,7 +14,7 @@ type Outcome = 'copied' | 'failed';
 
 const sentences: Record<Outcome, string> = {
   copied: 'Copiado. Cole onde quiser enviar.',
-  failed: 'Este navegador não deixou compartilhar nem copiar. Selecione o texto e copie à mão.',
+  failed: 'Não foi possível compartilhar nem copiar. Selecione o texto e copie.',
 };
 
 /** Shares a result by the Web Share API, or copies it where there is none. */

@@ -237,7 +237,7 @@ async function writeDiary(page: Page) {
   await page.getByLabel('Dias contratados').fill('sete');
   await page.getByLabel('Na rua').check();
   await page.getByLabel('Cidade').selectOption('São Paulo');
-  await page.getByLabel('Dias extras').fill('2');
+  await page.getByLabel('Diárias extras').fill('2');
   await page.getByLabel('Preço por dia').fill('35');
   const photos = page.getByLabel('Escolher: Fotos de antes');
   await photos.setInputFiles(

@@ -19,7 +19,7 @@ export async function addSkip(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
   // The page moves the focus there in its next frame, which would take letters from another field.
   await page.locator('input:focus').waitFor();
-  await page.getByText('Empresa, dias extras e anotação').click();
+  await page.getByText('Empresa, diárias extras e anotação').click();
   await field(page, 'Empresa').fill(company);
 }
 

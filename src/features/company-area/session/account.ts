@@ -111,7 +111,7 @@ async function request(
 
 const notLoaded: AuthFailure = { name: 'AuthRetryableFetchError', message: 'auth-js did not come' };
 
-const late = 'O site está demorando demais para responder. Confira o sinal e tente de novo.';
+const late = 'O site está demorando demais para responder. Verifique a conexão e tente de novo.';
 
 async function describe(failure: AuthFailure, rejected: string): Promise<string> {
   if (failure.status === 429) {
@@ -119,12 +119,12 @@ async function describe(failure: AuthFailure, rejected: string): Promise<string>
   }
   if (!isUnreachable(failure)) return rejected;
   if (failure.message === unknownAnswer) {
-    return 'Veio uma resposta que não é deste site. Se você usa o Wi-Fi de um lugar público, veja se ele pede login. Depois, tente de novo.';
+    return 'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. Depois, tente de novo.';
   }
   await checkConnection();
   return isOffline()
-    ? 'Você está sem internet. Confira o sinal e tente de novo.'
-    : 'O site não está respondendo. A falha é nossa, e não do seu sinal: tente de novo daqui a pouco.';
+    ? 'Você está sem internet. Verifique a conexão e tente de novo.'
+    : 'O site não está respondendo. O problema é nosso, e não da sua internet: tente de novo daqui a pouco.';
 }
 
 /** Whether auth-js failed because the server did not answer as itself; then the session lasts. */

@@ -59,11 +59,11 @@ const features = [
   },
   {
     title: 'Visualizar estatísticas',
-    text: 'Quantas vezes a empresa apareceu e quantos toques recebeu na conversa, no telefone e no site.',
+    text: 'Quantas vezes a empresa apareceu e quantos toques recebeu no WhatsApp, no telefone e no site.',
   },
   {
     title: 'Receber notificações de contato',
-    text: 'Um aviso no celular ou por e-mail quando alguém toca na conversa com a empresa.',
+    text: 'Um aviso no celular ou por e-mail quando alguém toca no WhatsApp da empresa.',
   },
   {
     title: 'Gerenciar áreas de atendimento',
@@ -130,7 +130,7 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
         </button>
       </div>
       <noscript>
-        <p>Para entrar, ligue o JavaScript do navegador.</p>
+        <p>Para entrar, ative o JavaScript do navegador.</p>
       </noscript>
     </form>
   );
