@@ -63,7 +63,7 @@ test('a location that comes after another search was typed is ignored', async ()
     }),
   );
   await tap(page);
-  await says(page, 'Esperando a localização.');
+  await says(page, 'Buscando a sua localização.');
   await page.getByRole('combobox').fill('70000-000');
   await says(page, 'onde ainda não atendemos');
   await page.evaluate(() => document.dispatchEvent(new Event('locate')));

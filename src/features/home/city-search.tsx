@@ -172,7 +172,7 @@ function useSearchMessage() {
   };
 }
 
-const permissionText = 'Localizando você. O navegador pode pedir a sua permissão.';
+const permissionText = 'Buscando a sua localização. O navegador pode pedir a sua permissão.';
 
 type LocationError = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'too-slow';
 
