@@ -5,6 +5,7 @@ import { findings } from './support/axe.ts';
 import { hydrated } from './support/browser.ts';
 import {
   acceptInvitation,
+  closeSheet,
   companyPath,
   fillIn,
   fillInAddress,
@@ -246,7 +247,7 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   expect(await profileRow(page, 'CNPJ').textContent()).toContain('12.ABC.345/01DE-35');
   const name = await openSheet(page, 'Nome');
   await name.getByText('Aprovado', { exact: true }).waitFor();
-  await name.getByRole('button', { name: 'Pronto' }).click();
+  await closeSheet(name);
 
   await company.operate('approve');
   await reopen(page);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket, type OperatorConnection } from '#server/operator/socket.ts';
 import type { CompanyArea } from '#src/company/area.ts';
+import { dialogMark } from '#src/shared/routing/dialog-entry.ts';
 import { collectLog } from '#tests/server/support/log.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated, openPage, type PageOptions } from './browser.ts';
@@ -172,7 +173,13 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 export async function fillIn(page: Page, name: string, label: string, text: string): Promise<void> {
   const sheet = await openSheet(page, name);
   await sheet.getByLabel(label, { exact: true }).fill(text);
+  await closeSheet(sheet);
+}
+
+/** Waits for the way back from the sheet's history entry, which would end a reload that follows. */
+export async function closeSheet(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: 'Pronto' }).click();
+  await sheet.page().waitForFunction((mark) => !history.state?.[mark], dialogMark);
 }
 
 export function fillInAddress(page: Page, text: string): Promise<void> {
