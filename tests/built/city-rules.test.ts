@@ -1,6 +1,7 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
+import { deskFor } from '#src/catalogue/desks.ts';
 import { ruleSourceText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
 import { streetAnswer } from '#src/features/permit/place-rules.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
@@ -44,7 +45,7 @@ test.each(entries)(
 test.each(entries)('$path says whom to ask, and when its rules were checked', (entry) => {
   const [main] = entry.document.querySelectorAll('main') as [HtmlElement];
   const text = textOf(main);
-  const { authority, register } = entry.rules;
+  const desk = deskFor(entry.city.id, 'street');
   expect(text.match(/Regras conferidas em 22\/11\/2026\./g)).toHaveLength(2);
   expect(text.match(/Confirme com/g) ?? []).toHaveLength(
     /O que perguntar antes/.test(text) ? 1 : 0,
@@ -52,14 +53,14 @@ test.each(entries)('$path says whom to ask, and when its rules were checked', (e
   expect(text).not.toMatch(/não (encontramos|lemos|vimos)|nenhuma regra/i);
   const links = main.querySelectorAll('a').map((link) => attribute(link, 'href') ?? '');
   const calls = links.filter((href) => href.startsWith('tel:'));
-  if (authority.phone) {
-    expect(text).toContain(authority.phone);
+  if (desk.phone) {
+    expect(text).toContain(desk.phone);
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) expect(call).toMatch(/^tel:(\d{3,4}|\+55\d{10,11}|0800\d{6,7})$/);
   }
-  if (authority.url) expect(links).toContain(authority.url);
-  if (register) expect(text).toContain(tidy(register.how));
-  if (register?.url) expect(links).toContain(register.url);
+  if (desk.url) expect(links).toContain(desk.url);
+  const { register } = entry.rules;
+  if (register) expect(text).toContain(tidy(register));
 });
 
 test('at least 24 cities have three rules, and 18 a rule for the street or whom to ask about it', () => {
@@ -68,7 +69,9 @@ test('at least 24 cities have three rules, and 18 a rule for the street or whom 
   const answered = entries.filter(({ city, rules, document }) => {
     const hasRule = streetAnswer(city, sourcedRules(rules.sources)).length > 0;
     const text = document.querySelectorAll('main').map(textOf).join();
-    return hasRule || (rules.authority.phone && text.includes('quem decide é a prefeitura'));
+    return (
+      hasRule || (deskFor(city.id, 'street').phone && text.includes('quem decide é a prefeitura'))
+    );
   });
   expect(answered.length).toBeGreaterThanOrEqual(18);
 });

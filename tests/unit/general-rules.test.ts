@@ -7,7 +7,6 @@ const rules = generalRules.flatMap((source) => source.rules);
 
 test('the rules of the country have the form of those of a city', () => {
   const country: CityRules = {
-    authority: { name: 'a prefeitura', phone: null, url: null },
     sources: generalRules,
     register: null,
   };

@@ -57,11 +57,10 @@ test('exactly the cities with a known limit have one', () => {
 });
 
 test.each(Object.entries(streetLimits))(
-  'the limit of %s says its law, its source and who confirms it',
+  'the limit of %s says its law and its source',
   (_, limit) => {
     expect(limit.law).toMatch(/\d{4}/);
     expect(URL.canParse(limit.source.url)).toBe(true);
-    expect(limit.confirmWith).toMatch(/^[ao] \p{Lu}/u);
     expect(limitSentences(limit)).toMatch(/^(Na rua|Em \d{4}), .*\d.*\.$/);
     expect(countSentence(limit)).toMatch(/^\p{Lu}.*\.$/u);
     expect(givesDate(limit)).toBe(!limit.where && !limit.changedBy);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentence, sourceFields, text, webUrl } from '#src/content/source.ts';
+import { date, sentence, sourceFields, text, webUrl } from '#src/content/source.ts';
 import { subjects } from './subjects.ts';
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026));
@@ -25,18 +25,35 @@ const sourceSchema = v.strictObject({
 export const generalRulesSchema = v.array(sourceSchema);
 
 export const cityRulesSchema = v.strictObject({
-  /** Answers questions about skips. */
-  authority: v.strictObject({
-    /** Short, with its article: 'a SP Regula'. */
-    name: text,
-    /** As people dial it: '156', '(43) 3379-7946'. */
-    phone: v.nullable(text),
-    url: v.nullable(webUrl),
-  }),
   sources: v.array(sourceSchema),
   /** How a customer finds out whether a company is registered; null where the city has no register. */
-  register: v.nullable(v.strictObject({ how: sentence, url: v.nullable(webUrl) })),
+  register: v.nullable(sentence),
 });
+
+const deskTopics = ['street', 'register', 'complaint', 'bulky', 'drop-off'] as const;
+
+const deskFields = {
+  /** Short, with its article: 'a SP Regula'. */
+  name: v.pipe(text, v.regex(/^[ao] \p{L}/u)),
+  /** Whose number it is, or a doubt: 'número da Ouvidoria'. */
+  note: v.exactOptional(text),
+  /** As people dial it: '156', '(43) 3379-7946'. */
+  phone: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^(\d{3,4}|0800 \d{3} \d{4}|\(\d\d\) \d{4}-\d{4})$/)),
+  ),
+  url: v.exactOptional(webUrl),
+  /** Of the newest source that names it; the day of the check where that is undated. */
+  seen: date,
+};
+
+/**
+ * Whom to ask in a city. The first answers everything: permits and other rules for the street, the
+ * register of companies, complaints, collection at home, drop-off places. Others name their topics.
+ */
+export const desksSchema = v.tupleWithRest(
+  [v.strictObject(deskFields)],
+  v.strictObject({ ...deskFields, for: v.array(v.picklist(deskTopics)) }),
+);
 
 /** Whether a day is one of those of the limit. */
 const dayRole = v.picklist(['counts', 'is free']);
@@ -73,14 +90,16 @@ export const streetLimitSchema = v.strictObject({
   /** Of the source; the rule may have changed since. */
   year,
   source: v.strictObject(sourceFields),
-  /** Short name with its article, as in 'confirme com a SP Regula'. */
-  confirmWith: text,
 });
 
 /** The known rules of a city for skips. */
 export type CityRules = v.InferOutput<typeof cityRulesSchema>;
 export type RuleSource = CityRules['sources'][number];
 export type Rule = RuleSource['rules'][number];
+
+export type Desks = v.InferOutput<typeof desksSchema>;
+export type Desk = Desks[0] & Partial<Pick<Desks[1], 'for'>>;
+export type DeskTopic = (typeof deskTopics)[number];
 
 export type StreetLimit = v.InferOutput<typeof streetLimitSchema>;
 export type DayCount = v.InferOutput<typeof dayCountSchema>;

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { deskNote } from '#src/catalogue/desks.ts';
 import {
   type CityDropOff,
   type DropOffSource,
@@ -211,7 +212,9 @@ function Facts({ limit, takes, refuses, hours, collection, note, sources }: City
   );
 }
 
-function Phone({ ask: { phone, note } }: Pick<CityDropOff, 'ask'>) {
+function Phone({ ask }: Pick<CityDropOff, 'ask'>) {
+  const { phone } = ask;
+  const note = deskNote(ask);
   if (!phone) return null;
   return (
     <p className={layout.facts}>

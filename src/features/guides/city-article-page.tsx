@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { deskFor } from '#src/catalogue/desks.ts';
 import { ruleTopics, type SourcedRule, sourcedRules, topicSubjects } from '#src/catalogue/rules.ts';
 import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
@@ -22,7 +23,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
-import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
+import { DeskLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
 import { type Chapter, Chapters, Faq } from '#src/ui/text/text.tsx';
 import { articleData, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
@@ -151,7 +152,7 @@ function ArticleRules({ city, article, rules }: ArticleRulesProps) {
         <p>{article.asking}</p>
         <p className={layout.soft}>{city.orgaoLocal}</p>
         <p>
-          <AuthorityLinks authority={rules.authority} />
+          <DeskLinks desk={deskFor(city.id, 'street')} />
         </p>
       </div>
       <p>

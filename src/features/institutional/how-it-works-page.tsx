@@ -1,3 +1,4 @@
+import { deskFor } from '#src/catalogue/desks.ts';
 import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -111,7 +112,7 @@ const saoPaulo = knownStreetLimit('sp/sao-paulo');
 const questions: readonly Question[] = [
   {
     question: 'Por quantos dias posso ficar com a caçamba?',
-    answer: `O aluguel usual é de 3 a 7 dias. Mais tempo se negocia com a empresa, em geral com diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${saoPaulo.confirmWith}).`,
+    answer: `O aluguel usual é de 3 a 7 dias. Mais tempo se negocia com a empresa, em geral com diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${deskFor('sp/sao-paulo', 'street').name}).`,
   },
   {
     question: 'Preciso de autorização da prefeitura?',

@@ -1,8 +1,9 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type City, findCity } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
 import { loadRules, ruleTopics, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
-import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
+import { type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
@@ -16,13 +17,7 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolHead } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import {
-  AuthorityLinks,
-  RulesList,
-  RulesNote,
-  RuleText,
-  withoutArticle,
-} from '#src/ui/text/rules-list.tsx';
+import { DeskLinks, RulesList, RulesNote, RuleText } from '#src/ui/text/rules-list.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
@@ -154,38 +149,35 @@ function RemainingRules({ city, rules, place }: ShownRules) {
         heading="h2"
         topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
       />
-      {rules.register && <Register register={rules.register} />}
-      <Questions authority={rules.authority} questions={openQuestions(rules, place)} />
+      {rules.register && <Register how={rules.register} />}
+      <Questions city={city} questions={openQuestions(rules, place)} />
       <Sources sources={rules.sources} />
     </>
   );
 }
 
-function Register({ register: { how, url } }: { register: NonNullable<CityRules['register']> }) {
+function Register({ how }: { how: string }) {
   return (
     <section>
       <h2>Como conferir a empresa</h2>
       <p className={styles.text}>{how}</p>
-      {url && (
-        <p className={layout.touchLinks}>
-          <OutsideLink href={url}>Abrir o cadastro de empresas</OutsideLink>
-        </p>
-      )}
     </section>
   );
 }
 
-interface QuestionsProps extends Pick<CityRules, 'authority'> {
+interface QuestionsProps {
+  city: City;
   questions: readonly string[];
 }
 
-function Questions({ authority, questions }: QuestionsProps) {
+function Questions({ city, questions }: QuestionsProps) {
   if (questions.length === 0) return null;
+  const desk = deskFor(city.id, 'street');
   return (
     <section className={`${layout.dashed} ${styles.questions}`}>
       <h2>O que perguntar antes</h2>
       <p>
-        Confirme com {authority.name}: <AuthorityLinks authority={authority} />
+        Confirme com {desk.name}: <DeskLinks desk={desk} />
       </p>
       <ul>
         {questions.map((question) => (
@@ -213,8 +205,8 @@ function Sources({ sources }: { sources: readonly RuleSource[] }) {
 
 /** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
 function CityAnswer({ city, rules, place }: ShownRules) {
-  const { authority, sources } = rules;
-  const answered = streetAnswer(city, sourcedRules(sources));
+  const desk = deskFor(city.id, 'street');
+  const answered = streetAnswer(city, sourcedRules(rules.sources));
   return (
     <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
       <h2 id="resposta" className={layout.visuallyHidden}>
@@ -227,9 +219,9 @@ function CityAnswer({ city, rules, place }: ShownRules) {
         </div>
         <div>
           <dt>Onde perguntar</dt>
-          <dd className={styles.figure}>{withoutArticle(authority.name)}</dd>
+          <dd className={styles.figure}>{withoutArticle(desk.name)}</dd>
           <dd>
-            <AuthorityLinks authority={authority} />
+            <DeskLinks desk={desk} />
           </dd>
         </div>
       </dl>

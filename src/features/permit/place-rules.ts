@@ -1,5 +1,6 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { originText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
 import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
@@ -94,7 +95,6 @@ export interface ShownRules {
 /** The answer in a few lines; the link that is shared with it leads to all rules. */
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
-  const { name, phone } = rules.authority;
   const street = streetAnswer(city, sourcedRules(rules.sources)).map(
     (rule) => `${rule.rule} (${originText(rule)})`,
   );
@@ -102,7 +102,7 @@ export function shareText({ city, rules, place }: ShownRules): string {
     place ? `${title}, ${placeNames[place].toLowerCase()}` : title,
     ...(place === 'street' ? [] : ['Dentro do terreno, em regra não é preciso autorização.']),
     ...(place === 'lot' ? [] : street),
-    `A quem perguntar: ${name}${phone ? `, telefone ${phone}` : ''}.`,
+    `A quem perguntar: ${deskText(deskFor(city.id, 'street'))}.`,
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import {
   originText,
   rulesCheckedText,
@@ -71,8 +72,8 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         <p>Síndico, data</p>
       </div>
       <p className={styles.end}>
-        Regras conferidas em {rulesCheckedText}. A quem perguntar: {rules.authority.name}
-        {rules.authority.phone && `, telefone ${rules.authority.phone}`}. Todas as regras e fontes:{' '}
+        Regras conferidas em {rulesCheckedText}. A quem perguntar:{' '}
+        {deskText(deskFor(city.id, 'street'))}. Todas as regras e fontes:{' '}
         {`${site.url}${permitPath(city.id)}`}
       </p>
     </section>

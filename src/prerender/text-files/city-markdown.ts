@@ -1,5 +1,6 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { type Desk, deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   doubtText,
   lawText,
@@ -32,7 +33,6 @@ import {
   permitPath,
 } from '#src/shared/routing/links.ts';
 import { shortDate } from '#src/shared/text/format.ts';
-import { withoutArticle } from '#src/ui/text/rules-list.tsx';
 import {
   type Block,
   bullets,
@@ -48,18 +48,19 @@ export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
   const all = sourcedRules(rules.sources);
   const answer = streetAnswer(city, all);
+  const desk = deskFor(city.id, 'street');
   return joinBlocks([
     'Dentro do terreno, em regra ninguém pede autorização.',
     `## ${placeNames.street}`,
     bullets([
       `**${subjectLabels.deadline}:** ${plain(limitFigure(city))}`,
-      `**Onde perguntar:** ${authorityText(rules, withoutArticle(rules.authority.name))}`,
+      `**Onde perguntar:** ${deskLine(desk, withoutArticle(desk.name))}`,
     ]),
     ...(answer.length > 0 ? ['O que a regra diz:', ruleLines(answer)] : [noStreetAnswer]),
     rulesNoteText(all),
     ...topicBlocks(ruleTopics(all.filter((rule) => !answer.includes(rule))), '##'),
     ...registerBlocks(rules),
-    ...questionBlocks(rules),
+    ...questionBlocks(city, rules),
     '## Fontes',
     sourceLines(rules.sources),
     '## Confira no lugar',
@@ -70,25 +71,21 @@ export async function cityRulesText(city: City): Promise<string> {
   ]);
 }
 
-function authorityText(rules: CityRules, name: string): string {
-  return [plain(name), contactText(rules)].filter(Boolean).join(', ');
+function deskLine(desk: Desk, name = desk.name): string {
+  return [plain(name), contactText(desk)].filter(Boolean).join(', ');
 }
 
 function registerBlocks({ register }: CityRules): Block[] {
   if (!register) return [];
-  return [
-    '## Como conferir a empresa',
-    plain(register.how),
-    register.url && link('Abrir o cadastro de empresas', register.url),
-  ];
+  return ['## Como conferir a empresa', plain(register)];
 }
 
-function questionBlocks(rules: CityRules): Block[] {
+function questionBlocks(city: City, rules: CityRules): Block[] {
   const questions = openQuestions(rules, null);
   if (questions.length === 0) return [];
   return [
     '## O que perguntar antes',
-    `Confirme com ${authorityText(rules, rules.authority.name)}:`,
+    `Confirme com ${deskLine(deskFor(city.id, 'street'))}:`,
     bullets(questions.map(plain)),
   ];
 }
@@ -114,7 +111,7 @@ export async function cityArticleText(city: City): Promise<string> {
     ...(await rulesBlocks(city)),
     '### A quem perguntar',
     plain(article.asking),
-    ...(await authorityBlocks(city)),
+    ...deskBlocks(city),
     ...section(article.price, `**${plain(priceRangeText(city))}:** ${priceBasis(city)}.`),
     ...section(article.bairros),
     ...section(article.ordering),
@@ -153,8 +150,8 @@ async function rulesBlocks(city: City): Promise<Block[]> {
   ];
 }
 
-async function authorityBlocks(city: City): Promise<Block[]> {
-  const contact = contactText(await loadRules(city.id));
+function deskBlocks(city: City): Block[] {
+  const contact = contactText(deskFor(city.id, 'street'));
   const places = pageLink(`pontos de entrega ${ofCity(city)}`, dropOffPath(city.id));
   return [
     [plain(city.orgaoLocal), contact].filter(Boolean).join(': '),
@@ -198,7 +195,10 @@ function sourceLines(sources: readonly Source[]): string {
   );
 }
 
-/** Telephone and website of the authority for questions; empty where neither is known. */
-function contactText({ authority: { phone, url } }: Pick<CityRules, 'authority'>): string {
-  return [phone && `telefone ${plain(phone)}`, url && link('site', url)].filter(Boolean).join(', ');
+/** Telephone, doubt and website of a desk; empty where none is known. */
+function contactText(desk: Desk): string {
+  const { phone, url } = desk;
+  const note = deskNote(desk);
+  const contact = [phone && `telefone ${plain(phone)}`, note && `(${note})`].filter(Boolean);
+  return [contact.join(' '), url && link('site', url)].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { type Desk, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   doubtText,
   lawText,
@@ -6,7 +7,6 @@ import {
   rulesNoteText,
   type SourcedRule,
 } from '#src/catalogue/rules.ts';
-import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import layout from '#src/ui/layout.module.css';
@@ -72,13 +72,15 @@ export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
   return <p className={`${layout.soft} ${styles.note}`}>{rulesNoteText(rules)}</p>;
 }
 
-/** Telephone and website of the authority for questions; nothing where neither is known. */
-export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
-  const { name, phone, url } = authority;
-  if (!phone && !url) return null;
+/** Telephone, website and doubt of a desk; nothing where none is known. */
+export function DeskLinks({ desk }: { desk: Desk }) {
+  const { name, phone, url } = desk;
+  const note = deskNote(desk);
+  if (!phone && !url && !note) return null;
   return (
     <span className={`${layout.touchLinks} ${styles.contact}`}>
       {phone && <a href={dialLink(phone)}>{phone}</a>}
+      {note && <span>({note})</span>}
       {url && (
         <OutsideLink href={url} label={`Site: ${withoutArticle(name)}`}>
           Site
@@ -86,9 +88,4 @@ export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
       )}
     </span>
   );
-}
-
-/** 'a Comlurb' as 'Comlurb'. */
-export function withoutArticle(name: string): string {
-  return name.replace(/^[ao] /, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
