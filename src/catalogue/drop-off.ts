@@ -36,6 +36,7 @@ export function placeText(
 
 const kindNames: Record<DropOffSource['kind'], string> = {
   law: 'lei',
+  copy: 'cópia da lei',
   official: 'página oficial',
   press: 'reportagem',
   secondary: 'lista de terceiros',

@@ -23,8 +23,11 @@ export const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
 export const sourceFields = {
   title: text,
   url: webUrl,
-  /** 'law' was read in the law itself, 'official' on a page of the city; the page names the others. */
-  kind: v.picklist(['law', 'official', 'press', 'secondary']),
+  /**
+   * 'law' is the law on its authority's own site, 'copy' the same text elsewhere, 'official' a page of
+   * the city; the page names the others.
+   */
+  kind: v.picklist(['law', 'copy', 'official', 'press', 'secondary']),
   /** Null where it is undated. */
   published: v.nullable(date),
 };

@@ -2,23 +2,15 @@ import * as v from 'valibot';
 import { date, sentence, sourceFields, text, webUrl } from '#src/content/source.ts';
 import { subjects } from './subjects.ts';
 
-const year = v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026));
-
-const ruleSchema = v.strictObject({
-  subject: v.picklist(subjects),
-  rule: sentence,
-  /** Law and article, as in 'Decreto 46.594/2005, art. 3º'; null where the source names none. */
-  law: v.nullable(text),
-  /** Of that law, or else of the source; null where neither is dated. */
-  year: v.nullable(year),
-  /** Whether the source shows that the rule applies today; otherwise the page asks to confirm it. */
-  current: v.boolean(),
-});
-
-/** The rules of one source. */
+/** The rules of one source; its title is the law with its articles, or who published the page. */
 const sourceSchema = v.strictObject({
   ...sourceFields,
-  rules: v.pipe(v.array(ruleSchema), v.minLength(1)),
+  /** The law that a page or a report speaks of: 'Decreto 46.594/2005'. */
+  law: v.exactOptional(text),
+  /** Whether its rules may have changed since; pages mark them. */
+  doubtful: v.exactOptional(v.literal(true)),
+  /** By subject, one or more sentences each. */
+  rules: v.strictObject(v.entriesFromList(subjects, v.exactOptional(sentence))),
 });
 
 /** Rules that apply in every city; those of the city come on top. */
@@ -76,9 +68,11 @@ const dayCountSchema = v.strictObject({
   isStated: v.boolean(),
 });
 
+const count = v.variant('unit', [hourCountSchema, dayCountSchema]);
+
 /** For how long a skip may stand on a city's street, by its source. */
 export const streetLimitSchema = v.strictObject({
-  count: v.variant('unit', [hourCountSchema, dayCountSchema]),
+  count,
   /** Hours in which a full skip must leave, if there are such. */
   hoursWhenFull: v.exactOptional(amount),
   /** The only part of the city where it applies, as in 'na área central'. */
@@ -88,14 +82,15 @@ export const streetLimitSchema = v.strictObject({
   /** As in 'Decretos 46.594/2005 e 57.662/2017'. */
   law: text,
   /** Of the source; the rule may have changed since. */
-  year,
+  year: v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026)),
   source: v.strictObject(sourceFields),
+  /** What another source says; never an earlier end. */
+  other: v.exactOptional(v.strictObject({ count, source: v.strictObject(sourceFields) })),
 });
 
 /** The known rules of a city for skips. */
 export type CityRules = v.InferOutput<typeof cityRulesSchema>;
 export type RuleSource = CityRules['sources'][number];
-export type Rule = RuleSource['rules'][number];
 
 export type Desks = v.InferOutput<typeof desksSchema>;
 export type Desk = Desks[0] & Partial<Pick<Desks[1], 'for'>>;

@@ -14,7 +14,7 @@ export const subjectLabels = {
   cover: 'Cobertura no transporte',
   register: 'Cadastro da empresa',
   document: 'Documento da carga',
-  small: 'Pouco entulho',
+  small: 'Pequenas quantidades',
   fine: 'Multa',
   liable: 'Quem responde',
   other: 'Outras regras',

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
 import { deskFor } from '#src/catalogue/desks.ts';
-import { ruleTopics, type SourcedRule, sourcedRules, topicSubjects } from '#src/catalogue/rules.ts';
+import {
+  ruleTopics,
+  type SourcedRule,
+  sourcedRules,
+  sourcesOf,
+  topicSubjects,
+} from '#src/catalogue/rules.ts';
 import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
@@ -23,7 +29,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
-import { DeskLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
+import { DeskLinks, RulesList, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import { type Chapter, Chapters, Faq } from '#src/ui/text/text.tsx';
 import { articleData, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
@@ -140,8 +146,8 @@ function ArticleRules({ city, article, rules }: ArticleRulesProps) {
   return (
     <>
       <h2 id={chapterId(article.rulesHeading)}>{article.rulesHeading}</h2>
-      <RulesNote rules={shown} />
-      <RulesList topics={ruleTopics(shown)} heading="h3" />
+      <RulesList topics={ruleTopics(shown)} sources={sourcesOf(shown)} heading="h3" />
+      <SourceNotes rules={shown} />
       <p>
         <PageLink to={permitPath(city.id)}>
           Todas as regras para caçamba {inCity(city)}, para ler ou imprimir

@@ -1,10 +1,10 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { deskFor, deskText } from '#src/catalogue/desks.ts';
-import { originText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
+import { type Desk, deskFor, deskText } from '#src/catalogue/desks.ts';
+import { type SourcedRule, sourcedRules, sourceText } from '#src/catalogue/rules.ts';
 import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
-import type { Subject } from '#src/content/rules/subjects.ts';
+import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 
 /**
@@ -31,7 +31,7 @@ export function limitFigure(city: City): string {
 
 /** Where a city has no known rule on that. */
 export const noStreetAnswer =
-  'Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.';
+  'Na rua, quem decide é a prefeitura. Pergunte antes quem pede a autorização e qual é o prazo.';
 
 /** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
 function isLotFirst({ rule }: SourcedRule): boolean {
@@ -40,49 +40,72 @@ function isLotFirst({ rule }: SourcedRule): boolean {
 
 /** The first that is read in a law and applies today, or else the next best. */
 function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
-  const current = rules.filter((rule) => rule.current);
-  return current.find(({ source }) => source.kind === 'law') ?? current[0] ?? rules[0];
+  const current = rules.filter(({ source }) => !source.doubtful);
+  return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
+}
+
+function isLaw({ kind }: SourcedRule['source']): boolean {
+  return kind === 'law' || kind === 'copy';
 }
 
 /** `rules` may have more of the limit's source. */
 function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
   const known = rules.find(({ source }) => source.url === limit.source.url);
-  return {
-    subject: 'deadline',
-    rule: limitSentences(limit),
+  const own = {
+    ...limit.source,
     law: limit.law,
-    year: limit.year,
-    current: !limit.changedBy,
-    source: known?.source ?? limit.source,
+    ...(limit.changedBy && { doubtful: true as const }),
   };
+  return { subject: 'deadline', rule: limitSentences(limit), source: known?.source ?? own };
 }
 
-/** Questions for the authority: the subjects on which the city has no known rule. */
-export function openQuestions({ sources, register }: CityRules, place: Place | null): string[] {
-  const known = new Set(sources.flatMap(({ rules }) => rules.map(({ subject }) => subject)));
+/** The subjects on which the city has no known rule, to ask its desk about. */
+export function openQuestions({ sources, register }: CityRules, place: Place | null): Subject[] {
+  const known = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
   if (register) known.add('register');
-  return [...(place === 'lot' ? [] : streetQuestions), ...questions]
-    .filter(([subject]) => !known.has(subject))
-    .map(([, text]) => text);
+  const asked = [...(place === 'lot' ? [] : streetQuestions), ...questions];
+  return asked.filter((subject) => !known.has(subject));
 }
 
-const streetQuestions: readonly [Subject, string][] = [
-  ['place', 'A caçamba pode ficar na rua, ou só quando não cabe no terreno?'],
-  ['permit', 'Preciso de autorização para a rua? Quem pede, e quanto custa?'],
-  ['deadline', 'Por quantos dias a caçamba pode ficar na rua? São dias úteis?'],
-  ['size', 'Há um tamanho máximo para a rua?'],
-  ['kerb', 'A que distância do meio-fio ela deve ficar?'],
-  ['corner', 'A que distância da esquina?'],
-  ['pavement', 'Quanto da calçada tem de ficar livre?'],
-  ['signs', 'Que faixas ou luzes a caçamba deve ter?'],
-];
+const streetQuestions = [
+  'place',
+  'permit',
+  'deadline',
+  'size',
+  'kerb',
+  'corner',
+  'pavement',
+  'signs',
+] as const satisfies Subject[];
 
-const questions: readonly [Subject, string][] = [
-  ['register', 'A empresa precisa de cadastro? Onde confiro?'],
-  ['document', 'Que documento acompanha o entulho até o destino?'],
-  ['small', 'Onde entrego pouco entulho, e até que quantidade?'],
-  ['fine', 'Qual é a multa para quem descumpre as regras?'],
-];
+const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
+
+/** The open questions on one line: 'autorização, prazo na rua, multa'; empty for none. */
+export function questionsText(rules: CityRules, place: Place | null): string {
+  return openQuestions(rules, place)
+    .map((subject) => subjectLabels[subject].toLowerCase())
+    .join(', ');
+}
+
+/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+export function otherDesks({ id }: City): [desk: Desk, topics: string][] {
+  const street = deskFor(id, 'street');
+  const byDesk = Map.groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
+    deskFor(id, topic),
+  );
+  byDesk.delete(street);
+  return [...byDesk].map(([desk, topics]) => {
+    const text = topics.map((topic) => topicLabels[topic]).join(', ');
+    return [desk, text.charAt(0).toUpperCase() + text.slice(1)];
+  });
+}
+
+const topicLabels = {
+  register: 'cadastro',
+  complaint: 'denúncia',
+  bulky: 'coleta em casa',
+  'drop-off': 'pontos de entrega',
+} as const;
 
 /** A city's rules as they are shown, printed and shared. */
 export interface ShownRules {
@@ -96,7 +119,7 @@ export interface ShownRules {
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const street = streetAnswer(city, sourcedRules(rules.sources)).map(
-    (rule) => `${rule.rule} (${originText(rule)})`,
+    ({ rule, source }) => `${rule} (${sourceText(source)})`,
   );
   return [
     place ? `${title}, ${placeNames[place].toLowerCase()}` : title,

@@ -1,15 +1,17 @@
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import {
-  originText,
-  rulesCheckedText,
+  noteMark,
+  rulesNoteText,
   ruleTopics,
   sourcedRules,
+  sourcesOf,
+  sourceText,
   type TopicName,
 } from '#src/catalogue/rules.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { openQuestions, placeNames, type ShownRules, streetAnswer } from './place-rules.ts';
+import { placeNames, questionsText, type ShownRules, streetAnswer } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
 /** From NBR 16280 and usual house rules. */
@@ -72,8 +74,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         <p>Síndico, data</p>
       </div>
       <p className={styles.end}>
-        Regras conferidas em {rulesCheckedText}. A quem perguntar:{' '}
-        {deskText(deskFor(city.id, 'street'))}. Todas as regras e fontes:{' '}
+        A quem perguntar: {deskText(deskFor(city.id, 'street'))}. Todas as regras e fontes:{' '}
         {`${site.url}${permitPath(city.id)}`}
       </p>
     </section>
@@ -87,7 +88,9 @@ function Rules({ city, rules, place }: ShownRules) {
   const printed: TopicName =
     place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);
-  const questions = openQuestions(rules, place);
+  const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
+  const sources = sourcesOf(shown);
+  const questions = questionsText(rules, place);
   return (
     <>
       {topics.map(({ name, bySubject }) => (
@@ -99,7 +102,7 @@ function Rules({ city, rules, place }: ShownRules) {
                 <dt>{subjectLabels[subject]}:</dt>{' '}
                 {members.map((rule) => (
                   <dd key={rule.rule}>
-                    {rule.rule} ({originText(rule)}){' '}
+                    {rule.rule} [{noteMark(rule, sources)}]{' '}
                   </dd>
                 ))}
               </div>
@@ -107,15 +110,14 @@ function Rules({ city, rules, place }: ShownRules) {
           </dl>
         </div>
       ))}
-      {questions.length > 0 && (
-        <div className={styles.part}>
-          <h3>O que perguntar antes</h3>
-          <ul className={styles.checklist}>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </div>
+      <p className={styles.sources}>
+        {sources.map((source, index) => `[${index + 1}] ${sourceText(source)}. `)}
+        {rulesNoteText(shown)}
+      </p>
+      {questions && (
+        <p>
+          <strong>Confirme antes:</strong> {questions}.
+        </p>
       )}
       <p className={styles.everywhere}>
         <strong>Em qualquer cidade:</strong> coloque a caçamba dentro do terreno sempre que couber.

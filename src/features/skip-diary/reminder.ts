@@ -1,4 +1,5 @@
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
+import { otherLimitSentence } from '#src/catalogue/street-limit.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -32,6 +33,7 @@ function description(skip: Skip, { city, phone, deadline, limit }: Rental): stri
       end &&
       limit &&
       `Pela regra da cidade, na rua: até ${shortDate(end.day)}${end.time ? `, às ${end.time}` : ''}. Fonte de ${limit.year}; confirme com ${deskText(deskFor(city.id, 'street'))}.`,
+    end && limit?.other && otherLimitSentence(limit.other),
     phone && `Telefone da empresa: ${formatPhone(phone)}`,
     skip.note,
   ];

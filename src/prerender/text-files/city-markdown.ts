@@ -2,16 +2,16 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
 import { type Desk, deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
-  doubtText,
-  lawText,
   loadRules,
+  noteMark,
   type RuleTopic,
-  ruleSourceText,
-  rulesCheckedText,
   rulesNoteText,
   ruleTopics,
+  type Source,
   type SourcedRule,
   sourcedRules,
+  sourceKindText,
+  sourcesOf,
 } from '#src/catalogue/rules.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
@@ -21,9 +21,9 @@ import { loadCityArticle, relatedToCities } from '#src/features/guides/city-arti
 import {
   limitFigure,
   noStreetAnswer,
-  openQuestions,
-  placeChecks,
+  otherDesks,
   placeNames,
+  questionsText,
   streetAnswer,
 } from '#src/features/permit/place-rules.ts';
 import {
@@ -32,7 +32,6 @@ import {
   listingPath,
   permitPath,
 } from '#src/shared/routing/links.ts';
-import { shortDate } from '#src/shared/text/format.ts';
 import {
   type Block,
   bullets,
@@ -48,6 +47,8 @@ export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
   const all = sourcedRules(rules.sources);
   const answer = streetAnswer(city, all);
+  const others = all.filter((rule) => !answer.includes(rule));
+  const shown = [...answer, ...others];
   const desk = deskFor(city.id, 'street');
   return joinBlocks([
     'Dentro do terreno, em regra ninguém pede autorização.',
@@ -56,17 +57,14 @@ export async function cityRulesText(city: City): Promise<string> {
       `**${subjectLabels.deadline}:** ${plain(limitFigure(city))}`,
       `**Onde perguntar:** ${deskLine(desk, withoutArticle(desk.name))}`,
     ]),
-    ...(answer.length > 0 ? ['O que a regra diz:', ruleLines(answer)] : [noStreetAnswer]),
-    rulesNoteText(all),
-    ...topicBlocks(ruleTopics(all.filter((rule) => !answer.includes(rule))), '##'),
-    ...registerBlocks(rules),
-    ...questionBlocks(city, rules),
+    ...(answer.length > 0
+      ? ['O que a regra diz:', ruleLines(answer, sourcesOf(shown))]
+      : [noStreetAnswer]),
+    ...topicBlocks(ruleTopics(others), sourcesOf(shown), '##'),
+    ...(rules.register ? ['## Como conferir a empresa', plain(rules.register)] : []),
+    ...deskBlocks(city, rules),
     '## Fontes',
-    sourceLines(rules.sources),
-    '## Confira no lugar',
-    bullets(placeChecks(null).map(plain)),
-    // Between two lists, which would be one otherwise.
-    'Veja também:',
+    ...noteBlocks(shown),
     bullets(furtherLinks(city)),
   ]);
 }
@@ -75,19 +73,18 @@ function deskLine(desk: Desk, name = desk.name): string {
   return [plain(name), contactText(desk)].filter(Boolean).join(', ');
 }
 
-function registerBlocks({ register }: CityRules): Block[] {
-  if (!register) return [];
-  return ['## Como conferir a empresa', plain(register)];
-}
-
-function questionBlocks(city: City, rules: CityRules): Block[] {
-  const questions = openQuestions(rules, null);
-  if (questions.length === 0) return [];
-  return [
-    '## O que perguntar antes',
-    `Confirme com ${deskLine(deskFor(city.id, 'street'))}:`,
-    bullets(questions.map(plain)),
+/** What no rule says, with the number to call, and the desks for other topics. */
+function deskBlocks(city: City, rules: CityRules): Block[] {
+  const questions = questionsText(rules, null);
+  const lines = [
+    ...(questions
+      ? [`Confirme com ${deskLine(deskFor(city.id, 'street'))}: ${plain(questions)}`]
+      : []),
+    ...otherDesks(city).map(
+      ([desk, topics]) => `${topics}: ${deskLine(desk, withoutArticle(desk.name))}`,
+    ),
   ];
+  return lines.length > 0 ? ['## A quem perguntar', bullets(lines)] : [];
 }
 
 function furtherLinks(city: City): string[] {
@@ -111,7 +108,7 @@ export async function cityArticleText(city: City): Promise<string> {
     ...(await rulesBlocks(city)),
     '### A quem perguntar',
     plain(article.asking),
-    ...deskBlocks(city),
+    ...askingBlocks(city),
     ...section(article.price, `**${plain(priceRangeText(city))}:** ${priceBasis(city)}.`),
     ...section(article.bairros),
     ...section(article.ordering),
@@ -139,10 +136,8 @@ function section({ heading, paragraphs, list }: Section, first?: string): Block[
 async function rulesBlocks(city: City): Promise<Block[]> {
   const rules = shortRules(await loadRules(city.id));
   return [
-    rulesNoteText(rules),
-    ...topicBlocks(ruleTopics(rules), '###'),
-    rules.length > 0 && 'Fontes destas regras:',
-    sourceLines(rules.map(({ source }) => source)),
+    ...topicBlocks(ruleTopics(rules), sourcesOf(rules), '###'),
+    ...noteBlocks(rules),
     pageLink(
       `Todas as regras para caçamba ${inCity(city)}, para ler ou imprimir`,
       permitPath(city.id),
@@ -150,7 +145,7 @@ async function rulesBlocks(city: City): Promise<Block[]> {
   ];
 }
 
-function deskBlocks(city: City): Block[] {
+function askingBlocks(city: City): Block[] {
   const contact = contactText(deskFor(city.id, 'street'));
   const places = pageLink(`pontos de entrega ${ofCity(city)}`, dropOffPath(city.id));
   return [
@@ -160,39 +155,37 @@ function deskBlocks(city: City): Block[] {
 }
 
 /** Topics with their rules; `heading` is the mark of a topic's heading. */
-function topicBlocks(topics: readonly RuleTopic[], heading: '##' | '###'): string[] {
+function topicBlocks(
+  topics: readonly RuleTopic[],
+  sources: readonly Source[],
+  heading: '##' | '###',
+): string[] {
   return topics.flatMap(({ name, bySubject }) => [
     `${heading} ${name}`,
-    ruleLines(bySubject.flatMap(([, rules]) => rules)),
+    ruleLines(
+      bySubject.flatMap(([, rules]) => rules),
+      sources,
+    ),
   ]);
 }
 
-/** Rules as a list, each with its subject, its law, its source and whether it is certain. */
-function ruleLines(rules: readonly SourcedRule[]): string {
-  return bullets(rules.map((rule) => `**${subjectLabels[rule.subject]}:** ${ruleText(rule)}`));
-}
-
-function ruleText(rule: SourcedRule): string {
-  const law = lawText(rule);
-  const origin = [
-    law && plain(law),
-    link(ruleSourceText(rule), rule.source.url),
-    !rule.current && `*${doubtText}*`,
-  ];
-  return `${plain(rule.rule)} (${origin.filter(Boolean).join('; ')})`;
-}
-
-type Source = SourcedRule['source'];
-
-/** Sources as a list, each once, with its date and the day on which it was compared. */
-function sourceLines(sources: readonly Source[]): string {
-  const byUrl = new Map(sources.map((source) => [source.url, source]));
+/** Rules as a list, each with its subject and the number of its source. */
+function ruleLines(rules: readonly SourcedRule[], sources: readonly Source[]): string {
   return bullets(
-    [...byUrl.values()].map(({ title, url, published }) => {
-      const date = published ? `de ${shortDate(published)}` : 'sem data';
-      return `${link(title, url)} – fonte ${date}, conferida em ${rulesCheckedText}`;
+    rules.map((rule) => {
+      const mark = plain(noteMark(rule, sources));
+      return `**${subjectLabels[rule.subject]}:** ${plain(rule.rule)} (fonte ${mark})`;
     }),
   );
+}
+
+/** The sources by their numbers, and when all were compared. */
+function noteBlocks(rules: readonly SourcedRule[]): Block[] {
+  const notes = sourcesOf(rules).map((source, index) => {
+    const law = source.law ? `${plain(source.law)}: ` : '';
+    return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}`;
+  });
+  return [notes.join('\n'), plain(rulesNoteText(rules))];
 }
 
 /** Telephone, doubt and website of a desk; empty where none is known. */
