@@ -11,7 +11,7 @@ const rulesPages = cities.map(({ id }) => permitPath(id));
 /** The most words that a page of each kind shows. */
 const most: readonly (readonly [kind: string, words: number, addresses: readonly string[]])[] = [
   ['guide', 1650, guides.map(({ slug }) => `/blog/${slug}`)],
-  ['city article', 1320, cityArticles.map(({ path }) => path)],
+  ['city article', 500, cityArticles.map(({ path }) => path)],
   ["city's rules page", 1050, rulesPages],
   ['index of rules', 800, ['/ferramentas/autorizacao']],
   ['privacy policy', 2650, ['/politica-de-privacidade']],

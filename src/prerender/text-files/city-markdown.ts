@@ -1,5 +1,5 @@
 import type { City } from '#src/catalogue/cities.ts';
-import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 import { type Desk, deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   loadRules,
@@ -16,7 +16,6 @@ import {
 import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
-import { priceBasis, shortRules } from '#src/features/guides/city-article-page.tsx';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
 import {
   limitFigure,
@@ -60,7 +59,7 @@ export async function cityRulesText(city: City): Promise<string> {
     ...(answer.length > 0
       ? ['O que a regra diz:', ruleLines(answer, sourcesOf(shown))]
       : [noStreetAnswer]),
-    ...topicBlocks(ruleTopics(others), sourcesOf(shown), '##'),
+    ...topicBlocks(ruleTopics(others), sourcesOf(shown)),
     ...(rules.register ? ['## Como conferir a empresa', plain(rules.register)] : []),
     ...deskBlocks(city, rules),
     '## Fontes',
@@ -101,17 +100,16 @@ function furtherLinks(city: City): string[] {
 /** A city's article as Markdown, in the order of its page. */
 export async function cityArticleText(city: City): Promise<string> {
   const article = await loadCityArticle(city.articleSlug as string);
+  const desk = deskFor(city.id, 'street');
   return joinBlocks([
     plain(article.intro),
     ...section(article.howItWorks),
-    `## ${plain(article.rulesHeading)}`,
-    ...(await rulesBlocks(city)),
-    '### A quem perguntar',
-    plain(article.asking),
-    ...askingBlocks(city),
-    ...section(article.price, `**${plain(priceRangeText(city))}:** ${priceBasis(city)}.`),
     ...section(article.bairros),
-    ...section(article.ordering),
+    bullets([
+      pageLink(`Regras para caçamba ${inCity(city)}`, permitPath(city.id)),
+      pageLink(`Pontos de entrega ${ofCity(city)}`, dropOffPath(city.id)),
+      deskLine(desk, withoutArticle(desk.name)),
+    ]),
     '## Perguntas frequentes',
     ...article.questions.flatMap(({ question, answer }) => [
       `### ${plain(question)}`,
@@ -123,45 +121,14 @@ export async function cityArticleText(city: City): Promise<string> {
   ]);
 }
 
-/** `first` comes between the heading and the text. */
-function section({ heading, paragraphs, list }: Section, first?: string): Block[] {
-  return [
-    `## ${plain(heading)}`,
-    first,
-    ...paragraphs.map(plain),
-    list && bullets(list.map(plain)),
-  ];
+function section({ heading, paragraphs, list }: Section): Block[] {
+  return [`## ${plain(heading)}`, ...paragraphs.map(plain), list && bullets(list.map(plain))];
 }
 
-async function rulesBlocks(city: City): Promise<Block[]> {
-  const rules = shortRules(await loadRules(city.id));
-  return [
-    ...topicBlocks(ruleTopics(rules), sourcesOf(rules), '###'),
-    ...noteBlocks(rules),
-    pageLink(
-      `Todas as regras para caçamba ${inCity(city)}, para ler ou imprimir`,
-      permitPath(city.id),
-    ),
-  ];
-}
-
-function askingBlocks(city: City): Block[] {
-  const contact = contactText(deskFor(city.id, 'street'));
-  const places = pageLink(`pontos de entrega ${ofCity(city)}`, dropOffPath(city.id));
-  return [
-    [plain(city.orgaoLocal), contact].filter(Boolean).join(': '),
-    `Se o seu entulho não passa de 1 m³, veja primeiro os ${places}.`,
-  ];
-}
-
-/** Topics with their rules; `heading` is the mark of a topic's heading. */
-function topicBlocks(
-  topics: readonly RuleTopic[],
-  sources: readonly Source[],
-  heading: '##' | '###',
-): string[] {
+/** Topics with their rules. */
+function topicBlocks(topics: readonly RuleTopic[], sources: readonly Source[]): string[] {
   return topics.flatMap(({ name, bySubject }) => [
-    `${heading} ${name}`,
+    `## ${name}`,
     ruleLines(
       bySubject.flatMap(([, rules]) => rules),
       sources,

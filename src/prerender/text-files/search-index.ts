@@ -235,11 +235,10 @@ async function articleEntries({ city, path }: (typeof cityArticles)[number]) {
 }
 
 function articleSections(article: CityArticle) {
-  const { intro, asking, rulesHeading, howItWorks, price, bairros, ordering, questions } = article;
+  const { intro, howItWorks, bairros, questions } = article;
   return [
     { heading: '', text: intro },
-    { heading: rulesHeading, text: asking },
-    ...[howItWorks, price, bairros, ordering].map(sectionText),
+    ...[howItWorks, bairros].map(sectionText),
     ...questions.map(({ question, answer }) => ({ heading: question, text: answer })),
   ];
 }
