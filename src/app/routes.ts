@@ -50,7 +50,8 @@ export const routes = [
       const { openListing } = await loadListing();
       const resolution = await openListing(navigation);
       if (resolution.kind === 'city') {
-        return { city: resolution.city, unserved: resolution.unserved };
+        const { city, facts, unserved } = resolution;
+        return { city, facts, unserved };
       }
       throw redirect({ href: resolution.path, replace: true });
     },

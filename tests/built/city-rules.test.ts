@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
 import { deskFor } from '#src/catalogue/desks.ts';
 import { ruleSourceText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
-import { streetAnswer } from '#src/features/permit/place-rules.ts';
+import { streetAnswer } from '#src/catalogue/street-answer.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf, tidy } from './support/built-pages.ts';
@@ -22,7 +22,7 @@ test.each(entries)(
   '$path shows every rule once, with its law, year, link and how sure it is',
   (entry) => {
     const own = sourcedRules(entry.rules.sources);
-    const answer = streetAnswer(entry.city, own);
+    const answer = streetAnswer(entry.city.id, own);
     const rules = [...new Set([...answer, ...own])];
     expect(rules.length).toBeGreaterThan(0);
     for (const rule of rules) {
@@ -67,7 +67,7 @@ test('at least 24 cities have three rules, and 18 a rule for the street or whom 
   const ruleCounts = entries.map(({ rules }) => sourcedRules(rules.sources).length);
   expect(ruleCounts.filter((count) => count >= 3).length).toBeGreaterThanOrEqual(24);
   const answered = entries.filter(({ city, rules, document }) => {
-    const hasRule = streetAnswer(city, sourcedRules(rules.sources)).length > 0;
+    const hasRule = streetAnswer(city.id, sourcedRules(rules.sources)).length > 0;
     const text = document.querySelectorAll('main').map(textOf).join();
     return (
       hasRule || (deskFor(city.id, 'street').phone && text.includes('quem decide é a prefeitura'))

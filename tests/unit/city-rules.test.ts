@@ -11,9 +11,10 @@ import {
   sourcedRules,
   topicSubjects,
 } from '#src/catalogue/rules.ts';
+import { streetAnswer } from '#src/catalogue/street-answer.ts';
 import { type CityRules, cityRulesSchema } from '#src/content/rules/schema.ts';
 import { type Subject, subjects } from '#src/content/rules/subjects.ts';
-import { openQuestions, shareText, streetAnswer } from '#src/features/permit/place-rules.ts';
+import { openQuestions, shareText } from '#src/features/permit/place-rules.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const entries = cities.map(({ id, name }) => ({ id, name, rules: rulesOf(id) }));
@@ -172,7 +173,7 @@ test('the day of the check is written as Brazilians write it', () => {
 });
 
 function answerOf(id: CityId) {
-  return streetAnswer(cityById(id), sourcedRules(rulesOf(id).sources));
+  return streetAnswer(id, sourcedRules(rulesOf(id).sources));
 }
 
 function allRules({ sources }: CityRules) {

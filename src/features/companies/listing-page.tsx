@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import type { ListingResolution } from '#src/catalogue/city-search.ts';
+import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
@@ -29,40 +30,44 @@ interface Navigation {
   abortController: AbortController;
 }
 
-type OpenedListing = Exclude<ListingResolution, { kind: 'city' }> | OpenedCity;
+type Redirection = Exclude<ListingResolution, { kind: 'city' }>;
 
 interface OpenedCity {
   kind: 'city';
   city: City;
+  facts: ListingFacts;
   /** The search for another place that led here. */
   unserved?: UnservedSearch | undefined;
 }
 
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
- * was rendered for has its city there, and what was searched; for any other the catalogue is fetched
- * first.
+ * was rendered for has its city there with its facts, and what was searched; for any other the
+ * catalogue is fetched first.
  */
-export async function openListing(navigation: Navigation): Promise<OpenedListing> {
+export async function openListing(navigation: Navigation): Promise<OpenedCity | Redirection> {
   const { context, params, search, cause, abortController } = navigation;
-  const { city, unserved } = context.pageData;
+  const { city, facts, found, unserved } = context.pageData;
   const isOfDocument =
     city?.id === `${params.state}/${params.city}` && unserved?.busca === search.busca;
-  const resolution: OpenedListing = isOfDocument
-    ? { kind: 'city', city, unserved }
-    : await resolveByCatalogue(params, search.busca);
+  if (isOfDocument && facts) {
+    if (cause === 'enter' && !found) companySearch.prefetch(city, abortController.signal);
+    return { kind: 'city', city, facts, unserved };
+  }
+  const factsCode = import('#src/catalogue/listing-facts.ts');
+  const resolution = await resolveByCatalogue(params, search.busca);
   if (resolution.kind === 'redirect') return resolution;
-  const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
-  if (cause === 'enter' && !isAsked) {
+  if (cause === 'enter' && !import.meta.env.SSR) {
     companySearch.prefetch(resolution.city, abortController.signal);
   }
-  return resolution;
+  const { loadListingFacts } = await factsCode;
+  return { ...resolution, facts: await loadListingFacts(resolution.city) };
 }
 
 async function resolveByCatalogue(
   { state, city }: Navigation['params'],
   busca: string | undefined,
-): Promise<OpenedListing> {
+): Promise<Omit<OpenedCity, 'facts'> | Redirection> {
   const { resolveListing } = await import('#src/catalogue/city-search.ts');
   const resolution = resolveListing(state, city, busca);
   if (busca === undefined || resolution.kind === 'redirect') return resolution;
@@ -72,7 +77,7 @@ async function resolveByCatalogue(
 
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
-  const { city, unserved, pageData } = route.useRouteContext();
+  const { city, facts, unserved, pageData } = route.useRouteContext();
   const hydrated = useHydrated();
   // Where the page is rendered on request, the city is not known before.
   const isOfDocument =
@@ -91,7 +96,9 @@ export function ListingPage() {
     // Put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && (
-        <WritePageData data={{ city, ...(found && { found }), ...(unserved && { unserved }) }} />
+        <WritePageData
+          data={{ city, facts, ...(found && { found }), ...(unserved && { unserved }) }}
+        />
       )}
       {import.meta.env.SSR && <PartnerData found={found} />}
       {shown ? (
@@ -101,11 +108,11 @@ export function ListingPage() {
       )}
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />
-        <QuickFacts city={city} />
+        <QuickFacts city={city} facts={facts} />
       </div>
       <div className={layout.screenOnly}>
-        <ListingGuide city={city} />
-        <ListingQuestions city={city} />
+        <ListingGuide city={city} facts={facts} />
+        <ListingQuestions city={city} facts={facts} />
       </div>
       <PartnerCounting city={city} />
     </Fragment>

@@ -31,8 +31,8 @@ export function DropOffPage() {
   return (
     <ToolPage
       path="/ferramentas/ecopontos"
-      description="Veja onde entregar pouco entulho na sua cidade: Ecopontos e outros lugares com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
-      lead="Até cerca de 1 m³, você pode levar o entulho a um ponto da prefeitura, sem alugar caçamba."
+      description="Veja onde entregar pequenas quantidades de entulho na sua cidade: Ecopontos e outros lugares com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
+      lead="Muitas cidades recebem até cerca de 1 m³ de entulho num ponto da prefeitura, sem caçamba."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
         <div className={`${layout.card} ${styles.form}`}>
@@ -109,7 +109,7 @@ function CityResult({ city }: { city: City }) {
     <section aria-labelledby="pontos-da-cidade" className={`${layout.rows} ${styles.result}`}>
       <div className={layout.closeRows}>
         <h2 id="pontos-da-cidade">
-          {called ? capitalized(called.many) : 'Pouco entulho'} {inCity(city)}
+          {called ? capitalized(called.many) : 'Pequenas quantidades'} {inCity(city)}
         </h2>
         <Answer text={answer} source={source} />
         {called ? (

@@ -10,6 +10,7 @@ import {
   sourcedRules,
   sourcesOf,
 } from '#src/catalogue/rules.ts';
+import { limitFigure, noStreetAnswer, streetAnswer } from '#src/catalogue/street-answer.ts';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
@@ -29,8 +30,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
 import {
-  limitFigure,
-  noStreetAnswer,
   otherDesks,
   type Place,
   placeNames,
@@ -39,7 +38,6 @@ import {
   readPlace,
   type ShownRules,
   shareText,
-  streetAnswer,
 } from './place-rules.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
@@ -57,7 +55,7 @@ export function CityRulesPage() {
   const { city, rules } = route.useLoaderData();
   const [place, choose] = usePlace();
   const all = sourcedRules(rules.sources);
-  const answered = streetAnswer(city, all);
+  const answered = streetAnswer(city.id, all);
   const others = all.filter((rule) => !answered.includes(rule));
   const shown = { city, rules, place, answered, others };
   return (
@@ -215,7 +213,7 @@ function CityAnswer({ city, place, answered, others }: Omit<AllRulesProps, 'rule
       <dl className={styles.figures}>
         <div>
           <dt>{subjectLabels.deadline}</dt>
-          <dd className={styles.figure}>{place === 'lot' ? 'Não conta' : limitFigure(city)}</dd>
+          <dd className={styles.figure}>{place === 'lot' ? 'Não conta' : limitFigure(city.id)}</dd>
         </div>
         <div>
           <dt>Onde perguntar</dt>

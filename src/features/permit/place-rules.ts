@@ -1,63 +1,11 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type Desk, deskFor, deskText } from '#src/catalogue/desks.ts';
-import { type SourcedRule, sourcedRules, sourceText } from '#src/catalogue/rules.ts';
-import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
-import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
+import { sourcedRules, sourceText } from '#src/catalogue/rules.ts';
+import { streetAnswer } from '#src/catalogue/street-answer.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
 import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
-
-/**
- * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
- * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
- */
-export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
-  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
-  const places = about('place');
-  const deadlines = about('deadline');
-  const limit = streetLimit(city.id);
-  if (deadlines.length === 0 && limit) deadlines.push(limitRule(limit, rules));
-  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...deadlines];
-  const found = answer.filter((rule) => rule !== undefined);
-  return found.length > 0 ? found : places.slice(0, 1);
-}
-
-/** The time limit in two or three words. */
-export function limitFigure(city: City): string {
-  const limit = streetLimit(city.id);
-  if (!limit || limit.changedBy) return 'Pergunte antes';
-  return [limitText(limit), limit.where].filter(Boolean).join(' ');
-}
-
-/** Where a city has no known rule on that. */
-export const noStreetAnswer =
-  'Na rua, quem decide é a prefeitura. Pergunte antes quem pede a autorização e qual é o prazo.';
-
-/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
-function isLotFirst({ rule }: SourcedRule): boolean {
-  return /\b(terreno|imóvel|recuo)\b/.test(rule);
-}
-
-/** The first that is read in a law and applies today, or else the next best. */
-function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
-  const current = rules.filter(({ source }) => !source.doubtful);
-  return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
-}
-
-function isLaw({ kind }: SourcedRule['source']): boolean {
-  return kind === 'law' || kind === 'copy';
-}
-
-/** `rules` may have more of the limit's source. */
-function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
-  const known = rules.find(({ source }) => source.url === limit.source.url);
-  const own = {
-    ...limit.source,
-    law: limit.law,
-    ...(limit.changedBy && { doubtful: true as const }),
-  };
-  return { subject: 'deadline', rule: limitSentences(limit), source: known?.source ?? own };
-}
 
 /** The subjects on which the city has no known rule, to ask its desk about. */
 export function openQuestions({ sources, register }: CityRules, place: Place | null): Subject[] {
@@ -118,7 +66,7 @@ export interface ShownRules {
 /** The answer in a few lines; the link that is shared with it leads to all rules. */
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
-  const street = streetAnswer(city, sourcedRules(rules.sources)).map(
+  const street = streetAnswer(city.id, sourcedRules(rules.sources)).map(
     ({ rule, source }) => `${rule} (${sourceText(source)})`,
   );
   return [

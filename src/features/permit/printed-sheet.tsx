@@ -8,10 +8,11 @@ import {
   sourceText,
   type TopicName,
 } from '#src/catalogue/rules.ts';
+import { streetAnswer } from '#src/catalogue/street-answer.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { placeNames, questionsText, type ShownRules, streetAnswer } from './place-rules.ts';
+import { placeNames, questionsText, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
 /** From NBR 16280 and usual house rules. */
@@ -83,7 +84,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
 
 function Rules({ city, rules, place }: ShownRules) {
   const own = sourcedRules(rules.sources);
-  const all = [...new Set([...streetAnswer(city, own), ...own])];
+  const all = [...new Set([...streetAnswer(city.id, own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
   const printed: TopicName =
     place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';

@@ -20,14 +20,6 @@ const tools = [
   ...controls,
 ];
 
-/** The part of the catalogue that listings show. */
-const cityFacts = [
-  'catalogue/city-text',
-  'catalogue/size-limit',
-  'catalogue/street-limit',
-  'content/rules/street-limits',
-];
-
 /** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
@@ -83,7 +75,8 @@ export const chunkGroups = [
 ];
 
 function isShared(id: string): boolean {
-  if (liesIn(...cityFacts)(id)) return true;
+  // The part of the catalogue that listings need.
+  if (liesIn('catalogue/city-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 

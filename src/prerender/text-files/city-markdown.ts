@@ -13,18 +13,12 @@ import {
   sourceKindText,
   sourcesOf,
 } from '#src/catalogue/rules.ts';
+import { limitFigure, noStreetAnswer, streetAnswer } from '#src/catalogue/street-answer.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
-import {
-  limitFigure,
-  noStreetAnswer,
-  otherDesks,
-  placeNames,
-  questionsText,
-  streetAnswer,
-} from '#src/features/permit/place-rules.ts';
+import { otherDesks, placeNames, questionsText } from '#src/features/permit/place-rules.ts';
 import {
   cityArticlePath,
   dropOffPath,
@@ -45,7 +39,7 @@ import {
 export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
   const all = sourcedRules(rules.sources);
-  const answer = streetAnswer(city, all);
+  const answer = streetAnswer(city.id, all);
   const others = all.filter((rule) => !answer.includes(rule));
   const shown = [...answer, ...others];
   const desk = deskFor(city.id, 'street');
@@ -53,7 +47,7 @@ export async function cityRulesText(city: City): Promise<string> {
     'Dentro do terreno, em regra ninguém pede autorização.',
     `## ${placeNames.street}`,
     bullets([
-      `**${subjectLabels.deadline}:** ${plain(limitFigure(city))}`,
+      `**${subjectLabels.deadline}:** ${plain(limitFigure(city.id))}`,
       `**Onde perguntar:** ${deskLine(desk, withoutArticle(desk.name))}`,
     ]),
     ...(answer.length > 0

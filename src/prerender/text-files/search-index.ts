@@ -167,7 +167,7 @@ function places(city: City): SearchEntry[] {
   const { called, answer, takes, places: list } = dropOffIn(city.id);
   const all: SearchEntry = {
     kind: 'place',
-    title: `${called?.many ?? 'Entrega de pouco entulho'} ${ofCity(city)}`,
+    title: `${called?.many ?? 'Pequenas quantidades de entulho'} ${ofCity(city)}`,
     path: dropOffPath(city.id),
     text: [answer, takes].filter(Boolean).join('\n'),
     words: `ecoponto ponto de entrega ${cityNicknames[city.id] ?? ''}`,

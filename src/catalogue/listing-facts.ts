@@ -1,0 +1,90 @@
+import type { Subject } from '#src/content/rules/subjects.ts';
+import type { City, CityId } from './cities.ts';
+import { ofCity } from './city-text.ts';
+import { deskFor, deskNote, deskText } from './desks.ts';
+import { dropOffIn } from './drop-off.ts';
+import { loadRules, type SourcedRule, sourcedRules, sourceText } from './rules.ts';
+import { largestText, sizeLimit } from './size-limit.ts';
+import { limitFigure, streetAnswer, surest } from './street-answer.ts';
+import { streetLimit } from './street-limit.ts';
+
+/**
+ * What a listing says of its city beside its companies, in sentences. A listing's document carries
+ * it, so that its scripts need none of the content.
+ */
+export interface ListingFacts {
+  /** How long a skip may stay on the street: '3 dias', 'Pergunte antes'. */
+  limit: string;
+  /** Of the limit's source; undefined where no limit is known. */
+  limitYear?: number | undefined;
+  /** The largest skip: '5 m³'; undefined where no limit is known. */
+  largest?: string | undefined;
+  /** The warning about it in the answer on sizes. */
+  sizeWarning?: string | undefined;
+  /** Answers questions about the street. */
+  desk: { name: string; phone: string | undefined; note: string; text: string };
+  /** Whether a skip may stand on the street, and for how long. */
+  street: readonly string[];
+  /** Which company may be hired, and how to check it. */
+  company: readonly string[];
+  fine?: string | undefined;
+  /** Where small amounts go. */
+  small: readonly string[];
+  /** The first places, those with an address before others. */
+  places: readonly string[];
+}
+
+/** Fetches what a listing says of a city. */
+export async function loadListingFacts(city: City): Promise<ListingFacts> {
+  const { sources, register } = await loadRules(city.id);
+  const rules = sourcedRules(sources);
+  const limit = streetLimit(city.id);
+  const size = sizeLimit(city.id);
+  const desk = deskFor(city.id, 'street');
+  const { name, phone } = desk;
+  const { answer, takes, refuses, hours, collection } = dropOffIn(city.id);
+  return {
+    limit: limitFigure(city.id),
+    limitYear: limit && !limit.changedBy ? limit.year : undefined,
+    largest: size ? largestText(size) : undefined,
+    sizeWarning: sizeWarning(city),
+    desk: { name, phone, note: deskNote(desk), text: deskText(desk) },
+    street: streetAnswer(city.id, rules).map(ruleText),
+    company: [
+      ...sentencesOn(rules, 'register'),
+      ...sentencesOn(rules, 'document'),
+      register,
+    ].filter((one) => one !== null),
+    fine: sentencesOn(rules, 'fine')[0],
+    small: [answer, takes, refuses, hours, collection].filter((one) => one !== undefined),
+    places: firstPlaces(city.id),
+  };
+}
+
+function sentencesOn(rules: readonly SourcedRule[], subject: Subject): string[] {
+  const rule = surest(rules.filter((one) => one.subject === subject));
+  return rule ? [ruleText(rule)] : [];
+}
+
+function ruleText({ rule, source }: SourcedRule): string {
+  return `${rule} (${sourceText(source)})`;
+}
+
+/** The city's limits on the recommended sizes. */
+function sizeWarning(city: City): string | undefined {
+  const limit = sizeLimit(city.id);
+  if (!limit) return undefined;
+  const rule = `Pela lei ${ofCity(city)}, a caçamba tem no máximo ${largestText(limit)} (fonte de ${limit.year}).`;
+  return 'volume' in limit.largest
+    ? `${rule} Uma carga maior vai em mais de uma caçamba.`
+    : `${rule} São medidas de fora: pergunte as do modelo antes de pedir a de 4 ou a de 5\u00a0m³.`;
+}
+
+const placesShown = 3;
+
+function firstPlaces(city: CityId): string[] {
+  const { places } = dropOffIn(city);
+  return [...places.filter(({ address }) => address), ...places.filter(({ address }) => !address)]
+    .slice(0, placesShown)
+    .map(({ name, address, bairro }) => [name, address, bairro].filter(Boolean).join(', '));
+}
