@@ -23,10 +23,11 @@ export interface ListingFacts {
   sizeWarning?: string | undefined;
   /** Answers questions about the street. */
   desk: { name: string; phone: string | undefined; note: string; text: string };
-  /** Whether a skip may stand on the street, and for how long. */
+  /** Whether a skip may stand on the street. */
   street: readonly string[];
   /** Which company may be hired, and how to check it. */
   company: readonly string[];
+  /** Or who is liable. */
   fine?: string | undefined;
   /** Where small amounts go. */
   small: readonly string[];
@@ -42,28 +43,27 @@ export async function loadListingFacts(city: City): Promise<ListingFacts> {
   const size = sizeLimit(city.id);
   const desk = deskFor(city.id, 'street');
   const { name, phone } = desk;
-  const { answer, takes, refuses, hours, collection } = dropOffIn(city.id);
   return {
     limit: limitFigure(city.id),
     limitYear: limit && !limit.changedBy ? limit.year : undefined,
     largest: size ? largestText(size) : undefined,
     sizeWarning: sizeWarning(city),
     desk: { name, phone, note: deskNote(desk), text: deskText(desk) },
-    street: streetAnswer(city.id, rules).map(ruleText),
-    company: [
-      ...sentencesOn(rules, 'register'),
-      ...sentencesOn(rules, 'document'),
-      register,
-    ].filter((one) => one !== null),
-    fine: sentencesOn(rules, 'fine')[0],
-    small: [answer, takes, refuses, hours, collection].filter((one) => one !== undefined),
+    street: streetAnswer(city.id, rules)
+      .filter(({ subject }) => !limit || subject !== 'deadline')
+      .map(ruleText),
+    company: [register ?? sentenceOn(rules, 'register'), sentenceOn(rules, 'document')].filter(
+      (one) => one !== undefined,
+    ),
+    fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
+    small: smallAmounts(city.id, rules),
     places: firstPlaces(city.id),
   };
 }
 
-function sentencesOn(rules: readonly SourcedRule[], subject: Subject): string[] {
+function sentenceOn(rules: readonly SourcedRule[], subject: Subject): string | undefined {
   const rule = surest(rules.filter((one) => one.subject === subject));
-  return rule ? [ruleText(rule)] : [];
+  return rule && ruleText(rule);
 }
 
 function ruleText({ rule, source }: SourcedRule): string {
@@ -80,11 +80,28 @@ function sizeWarning(city: City): string | undefined {
     : `${rule} São medidas de fora: pergunte as do modelo antes de pedir a de 4 ou a de 5\u00a0m³.`;
 }
 
+/** The city's rule only where no place is known that takes debris. */
+function smallAmounts(city: CityId, rules: readonly SourcedRule[]): string[] {
+  const { answer, limit, takes, hours, collection, note, debris } = dropOffIn(city);
+  const rule = debris === 'yes' || collection ? undefined : sentenceOn(rules, 'small');
+  return [
+    answer,
+    answer.includes('m³') ? undefined : limit,
+    debris === 'yes' ? takes : undefined,
+    hours,
+    collection,
+    note,
+    rule,
+  ].filter((one) => one !== undefined);
+}
+
 const placesShown = 3;
 
 function firstPlaces(city: CityId): string[] {
   const { places } = dropOffIn(city);
   return [...places.filter(({ address }) => address), ...places.filter(({ address }) => !address)]
     .slice(0, placesShown)
-    .map(({ name, address, bairro }) => [name, address, bairro].filter(Boolean).join(', '));
+    .map(({ name, address, bairro = '' }) =>
+      [name, address, !name.endsWith(bairro) && bairro].filter(Boolean).join(', '),
+    );
 }

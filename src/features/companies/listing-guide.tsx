@@ -28,7 +28,7 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
         </p>
       </Collapsible>
       <Collapsible title={`Bairros atendidos ${here}`}>
-        <p>A cidade toda, em geral. Por exemplo:</p>
+        <p>Entre outros:</p>
         <ul className={`${layout.cluster} ${styles.bairros}`}>
           {city.bairros.map((bairro) => (
             <li key={bairro}>{bairro}</li>
@@ -100,7 +100,7 @@ function questionsOn(city: City, { desk, sizeWarning }: ListingFacts): Question[
     },
     {
       question: 'Preciso de autorização da prefeitura?',
-      answer: `Dentro do terreno, em geral não. Para a rua, pergunte ${askedDesk(desk.text)} e combine com a empresa quem faz o pedido.`,
+      answer: `Dentro do terreno, em geral não. Para a rua, pergunte ${askedDesk(desk.text)}.`,
     },
     {
       question: 'Qual tamanho de caçamba escolher?',
@@ -114,26 +114,15 @@ function questionsOn(city: City, { desk, sizeWarning }: ListingFacts): Question[
   ];
 }
 
-const guides = [
-  ['tamanho-ideal-cacamba-entulho', 'Que tamanho de caçamba pedir'],
-  ['preco-aluguel-cacamba-entulho', 'Quanto custa o aluguel'],
-] as const;
-
 /** Reading for a list without companies, even offline. */
 export function SuggestedGuides() {
   return (
     <>
       <h3>Enquanto isso, prepare o pedido</h3>
-      <ul className={styles.links}>
-        {guides.map(([slug, text]) => (
-          <li key={slug}>
-            <PageLink to={`/blog/${slug}`}>
-              <Icon name="book" />
-              {text}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <PageLink to="/blog/preco-aluguel-cacamba-entulho" className={styles.suggested}>
+        <Icon name="book" />
+        Quanto custa o aluguel
+      </PageLink>
     </>
   );
 }
