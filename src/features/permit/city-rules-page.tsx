@@ -13,6 +13,7 @@ import {
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -144,7 +145,7 @@ function More({ city }: { city: City }) {
       {city.articleSlug && (
         <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>
       )}
-      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras nacionais</PageLink>
+      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras</PageLink>
     </div>
   );
 }
@@ -167,7 +168,7 @@ function RemainingRules({ city, rules, place, answered, others }: AllRulesProps)
       />
       {rules.register && (
         <section>
-          <h2>Como conferir a empresa</h2>
+          <h2>Confira a empresa</h2>
           <p className={styles.text}>{rules.register}</p>
         </section>
       )}
@@ -191,7 +192,13 @@ function Desks({ city, questions }: { city: City; questions: string }) {
       <ul>
         {questions && (
           <li>
-            Confirme com {desk.name}: {questions}. <DeskLinks desk={desk} />
+            Confirme com {desk.name}
+            {desk.phone && (
+              <>
+                , <a href={dialLink(desk.phone)}>{desk.phone}</a>
+              </>
+            )}
+            : {questions}.
           </li>
         )}
         {others.map(([other, topics]) => (

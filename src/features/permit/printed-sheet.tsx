@@ -86,7 +86,7 @@ function Rules({ city, rules, place }: ShownRules) {
   const all = [...new Set([...streetAnswer(city, own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
   const printed: TopicName =
-    place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';
+    place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);
   const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
   const sources = sourcesOf(shown);
