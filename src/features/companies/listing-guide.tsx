@@ -22,10 +22,7 @@ export function ListingGuide({ city }: { city: City }) {
           </li>
           <li>A empresa entrega a caçamba vazia no dia combinado e deixa o prazo por escrito.</li>
           <li>Você enche até 10{'\u00a0'}cm abaixo da borda e avisa quando terminar.</li>
-          <li>
-            A empresa retira e leva a um local licenciado. Peça o comprovante de destinação (CTR ou
-            MTR).
-          </li>
+          <li>A empresa retira e leva a um local licenciado. {city.proof.sentence}</li>
         </ol>
       </Collapsible>
       <Collapsible title={`Bairros atendidos ${inCity(city)}`}>

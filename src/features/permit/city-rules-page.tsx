@@ -1,7 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type City, findCity } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
+import { deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   loadRules,
   ruleTopics,
@@ -184,6 +184,7 @@ function RemainingRules({ city, rules, place, answered, others }: AllRulesProps)
 /** What no rule says, with the number to call, and the desks for other topics. */
 function Desks({ city, questions }: { city: City; questions: string }) {
   const desk = deskFor(city.id, 'street');
+  const note = deskNote(desk);
   const others = otherDesks(city);
   if (!questions && others.length === 0) return null;
   return (
@@ -198,7 +199,7 @@ function Desks({ city, questions }: { city: City; questions: string }) {
                 , <a href={dialLink(desk.phone)}>{desk.phone}</a>
               </>
             )}
-            : {questions}.
+            {note && ` (${note})`}: {questions}.
           </li>
         )}
         {others.map(([other, topics]) => (

@@ -31,7 +31,7 @@ export function limitFigure(city: City): string {
 
 /** Where a city has no known rule on that. */
 export const noStreetAnswer =
-  'Na rua, quem decide é a prefeitura. Pergunte antes quem pede a autorização e qual é o prazo.';
+  'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
 
 /** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
 function isLotFirst({ rule }: SourcedRule): boolean {

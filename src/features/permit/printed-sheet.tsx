@@ -85,8 +85,7 @@ function Rules({ city, rules, place }: ShownRules) {
   const own = sourcedRules(rules.sources);
   const all = [...new Set([...streetAnswer(city, own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
-  const printed: TopicName =
-    place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
+  const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);
   const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
   const sources = sourcesOf(shown);
