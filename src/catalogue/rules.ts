@@ -41,8 +41,8 @@ export const topicSubjects = {
     'colour',
     'night',
   ],
-  'Empresa, documento e transporte': ['register', 'document', 'cover'],
-  'Destino do entulho e multa': ['small', 'fine', 'liable', 'other'],
+  'Empresa e transporte': ['register', 'document', 'cover'],
+  'Destino e multa': ['small', 'fine', 'liable', 'other'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 export type TopicName = keyof typeof topicSubjects;

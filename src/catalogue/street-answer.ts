@@ -28,7 +28,7 @@ export function limitFigure(city: CityId): string {
 
 /** Where a city has no known rule on that. */
 export const noStreetAnswer =
-  'Na rua, quem decide é a prefeitura. Pergunte antes quem pede a autorização e qual é o prazo.';
+  'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
 
 /** The first that is read in a law and applies today, or else the next best. */
 export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {

@@ -52,7 +52,7 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
     await cameraPhoto(),
   ]);
   await page.getByText('Não deu para abrir “nota.heic” como foto.').waitFor();
-  await page.getByLabel('Tirar foto: Comprovante CTR/MTR').setInputFiles(await cameraPhoto());
+  await page.getByLabel('Tirar foto: Comprovante do destino').setInputFiles(await cameraPhoto());
   await photoButtons(page).nth(1).waitFor();
   await expect
     .poll(() => storedPhotos(page))

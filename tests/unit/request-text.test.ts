@@ -46,7 +46,7 @@ describe('the text of a request', () => {
       'Dias: 5',
       'Observações: Portão azul, Ligar antes',
       '',
-      'Qual é o preço e quantos dias estão incluídos? Vocês emitem o CTR?',
+      'Qual é o preço e quantos dias estão incluídos? Vocês entregam o CDF?',
     ]);
   });
 

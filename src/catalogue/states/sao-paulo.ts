@@ -3,6 +3,10 @@ import type { StateEntry } from './entry.ts';
 export const saoPaulo = {
   name: 'São Paulo',
   code: 'SP',
+  proof: {
+    name: 'o CTR',
+    sentence: 'Peça o CTR com o destino confirmado, porque o MTR sozinho só prova a saída.',
+  },
   cities: [
     {
       name: 'São Paulo',

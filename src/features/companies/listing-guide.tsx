@@ -19,8 +19,8 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
       <Collapsible title="Como funciona o aluguel de caçamba">
         <Illustration name="rental-steps" className={styles.picture} />
         <p>
-          Peça o orçamento a duas ou três empresas, encha até 10{'\u00a0'}cm abaixo da borda e
-          guarde o comprovante de destinação.
+          Peça o orçamento a duas ou três empresas e encha até 10{'\u00a0'}cm abaixo da borda.{' '}
+          {city.proof.sentence}
         </p>
         <Sentences texts={facts.company} />
         <p>
@@ -105,7 +105,7 @@ function questionsOn(city: City, { desk, sizeWarning }: ListingFacts): Question[
     {
       question: 'Qual tamanho de caçamba escolher?',
       answer: [
-        'Para uma reforma pequena, 3 m³; para uma completa, 5 m³ ou mais. 1 m³ são cerca de 20 carrinhos de mão.',
+        '3 m³ para uma reforma pequena, 5 m³ ou mais para uma completa. 1 m³ são cerca de 20 carrinhos de mão.',
         sizeWarning,
       ]
         .filter(Boolean)

@@ -95,7 +95,7 @@ const steps = [
   },
   {
     title: 'Descarte correto',
-    text: 'Peça a retirada: a empresa leva o entulho a um local licenciado. Exija o comprovante de destinação (CTR ou MTR, conforme a cidade) e guarde-o, porque quem gera o entulho responde pelo destino dele.',
+    text: 'Peça a retirada: a empresa leva o entulho a um local licenciado. Exija o comprovante do destino (o CDF ou, em algumas cidades, o CTR) e guarde-o, porque o MTR só prova a saída e quem gera o entulho responde pelo destino dele.',
   },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type City, findCity } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
+import { deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   loadRules,
   ruleTopics,
@@ -14,6 +14,7 @@ import { limitFigure, noStreetAnswer, streetAnswer } from '#src/catalogue/street
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -142,7 +143,7 @@ function More({ city }: { city: City }) {
       {city.articleSlug && (
         <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>
       )}
-      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras nacionais</PageLink>
+      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras</PageLink>
     </div>
   );
 }
@@ -165,7 +166,7 @@ function RemainingRules({ city, rules, place, answered, others }: AllRulesProps)
       />
       {rules.register && (
         <section>
-          <h2>Como conferir a empresa</h2>
+          <h2>Confira a empresa</h2>
           <p className={styles.text}>{rules.register}</p>
         </section>
       )}
@@ -181,6 +182,7 @@ function RemainingRules({ city, rules, place, answered, others }: AllRulesProps)
 /** What no rule says, with the number to call, and the desks for other topics. */
 function Desks({ city, questions }: { city: City; questions: string }) {
   const desk = deskFor(city.id, 'street');
+  const note = deskNote(desk);
   const others = otherDesks(city);
   if (!questions && others.length === 0) return null;
   return (
@@ -189,7 +191,13 @@ function Desks({ city, questions }: { city: City; questions: string }) {
       <ul>
         {questions && (
           <li>
-            Confirme com {desk.name}: {questions}. <DeskLinks desk={desk} />
+            Confirme com {desk.name}
+            {desk.phone && (
+              <>
+                , <a href={dialLink(desk.phone)}>{desk.phone}</a>
+              </>
+            )}
+            {note && ` (${note})`}: {questions}.
           </li>
         )}
         {others.map(([other, topics]) => (

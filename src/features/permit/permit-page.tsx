@@ -27,7 +27,7 @@ export function PermitPage() {
     <ToolPage
       path="/ferramentas/autorizacao"
       description="Caçamba no terreno ou na rua: autorização, prazo, distâncias e documento em 30 cidades, cada regra com a sua fonte, e uma folha para o síndico."
-      lead="Escolha a cidade e veja o que ela exige, com a fonte de cada regra."
+      lead="Escolha a cidade e veja o que ela exige."
       modifiedOn={rulesCheckedOn}
     >
       <div className={layout.section}>
@@ -116,11 +116,9 @@ function GeneralRules() {
           <RulesList topics={ruleTopics(rules)} sources={sourcesOf(rules)} heading="h3" />
           <SourceNotes rules={rules} />
           <div className={layout.linkRows}>
-            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
-              Quando é preciso autorização
-            </PageLink>
+            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">Quando pedir licença</PageLink>
             <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">
-              Classes do entulho e multas ambientais
+              Destino e multas ambientais
             </PageLink>
           </div>
         </div>

@@ -86,8 +86,7 @@ function Rules({ city, rules, place }: ShownRules) {
   const own = sourcedRules(rules.sources);
   const all = [...new Set([...streetAnswer(city.id, own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
-  const printed: TopicName =
-    place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';
+  const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);
   const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
   const sources = sourcesOf(shown);

@@ -67,6 +67,8 @@ export const chunkGroups = [
   },
   // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
+  // The drop-off places, which the first listing opened by a link needs too.
+  { name: 'drop-off', test: liesIn('catalogue/drop-off', 'content/drop-off'), minShareCount: 2 },
   // Cities, and how home, tools and search look for them.
   { name: 'catalogue', test: liesIn('catalogue'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },

@@ -54,7 +54,7 @@ export async function cityRulesText(city: City): Promise<string> {
       ? ['O que a regra diz:', ruleLines(answer, sourcesOf(shown))]
       : [noStreetAnswer]),
     ...topicBlocks(ruleTopics(others), sourcesOf(shown)),
-    ...(rules.register ? ['## Como conferir a empresa', plain(rules.register)] : []),
+    ...(rules.register ? ['## Confira a empresa', plain(rules.register)] : []),
     ...deskBlocks(city, rules),
     '## Fontes',
     ...noteBlocks(shown),
@@ -87,7 +87,7 @@ function furtherLinks(city: City): string[] {
     ...(articleSlug
       ? [pageLink(`Guia de caçamba ${inCity(city)}`, cityArticlePath(articleSlug))]
       : []),
-    pageLink('Outras cidades e regras nacionais', '/ferramentas/autorizacao'),
+    pageLink('Outras cidades e regras', '/ferramentas/autorizacao'),
   ];
 }
 
