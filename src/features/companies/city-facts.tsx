@@ -153,7 +153,7 @@ export function QuickFacts({ city, facts }: CityWithFacts) {
           <dt>Prazo na rua</dt>
           <dd>
             <strong>{limit}</strong>
-            <span>{limitYear && `fonte de ${limitYear}; `}o aluguel costuma durar 3 a 7 dias</span>
+            <span>{rentalNote(limitYear)}</span>
           </dd>
         </div>
         <div>
@@ -171,7 +171,7 @@ export function QuickFacts({ city, facts }: CityWithFacts) {
         </div>
         {fine && (
           <div>
-            <dt>Multa</dt>
+            <dt>Multa e responsabilidade</dt>
             <dd>
               <span>{fine}</span>
             </dd>
@@ -183,6 +183,11 @@ export function QuickFacts({ city, facts }: CityWithFacts) {
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );
+}
+
+function rentalNote(limitYear: number | undefined): string {
+  const usual = 'o aluguel costuma durar 3 a 7 dias';
+  return limitYear ? `fonte de ${limitYear}; ${usual}` : usual;
 }
 
 function DeskText({ name, phone, note }: ListingFacts['desk']) {

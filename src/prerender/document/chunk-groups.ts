@@ -67,14 +67,18 @@ export const chunkGroups = [
   },
   // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
-  // The drop-off places, which the first listing opened by a link needs too.
-  { name: 'drop-off', test: liesIn('catalogue/drop-off', 'content/drop-off'), minShareCount: 2 },
   // Cities, and how home, tools and search look for them.
-  { name: 'catalogue', test: liesIn('catalogue'), minShareCount: 2 },
+  { name: 'catalogue', test: isCatalogue, minShareCount: 2 },
+  // The drop-off places, which their page and listings opened by a link need.
+  { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
   // Dexie, 31 kB, and what imports it: only pages of stored rows need it at first.
   { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },
 ];
+
+function isCatalogue(id: string): boolean {
+  return liesIn('catalogue')(id) && !liesIn('catalogue/drop-off', 'catalogue/listing-facts')(id);
+}
 
 function isShared(id: string): boolean {
   // The part of the catalogue that listings need.
