@@ -1,7 +1,7 @@
 import type { Subject } from '#src/content/rules/subjects.ts';
 import type { City, CityId } from './cities.ts';
 import { ofCity } from './city-text.ts';
-import { deskFor, deskNote, deskText } from './desks.ts';
+import { type Desk, deskFor, deskNote, deskText, withoutArticle } from './desks.ts';
 import { dropOffIn } from './drop-off.ts';
 import { loadRules, type SourcedRule, sourcedRules, sourceText } from './rules.ts';
 import { largestText, sizeLimit } from './size-limit.ts';
@@ -27,6 +27,8 @@ export interface ListingFacts {
   street: readonly string[];
   /** Which company may be hired, and how to check it. */
   company: readonly string[];
+  /** Where the register of companies is, or who keeps it. */
+  register?: { name: string; url: string } | undefined;
   /** Or who is liable. */
   fine?: string | undefined;
   /** Where small amounts go. */
@@ -55,6 +57,7 @@ export async function loadListingFacts(city: City): Promise<ListingFacts> {
     company: [register ?? sentenceOn(rules, 'register'), sentenceOn(rules, 'document')].filter(
       (one) => one !== undefined,
     ),
+    register: register ? siteOf(deskFor(city.id, 'register')) : undefined,
     fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
     small: smallAmounts(city.id, rules),
     places: firstPlaces(city.id),
@@ -64,6 +67,10 @@ export async function loadListingFacts(city: City): Promise<ListingFacts> {
 function sentenceOn(rules: readonly SourcedRule[], subject: Subject): string | undefined {
   const rule = surest(rules.filter((one) => one.subject === subject));
   return rule && ruleText(rule);
+}
+
+function siteOf({ name, url }: Desk): ListingFacts['register'] {
+  return url ? { name: withoutArticle(name), url } : undefined;
 }
 
 function ruleText({ rule, source }: SourcedRule): string {

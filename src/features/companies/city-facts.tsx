@@ -193,13 +193,12 @@ function rentalNote(limitYear: number | undefined): string {
 function DeskText({ name, phone, note }: ListingFacts['desk']) {
   return (
     <span>
-      Pergunte {askedDesk(name)}
+      {`Pergunte ${askedDesk(name)}${note && ` (${note})`}`}
       {phone && (
         <>
-          , <a href={dialLink(phone)}>{phone}</a>
+          : <a href={dialLink(phone)}>{phone}</a>
         </>
       )}
-      {note && ` (${note})`}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts'
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { cityArticlePath, dropOffPath, permitPath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Faq, type Question } from '#src/ui/text/text.tsx';
@@ -23,6 +23,11 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
           {city.proof.sentence}
         </p>
         <Sentences texts={facts.company} />
+        {facts.register && (
+          <p>
+            <OutsideLink href={facts.register.url}>Site: {facts.register.name}</OutsideLink>
+          </p>
+        )}
         <p>
           <PageLink to="/blog/como-funciona-aluguel-cacamba">Ver passo a passo</PageLink>
         </p>
@@ -44,7 +49,9 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
         <Illustration name="fill-line" className={styles.picture} />
         <p>
           Tijolo, concreto, telha de barro, azulejo e terra. Lixo, tinta, pneu, eletrônico e amianto
-          não podem.{' '}
+          não podem.
+        </p>
+        <p>
           <PageLink to="/blog/o-que-pode-colocar-cacamba-entulho">Ver a lista completa</PageLink>
         </p>
         <h3>Pequenas quantidades</h3>
