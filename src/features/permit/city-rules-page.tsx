@@ -58,7 +58,7 @@ export function CityRulesPage() {
   const { city, rules } = route.useLoaderData();
   const [place, choose] = usePlace();
   const all = sourcedRules(rules.sources);
-  const answered = streetAnswer(city, all);
+  const answered = streetAnswer(all);
   const others = all.filter((rule) => !answered.includes(rule));
   const shown = { city, rules, place, answered, others };
   return (

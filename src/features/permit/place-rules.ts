@@ -2,8 +2,8 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type Desk, deskFor, deskText } from '#src/catalogue/desks.ts';
 import { type SourcedRule, sourcedRules, sourceText } from '#src/catalogue/rules.ts';
-import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
-import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
+import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
 import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 
@@ -11,13 +11,10 @@ import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
  * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
  * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
  */
-export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
+export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
   const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
   const places = about('place');
-  const deadlines = about('deadline');
-  const limit = streetLimit(city.id);
-  if (deadlines.length === 0 && limit) deadlines.push(limitRule(limit, rules));
-  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...deadlines];
+  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...about('deadline')];
   const found = answer.filter((rule) => rule !== undefined);
   return found.length > 0 ? found : places.slice(0, 1);
 }
@@ -46,17 +43,6 @@ function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
 
 function isLaw({ kind }: SourcedRule['source']): boolean {
   return kind === 'law' || kind === 'copy';
-}
-
-/** `rules` may have more of the limit's source. */
-function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
-  const known = rules.find(({ source }) => source.url === limit.source.url);
-  const own = {
-    ...limit.source,
-    law: limit.law,
-    ...(limit.changedBy && { doubtful: true as const }),
-  };
-  return { subject: 'deadline', rule: limitSentences(limit), source: known?.source ?? own };
 }
 
 /** The subjects on which the city has no known rule, to ask its desk about. */
@@ -118,7 +104,7 @@ export interface ShownRules {
 /** The answer in a few lines; the link that is shared with it leads to all rules. */
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
-  const street = streetAnswer(city, sourcedRules(rules.sources)).map(
+  const street = streetAnswer(sourcedRules(rules.sources)).map(
     ({ rule, source }) => `${rule} (${sourceText(source)})`,
   );
   return [

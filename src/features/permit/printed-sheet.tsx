@@ -47,7 +47,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         <Blank name="Retirada" hint="____ /____ /______" />
         <Blank name="Lugar da caçamba" />
       </div>
-      <Rules city={city} rules={rules} place={place} />
+      <Rules rules={rules} place={place} />
       <div className={styles.part}>
         <h3>No condomínio</h3>
         <ul className={styles.checklist}>
@@ -81,9 +81,9 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
   );
 }
 
-function Rules({ city, rules, place }: ShownRules) {
+function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
   const own = sourcedRules(rules.sources);
-  const all = [...new Set([...streetAnswer(city, own), ...own])];
+  const all = [...new Set([...streetAnswer(own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
   const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);

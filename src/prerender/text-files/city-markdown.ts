@@ -5,6 +5,7 @@ import {
   loadRules,
   noteMark,
   type RuleTopic,
+  rulesCheckedText,
   rulesNoteText,
   ruleTopics,
   type Source,
@@ -46,7 +47,7 @@ import {
 export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
   const all = sourcedRules(rules.sources);
-  const answer = streetAnswer(city, all);
+  const answer = streetAnswer(all);
   const others = all.filter((rule) => !answer.includes(rule));
   const shown = [...answer, ...others];
   const desk = deskFor(city.id, 'street');
@@ -183,7 +184,7 @@ function ruleLines(rules: readonly SourcedRule[], sources: readonly Source[]): s
 function noteBlocks(rules: readonly SourcedRule[]): Block[] {
   const notes = sourcesOf(rules).map((source, index) => {
     const law = source.law ? `${plain(source.law)}: ` : '';
-    return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}`;
+    return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}, conferida em ${rulesCheckedText}`;
   });
   return [notes.join('\n'), plain(rulesNoteText(rules))];
 }
