@@ -3,10 +3,16 @@ import type { City, CityId } from './cities.ts';
 import { ofCity } from './city-text.ts';
 import { type Desk, deskFor, deskNote, deskText, withoutArticle } from './desks.ts';
 import { dropOffIn } from './drop-off.ts';
-import { loadRules, type SourcedRule, sourcedRules, sourceText } from './rules.ts';
+import {
+  loadRules,
+  type SourcedRule,
+  sourcedRules,
+  sourceText,
+  streetAnswer,
+  surest,
+} from './rules.ts';
 import { largestText, sizeLimit } from './size-limit.ts';
-import { limitFigure, streetAnswer, surest } from './street-answer.ts';
-import { streetLimit } from './street-limit.ts';
+import { limitFigure, streetLimit } from './street-limit.ts';
 
 /**
  * What a listing says of its city beside its companies, in sentences. A listing's document carries
@@ -51,7 +57,7 @@ export async function loadListingFacts(city: City): Promise<ListingFacts> {
     largest: size ? largestText(size) : undefined,
     sizeWarning: sizeWarning(city),
     desk: { name, phone, note: deskNote(desk), text: deskText(desk) },
-    street: streetAnswer(city.id, rules)
+    street: streetAnswer(rules)
       .filter(({ subject }) => !limit || subject !== 'deadline')
       .map(ruleText),
     company: [register ?? sentenceOn(rules, 'register'), sentenceOn(rules, 'document')].filter(

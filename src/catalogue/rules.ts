@@ -57,6 +57,24 @@ export function sourcedRules(sources: readonly RuleSource[]): SourcedRule[] {
   );
 }
 
+/**
+ * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
+ * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
+ */
+export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
+  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
+  const places = about('place');
+  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...about('deadline')];
+  const found = answer.filter((rule) => rule !== undefined);
+  return found.length > 0 ? found : places.slice(0, 1);
+}
+
+/** The first that is read in a law and applies today, or else the next best. */
+export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
+  const current = rules.filter(({ source }) => !source.doubtful);
+  return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
+}
+
 /** The headings that have a rule among these. */
 export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
   return Object.entries(topicSubjects).flatMap(([name, own]: [string, readonly Subject[]]) => {
@@ -102,6 +120,15 @@ export function rulesNoteText(rules: readonly SourcedRule[]): string {
 
 /** '22/11/2026', the day on which the rules were compared with their sources. */
 export const rulesCheckedText = shortDate(rulesCheckedOn);
+
+/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
+function isLotFirst({ rule }: SourcedRule): boolean {
+  return /\b(terreno|imóvel|recuo)\b/.test(rule);
+}
+
+function isLaw({ kind }: SourcedRule['source']): boolean {
+  return kind === 'law' || kind === 'copy';
+}
 
 const states = {
   sp: async () => (await import('#src/content/rules/sao-paulo.yaml')).content,

@@ -22,6 +22,13 @@ export function givesDate({ where, changedBy }: StreetLimit): boolean {
   return where === undefined && changedBy === undefined;
 }
 
+/** A city's limit in two or three words. */
+export function limitFigure(city: CityId): string {
+  const limit = streetLimit(city);
+  if (!limit || limit.changedBy) return 'Pergunte antes';
+  return [limitText(limit), limit.where].filter(Boolean).join(' ');
+}
+
 /** '3 dias úteis', '6 dias', '48 horas', with no-break spaces. */
 export function limitText({ count }: Pick<StreetLimit, 'count'>): string {
   return `${count.amount}\u00a0${unitTexts[count.unit]}`;

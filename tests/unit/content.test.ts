@@ -15,14 +15,19 @@ function expectRefused(file: string, right: string, wrong: string, field: RegExp
 
 test('a wrong rule stops with its file, line and field', () => {
   const file = 'rules/sao-paulo.yaml';
-  expectRefused(file, 'subject: kerb', 'subject: curb', /sao-paulo\.sources\.0\.rules\.2\.subject/);
-  expectRefused(file, 'year: 2017', 'year: "2017"', /sao-paulo\.sources\.0\.rules\.0\.year/);
-  expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.0\.kind/);
+  expectRefused(file, 'kerb: Ela', 'curb: Ela', /sao-paulo\.sources\.1\.rules\.curb/);
+  expectRefused(
+    file,
+    'deadline: Depois',
+    'deadline: depois',
+    /sao-paulo\.sources\.0\.rules\.deadline/,
+  );
+  expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.1\.kind/);
 });
 
 test('a wrong limit on the street stops with its file, line and field', () => {
   const file = 'rules/street-limits.yaml';
-  expectRefused(file, 'unit: working days', 'unit: days', /sp\/sao-paulo\.count\.unit/);
+  expectRefused(file, 'unit: consecutive', 'unit: many', /sp\/sao-paulo\.count\.unit/);
   expectRefused(file, 'amount: 48', 'amount: 0', /rj\/rio-de-janeiro\.count\.amount/);
   expectRefused(file, 'pr/maringa:', 'pr/maringá:', /pr\/maringá/);
 });

@@ -9,8 +9,9 @@ import {
   type SourcedRule,
   sourcedRules,
   sourcesOf,
+  streetAnswer,
 } from '#src/catalogue/rules.ts';
-import { limitFigure, noStreetAnswer, streetAnswer } from '#src/catalogue/street-answer.ts';
+import { limitFigure } from '#src/catalogue/street-limit.ts';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
@@ -31,6 +32,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
 import {
+  noStreetAnswer,
   otherDesks,
   type Place,
   placeNames,
@@ -56,7 +58,7 @@ export function CityRulesPage() {
   const { city, rules } = route.useLoaderData();
   const [place, choose] = usePlace();
   const all = sourcedRules(rules.sources);
-  const answered = streetAnswer(city.id, all);
+  const answered = streetAnswer(all);
   const others = all.filter((rule) => !answered.includes(rule));
   const shown = { city, rules, place, answered, others };
   return (

@@ -1,11 +1,14 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type Desk, deskFor, deskText } from '#src/catalogue/desks.ts';
-import { sourcedRules, sourceText } from '#src/catalogue/rules.ts';
-import { streetAnswer } from '#src/catalogue/street-answer.ts';
+import { sourcedRules, sourceText, streetAnswer } from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
+
+/** Where a city has no known rule on the street. */
+export const noStreetAnswer =
+  'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
 
 /** The subjects on which the city has no known rule, to ask its desk about. */
 export function openQuestions({ sources, register }: CityRules, place: Place | null): Subject[] {
@@ -66,7 +69,7 @@ export interface ShownRules {
 /** The answer in a few lines; the link that is shared with it leads to all rules. */
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
-  const street = streetAnswer(city.id, sourcedRules(rules.sources)).map(
+  const street = streetAnswer(sourcedRules(rules.sources)).map(
     ({ rule, source }) => `${rule} (${sourceText(source)})`,
   );
   return [

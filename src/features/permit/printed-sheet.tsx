@@ -6,9 +6,9 @@ import {
   sourcedRules,
   sourcesOf,
   sourceText,
+  streetAnswer,
   type TopicName,
 } from '#src/catalogue/rules.ts';
-import { streetAnswer } from '#src/catalogue/street-answer.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -48,7 +48,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         <Blank name="Retirada" hint="____ /____ /______" />
         <Blank name="Lugar da caçamba" />
       </div>
-      <Rules city={city} rules={rules} place={place} />
+      <Rules rules={rules} place={place} />
       <div className={styles.part}>
         <h3>No condomínio</h3>
         <ul className={styles.checklist}>
@@ -82,9 +82,9 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
   );
 }
 
-function Rules({ city, rules, place }: ShownRules) {
+function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
   const own = sourcedRules(rules.sources);
-  const all = [...new Set([...streetAnswer(city.id, own), ...own])];
+  const all = [...new Set([...streetAnswer(own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
   const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);

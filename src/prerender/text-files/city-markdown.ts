@@ -5,6 +5,7 @@ import {
   loadRules,
   noteMark,
   type RuleTopic,
+  rulesCheckedText,
   rulesNoteText,
   ruleTopics,
   type Source,
@@ -12,13 +13,19 @@ import {
   sourcedRules,
   sourceKindText,
   sourcesOf,
+  streetAnswer,
 } from '#src/catalogue/rules.ts';
-import { limitFigure, noStreetAnswer, streetAnswer } from '#src/catalogue/street-answer.ts';
+import { limitFigure } from '#src/catalogue/street-limit.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
-import { otherDesks, placeNames, questionsText } from '#src/features/permit/place-rules.ts';
+import {
+  noStreetAnswer,
+  otherDesks,
+  placeNames,
+  questionsText,
+} from '#src/features/permit/place-rules.ts';
 import {
   cityArticlePath,
   dropOffPath,
@@ -39,7 +46,7 @@ import {
 export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
   const all = sourcedRules(rules.sources);
-  const answer = streetAnswer(city.id, all);
+  const answer = streetAnswer(all);
   const others = all.filter((rule) => !answer.includes(rule));
   const shown = [...answer, ...others];
   const desk = deskFor(city.id, 'street');
@@ -144,7 +151,7 @@ function ruleLines(rules: readonly SourcedRule[], sources: readonly Source[]): s
 function noteBlocks(rules: readonly SourcedRule[]): Block[] {
   const notes = sourcesOf(rules).map((source, index) => {
     const law = source.law ? `${plain(source.law)}: ` : '';
-    return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}`;
+    return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}, conferida em ${rulesCheckedText}`;
   });
   return [notes.join('\n'), plain(rulesNoteText(rules))];
 }
