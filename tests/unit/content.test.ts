@@ -57,14 +57,19 @@ test('a wrong range of CEPs stops with its file, line and field', () => {
 test("a slip in a city's article stops with its file, line and field", () => {
   const file = 'city-articles/santos-sp.yaml';
   expectRefused(file, 'drawing: waste-classes', 'drawing: waste', /drawing/);
-  expectRefused(file, 'heading: Quanto reservar para a obra', 'heading: Onde', /price\.heading/);
+  expectRefused(
+    file,
+    'heading: O CTR prova para onde foi o entulho',
+    'heading: Onde',
+    /howItWorks\.heading/,
+  );
   expectRefused(file, 'Quem autoriza a caçamba na rua?', 'Quem?!', /questions\.1\.question/);
   const path = `src/content/${file}`;
   const source = readFileSync(path, 'utf8');
   const refused = (wrong: string) => expect(() => readContent(path, wrong));
   refused(source.replace(/^intro:/m, 'introduction:')).toThrow(/, line 1: intro: Invalid key/);
   refused(source.replace(/^questions:.*/ms, 'questions: []')).toThrow(/line \d+: questions/);
-  refused(source.replace(/^asking:.*?(?=^price:)/ms, 'asking: " "\n')).toThrow(/: asking: Inv/);
+  refused(source.replace(/^intro:.*?(?=^howItWorks:)/ms, 'intro: " "\n')).toThrow(/: intro: Inv/);
   refused(source.replace(/^description:.*?(?=^intro:)/ms, 'description: Curta.\n')).toThrow(
     /, line 1: description: Invalid length/,
   );

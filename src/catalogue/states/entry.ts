@@ -24,12 +24,7 @@ export interface StateEntry {
   name: string;
   /** Two capital letters. */
   code: string;
-  /** Of where the debris went. */
-  proof: {
-    /** With its article: 'o CDF'. */
-    name: string;
-    /** What a customer asks the company for, and what is no proof. */
-    sentence: string;
-  };
+  /** The proof of where the debris went, with its article: 'o CDF'. */
+  proof: string;
   cities: readonly CityEntry[];
 }

@@ -3,11 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const minasGerais = {
   name: 'Minas Gerais',
   code: 'MG',
-  proof: {
-    name: 'o CDF',
-    sentence:
-      'Peça o CDF, o certificado de destino do sistema MTR-MG, porque o MTR só prova a saída.',
-  },
+  proof: 'o CDF',
   cities: [
     {
       name: 'Belo Horizonte',

@@ -3,10 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const parana = {
   name: 'Paraná',
   code: 'PR',
-  proof: {
-    name: 'o CDF',
-    sentence: 'Peça o CDF, o certificado de destinação final, porque o MTR só prova a saída.',
-  },
+  proof: 'o CDF',
   cities: [
     {
       name: 'Curitiba',

@@ -3,10 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const rioDeJaneiro = {
   name: 'Rio de Janeiro',
   code: 'RJ',
-  proof: {
-    name: 'o CDF',
-    sentence: 'Peça o CDF, o certificado de destinação final, porque o MTR só prova a saída.',
-  },
+  proof: 'o CDF',
   cities: [
     {
       name: 'Rio de Janeiro',

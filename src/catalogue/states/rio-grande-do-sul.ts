@@ -3,11 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const rioGrandeDoSul = {
   name: 'Rio Grande do Sul',
   code: 'RS',
-  proof: {
-    name: 'o comprovante do destino',
-    sentence:
-      'Peça o comprovante do destino, que em Porto Alegre é o MTRCC. O MTR do estado só vale para resíduo perigoso.',
-  },
+  proof: 'o comprovante do destino',
   cities: [
     {
       name: 'Porto Alegre',

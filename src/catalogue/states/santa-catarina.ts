@@ -3,11 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const santaCatarina = {
   name: 'Santa Catarina',
   code: 'SC',
-  proof: {
-    name: 'o CDF',
-    sentence:
-      'Peça o CDF, o certificado de destino do sistema do IMA. O MTR só prova a saída, e em Joinville é você quem o emite.',
-  },
+  proof: 'o CDF',
   cities: [
     {
       name: 'Florianópolis',

@@ -3,10 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const saoPaulo = {
   name: 'São Paulo',
   code: 'SP',
-  proof: {
-    name: 'o CTR',
-    sentence: 'Peça o CTR com o destino confirmado, porque o MTR sozinho só prova a saída.',
-  },
+  proof: 'o CTR',
   cities: [
     {
       name: 'São Paulo',

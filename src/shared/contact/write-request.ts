@@ -16,7 +16,7 @@ export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequ
 }
 
 function question(city: City | undefined): string {
-  const proof = city?.proof.name ?? 'o comprovante do destino';
+  const proof = city?.proof ?? 'o comprovante do destino';
   return `Qual é o preço e quantos dias estão incluídos? Vocês entregam ${proof}?`;
 }
 
