@@ -135,6 +135,27 @@ test.each([
   expect(sourceKindText({ kind, published })).toBe(text);
 });
 
+test.each([
+  ['sp/sao-paulo', 'fine', 'R$\u00a016.693,28', true],
+  ['sp/sao-jose-dos-campos', 'fine', 'R$\u00a016.856,35', true],
+  ['rj/niteroi', 'fine', 'R$\u00a02.166,84', true],
+  // The common collection's limit says nothing of debris.
+  ['rj/niteroi', 'small', '0,5\u00a0m³', false],
+  ['rj/rio-de-janeiro', 'permit', 'credencia', false],
+  ['rj/rio-de-janeiro', 'register', 'não é autorizar', true],
+  ['pr/maringa', 'hours', 'das 11h às 13h', true],
+] as const)('of %s, the rules on %s with "%s": %s', (id, subject, words, isThere) => {
+  const texts = rulesOf(id).sources.map(({ rules }) => rules[subject] ?? '');
+  expect(texts.some((text) => text.includes(words))).toBe(isThere);
+});
+
+test('the six days of Maringá are those of an older law', () => {
+  const [older] = rulesOf('pr/maringa').sources;
+  expect(older?.title).toContain('Lei 8.396/2009');
+  expect(older?.doubtful).toBe(true);
+  expect(older?.rules.deadline).toContain('6\u00a0dias');
+});
+
 test('questions are asked about what no rule says, and inside the lot not about the street', () => {
   for (const { rules } of entries) {
     const street = openQuestions(rules, 'street');

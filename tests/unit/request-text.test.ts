@@ -50,6 +50,14 @@ describe('the text of a request', () => {
     ]);
   });
 
+  it('asks for the proof that the state has, or for any where no city is chosen', () => {
+    const asked = (city: RequestDraft['city']) => writeRequest({ ...complete, city }, today).text;
+    expect(asked('sp/sao-paulo')).toMatch(/Vocês entregam o CTR\?$/);
+    expect(asked('rs/canoas')).toMatch(/Vocês entregam o comprovante do destino\?$/);
+    expect(asked(emptyDraft.city)).toMatch(/Vocês entregam o comprovante do destino\?$/);
+    for (const { proof } of cities) expect(proof.sentence).toMatch(/^Peça .*\bMTR\b.*\.$/);
+  });
+
   it('goes to any company where none is named, and names no city that is not chosen', () => {
     expect(requestText({})).toBe(
       'Olá! Encontrei a sua empresa no AlugaCaçamba. Gostaria de um orçamento para alugar uma caçamba de entulho.',

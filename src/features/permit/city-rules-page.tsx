@@ -193,13 +193,13 @@ function Desks({ city, questions }: { city: City; questions: string }) {
       <ul>
         {questions && (
           <li>
-            Confirme com {desk.name}
+            Fale com {desk.name}
             {desk.phone && (
               <>
                 , <a href={dialLink(desk.phone)}>{desk.phone}</a>
               </>
             )}
-            {note && ` (${note})`}: {questions}.
+            {note && ` (${note})`} sobre {questions}.
           </li>
         )}
         {others.map(([other, topics]) => (

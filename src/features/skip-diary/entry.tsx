@@ -118,7 +118,7 @@ function cityText({ city, limit, deadline }: Rental, place: Skip['place'], today
   if (place === 'lot') return 'dentro do terreno, vale só o prazo do contrato.';
   if (!city) return 'pergunte à prefeitura até quando ela pode ficar na rua.';
   const desk = deskText(deskFor(city.id, 'street'));
-  if (!limit) return `pergunte o prazo na rua. Confirme com ${desk}.`;
+  if (!limit) return `confirme o prazo na rua com ${desk}.`;
   return [
     limitSentences(limit),
     ...(deadline.city ? dateSentences(deadline.city, limit, today) : []),

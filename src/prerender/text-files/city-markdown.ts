@@ -78,7 +78,7 @@ function deskBlocks(city: City, rules: CityRules): Block[] {
   const questions = questionsText(rules, null);
   const lines = [
     ...(questions
-      ? [`Confirme com ${deskLine(deskFor(city.id, 'street'))}: ${plain(questions)}`]
+      ? [`Fale com ${deskLine(deskFor(city.id, 'street'))} sobre ${plain(questions)}.`]
       : []),
     ...otherDesks(city).map(
       ([desk, topics]) => `${topics}: ${deskLine(desk, withoutArticle(desk.name))}`,
