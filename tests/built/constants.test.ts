@@ -112,6 +112,7 @@ test.each(listings)(
     expect(said).toMatch(/3 m³ .*5 m³ ou mais/);
     expect(said).toContain('20 carrinhos');
     expect(said).toContain('até 10 cm abaixo da borda');
+    expect(said).toContain('o MTR só prova a saída');
     expect(said).not.toMatch(/enche até a borda|diária extra incluída/);
   },
 );

@@ -31,7 +31,7 @@ export function DropOffPage() {
   return (
     <ToolPage
       path="/ferramentas/ecopontos"
-      description="Veja onde entregar pequenas quantidades de entulho na sua cidade: Ecopontos e outros lugares com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
+      description="Veja onde entregar pequenas quantidades de entulho na sua cidade: bairro, endereço, limite por dia, o que o lugar recebe e a fonte. Abre sem internet."
       lead="Muitas cidades recebem até cerca de 1 m³ de entulho num ponto da prefeitura, sem caçamba."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
