@@ -1,5 +1,5 @@
 import type { Subject } from '#src/content/rules/subjects.ts';
-import type { City, CityId } from './cities.ts';
+import { type City, type CityId, cityById } from './cities.ts';
 import { ofCity } from './city-text.ts';
 import { type Desk, deskFor, deskNote, deskText, withoutArticle } from './desks.ts';
 import { dropOffIn } from './drop-off.ts';
@@ -43,8 +43,9 @@ export interface ListingFacts {
   places: readonly string[];
 }
 
-/** Fetches what a listing says of a city. */
-export async function loadListingFacts(city: City): Promise<ListingFacts> {
+/** Fetches what a listing says of a city. Rejects for an unknown one. */
+export async function loadListingFacts(id: string): Promise<ListingFacts> {
+  const city = cityById(id as CityId);
   const { sources, register } = await loadRules(city.id);
   const rules = sourcedRules(sources);
   const limit = streetLimit(city.id);

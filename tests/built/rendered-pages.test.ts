@@ -53,7 +53,7 @@ describe('a rendered listing', () => {
     expect(names(html)).toEqual([oneLine(hostile)]);
     expect(dataOf(html)).toEqual({
       city: joinville,
-      facts: await loadListingFacts(joinville),
+      facts: await loadListingFacts(joinville.id),
       ...data,
     });
     expect(elements(html)).toEqual(elements(await render(listing, { found: foundIn([harmless]) })));

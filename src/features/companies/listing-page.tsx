@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import type { ListingResolution } from '#src/catalogue/city-search.ts';
-import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
@@ -30,44 +29,40 @@ interface Navigation {
   abortController: AbortController;
 }
 
-type Redirection = Exclude<ListingResolution, { kind: 'city' }>;
+type OpenedListing = Exclude<ListingResolution, { kind: 'city' }> | OpenedCity;
 
 interface OpenedCity {
   kind: 'city';
   city: City;
-  facts: ListingFacts;
   /** The search for another place that led here. */
   unserved?: UnservedSearch | undefined;
 }
 
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
- * was rendered for has its city there with its facts, and what was searched; for any other the
- * catalogue is fetched first.
+ * was rendered for has its city there, and what was searched; for any other the catalogue is fetched
+ * first.
  */
-export async function openListing(navigation: Navigation): Promise<OpenedCity | Redirection> {
+export async function openListing(navigation: Navigation): Promise<OpenedListing> {
   const { context, params, search, cause, abortController } = navigation;
-  const { city, facts, found, unserved } = context.pageData;
+  const { city, unserved } = context.pageData;
   const isOfDocument =
     city?.id === `${params.state}/${params.city}` && unserved?.busca === search.busca;
-  if (isOfDocument && facts) {
-    if (cause === 'enter' && !found) companySearch.prefetch(city, abortController.signal);
-    return { kind: 'city', city, facts, unserved };
-  }
-  const factsCode = import('#src/catalogue/listing-facts.ts');
-  const resolution = await resolveByCatalogue(params, search.busca);
+  const resolution: OpenedListing = isOfDocument
+    ? { kind: 'city', city, unserved }
+    : await resolveByCatalogue(params, search.busca);
   if (resolution.kind === 'redirect') return resolution;
-  if (cause === 'enter' && !import.meta.env.SSR) {
+  const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
+  if (cause === 'enter' && !isAsked) {
     companySearch.prefetch(resolution.city, abortController.signal);
   }
-  const { loadListingFacts } = await factsCode;
-  return { ...resolution, facts: await loadListingFacts(resolution.city) };
+  return resolution;
 }
 
 async function resolveByCatalogue(
   { state, city }: Navigation['params'],
   busca: string | undefined,
-): Promise<Omit<OpenedCity, 'facts'> | Redirection> {
+): Promise<OpenedListing> {
   const { resolveListing } = await import('#src/catalogue/city-search.ts');
   const resolution = resolveListing(state, city, busca);
   if (busca === undefined || resolution.kind === 'redirect') return resolution;
