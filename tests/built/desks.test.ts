@@ -60,7 +60,8 @@ test('the drop-off page says whom to call where a city has no place', () => {
   for (const { city } of entries) {
     const { ask, called } = dropOffIn(city.id);
     expect(ask).toBe(deskFor(city.id, 'drop-off'));
-    const text = ask.phone ? `ligue ${ask.phone}` : 'pergunte à prefeitura';
+    const note = deskNote(ask) && ` (${deskNote(ask)})`;
+    const text = ask.phone ? `ligue ${ask.phone}${note}` : 'pergunte à prefeitura';
     if (!called) expect(rows).toContain(`${city.name} ${text}`);
   }
 });

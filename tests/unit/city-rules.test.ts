@@ -175,8 +175,12 @@ test('a shared text has the answer with its sources and whom to ask', () => {
     rules: rulesOf('rj/rio-de-janeiro'),
     place: 'street',
   });
-  expect(text).toMatch(/^Caçamba no Rio de Janeiro, na rua\nA caçamba pode ficar 48 horas na rua/);
-  expect(text).toContain('(Ordem de Serviço Comlurb 11/2020 (Lei 3.273/2001), cópia não oficial)');
+  expect(text).toMatch(
+    /^Caçamba no Rio de Janeiro, na rua\nPrazo na rua: A caçamba pode ficar 48 horas na rua/,
+  );
+  expect(text).toContain(
+    '(Ordem de Serviço Comlurb 11/2020, da Lei 3.273/2001, cópia não oficial)',
+  );
   expect(text).toMatch(/A quem perguntar: a Comlurb, telefone 1746 \(número de 2020\)\.$/);
 });
 

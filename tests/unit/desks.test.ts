@@ -16,7 +16,7 @@ test.each([
   ['rj/petropolis', 'street', 'a CPTrans (confirme antes com a Comdep)'],
   ['sp/santos', 'complaint', 'a Ouvidoria, telefone 162'],
   ['sc/blumenau', 'street', 'a Prefeitura de Blumenau, telefone 156'],
-  ['pr/ponta-grossa', 'drop-off', expect.stringMatching(/ \(número geral, número de 2013\)$/)],
+  ['pr/ponta-grossa', 'drop-off', expect.stringMatching(/ \(atendimento geral, número de 2013\)$/)],
 ] as const)('in %s, on %s, this is whom to ask', (city, topic: DeskTopic, text) => {
   expect(deskText(deskFor(city, topic))).toEqual(text);
 });

@@ -237,7 +237,9 @@ function MoreLinks({ city }: { city: City }) {
 
 /** The text beside a city's name: '126 Ecopontos', or whom to ask. */
 function cityCount({ called, total, debris, ask }: CityDropOff): string {
-  if (!called) return ask.phone ? `ligue ${ask.phone}` : 'pergunte à prefeitura';
+  if (!called && !ask.phone) return 'pergunte à prefeitura';
+  const note = deskNote(ask);
+  if (!called) return `ligue ${ask.phone}${note && ` (${note})`}`;
   const counted = total ? `${total} ${total === 1 ? called.one : called.many}` : called.many;
   return debris === 'yes' ? counted : `${counted}, sem entulho`;
 }

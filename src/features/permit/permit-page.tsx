@@ -27,7 +27,7 @@ export function PermitPage() {
     <ToolPage
       path="/ferramentas/autorizacao"
       description="Caçamba no terreno ou na rua: autorização, prazo, distâncias e documento em 30 cidades, cada regra com a sua fonte, e uma folha para o síndico."
-      lead="Escolha a cidade e veja o que ela exige."
+      lead="Veja o que a sua cidade exige."
       modifiedOn={rulesCheckedOn}
     >
       <div className={layout.section}>
@@ -117,9 +117,7 @@ function GeneralRules() {
           <SourceNotes rules={rules} />
           <div className={layout.linkRows}>
             <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">Quando pedir licença</PageLink>
-            <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">
-              Destino e multas ambientais
-            </PageLink>
+            <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">Multas ambientais</PageLink>
           </div>
         </div>
         <Illustration name="street-placement" className={styles.scene} />

@@ -70,7 +70,7 @@ export interface ShownRules {
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const street = streetAnswer(sourcedRules(rules.sources)).map(
-    ({ rule, source }) => `${rule} (${sourceText(source)})`,
+    ({ subject, rule, source }) => `${subjectLabels[subject]}: ${rule} (${sourceText(source)})`,
   );
   return [
     place ? `${title}, ${placeNames[place].toLowerCase()}` : title,
