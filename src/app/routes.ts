@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
 import type { SharedQuery } from '#src/features/site-search/search-query.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
@@ -33,6 +34,23 @@ const loadGuides = () => import('#src/features/guides/guide-pages.ts');
 const loadInstitutional = () => import('#src/features/institutional/institutional-pages.ts');
 const loadPermit = () => import('#src/features/permit/permit-pages.ts');
 
+interface ListingNavigation {
+  context: RouterContext;
+  params: { state: string; city: string };
+}
+
+/**
+ * What a listing says of its city: the document's, or fetched beside the page's code, because one
+ * after the other would cost a phone two round trips.
+ */
+async function loadFacts({ context, params }: ListingNavigation): Promise<ListingFacts> {
+  const id = `${params.state}/${params.city}`;
+  const { city, facts } = context.pageData;
+  if (city?.id === id && facts) return facts;
+  const { loadListingFacts } = await import('#src/catalogue/listing-facts.ts');
+  return loadListingFacts(id);
+}
+
 /** Every page of the site, each loaded with its feature's code. */
 export const routes = [
   createRoute({
@@ -47,10 +65,13 @@ export const routes = [
     component: lazyPage(loadListing, 'ListingPage'),
     validateSearch: readListingQuery,
     beforeLoad: async (navigation) => {
+      const facts = loadFacts(navigation);
+      // Of an unknown city nothing is shown.
+      facts.catch(() => undefined);
       const { openListing } = await loadListing();
       const resolution = await openListing(navigation);
       if (resolution.kind === 'city') {
-        return { city: resolution.city, unserved: resolution.unserved };
+        return { city: resolution.city, facts: await facts, unserved: resolution.unserved };
       }
       throw redirect({ href: resolution.path, replace: true });
     },

@@ -86,7 +86,7 @@ function bags({ volume, weight }: Total): Verdict {
     Math.round(tonnes * 20),
   );
   return {
-    title: 'Você não precisa de caçamba',
+    title: 'Talvez você não precise de caçamba',
     text: `Até ${maxInBags}${nbsp}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto. Confirme antes quanto ele aceita por pessoa. Um saco de 20${nbsp}L cheio até a boca pesa de ${from} a ${to}${nbsp}kg, então encha menos e conte mais sacos.`,
     formulas: [
       `${formatDecimal(volume.middle, 2)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${nbsp}L, se cheios`,

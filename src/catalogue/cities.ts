@@ -1,4 +1,4 @@
-import type { CityEntry } from '#src/catalogue/states/entry.ts';
+import type { CityEntry, StateEntry } from '#src/catalogue/states/entry.ts';
 import { minasGerais } from '#src/catalogue/states/minas-gerais.ts';
 import { parana } from '#src/catalogue/states/parana.ts';
 import { rioDeJaneiro } from '#src/catalogue/states/rio-de-janeiro.ts';
@@ -30,6 +30,7 @@ export interface City extends CityEntry {
   /** Full name of the state. */
   state: string;
   stateCode: string;
+  proof: StateEntry['proof'];
 }
 
 /** Every city served, in catalogue order. */
@@ -39,6 +40,7 @@ export const cities: readonly City[] = states.flatMap((state) =>
     id: `${state.code.toLowerCase()}/${city.slug}` as CityId,
     state: state.name,
     stateCode: state.code,
+    proof: state.proof,
   })),
 );
 

@@ -30,6 +30,11 @@ export function priceRangeText(city: PricedCity): string {
   return `R$ ${from} a R$ ${to}`;
 }
 
+/** Whose estimate it is: 'estimativa de 2025' of the city, or that of Brazil. */
+export function priceBasis({ priceRange }: PricedCity): string {
+  return priceRange ? 'estimativa de 2025' : 'Brasil, estimativa de 2025';
+}
+
 /** The lowest and the highest of these prices. */
 export function priceRange(city: PricedCity): readonly [number, number] {
   return city.priceRange ?? usualRange;

@@ -5,11 +5,14 @@ import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 import { cepDigits, cepLength } from './ceps.ts';
 import type { City, CityId } from './cities.ts';
+import { type Desk, deskFor } from './desks.ts';
 
 /** A city's services for small amounts of debris. */
 export interface CityDropOff extends DropOffFacts {
   /** In the order of their bairros. */
   places: readonly DropOffPlace[];
+  /** Answers questions about them. */
+  ask: Desk;
 }
 
 export type DropOffSource = DropOffFacts['sources'][number];
@@ -18,7 +21,7 @@ export type DropOffSource = DropOffFacts['sources'][number];
 export function dropOffIn(id: CityId): CityDropOff {
   const facts = cityFacts[id];
   if (!facts) throw new Error(`The drop-off places of ${id} are missing`);
-  return { ...facts, places: placesByCity.get(id) ?? [] };
+  return { ...facts, places: placesByCity.get(id) ?? [], ask: deskFor(id, 'drop-off') };
 }
 
 const placesByCity = Map.groupBy(allPlaces, ({ city }) => city);
@@ -33,6 +36,7 @@ export function placeText(
 
 const kindNames: Record<DropOffSource['kind'], string> = {
   law: 'lei',
+  copy: 'cópia da lei',
   official: 'página oficial',
   press: 'reportagem',
   secondary: 'lista de terceiros',

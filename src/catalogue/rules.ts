@@ -1,9 +1,4 @@
-import {
-  type CityRules,
-  type Rule,
-  type RuleSource,
-  rulesCheckedOn,
-} from '#src/content/rules/schema.ts';
+import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { type Subject, subjects } from '#src/content/rules/subjects.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import type { CityId } from './cities.ts';
@@ -16,8 +11,13 @@ export async function loadRules(id: CityId): Promise<CityRules> {
   return rules;
 }
 
-export interface SourcedRule extends Rule {
-  source: Omit<RuleSource, 'rules'>;
+export type Source = Omit<RuleSource, 'rules'>;
+
+/** What one source says about one subject. */
+export interface SourcedRule {
+  subject: Subject;
+  rule: string;
+  source: Source;
 }
 
 /** Rules under one heading, those about the same subject together. */
@@ -41,17 +41,38 @@ export const topicSubjects = {
     'colour',
     'night',
   ],
-  'Empresa, documento e transporte': ['register', 'document', 'cover'],
-  'Destino do entulho e multa': ['small', 'fine', 'liable', 'other'],
+  'Empresa e transporte': ['register', 'document', 'cover'],
+  'Destino e multa': ['small', 'fine', 'liable', 'other'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 export type TopicName = keyof typeof topicSubjects;
 
 /** Every rule with its source, by the order of the subjects. */
 export function sourcedRules(sources: readonly RuleSource[]): SourcedRule[] {
-  return sources
-    .flatMap((source) => source.rules.map((rule) => ({ ...rule, source })))
-    .sort((a, b) => subjects.indexOf(a.subject) - subjects.indexOf(b.subject));
+  return subjects.flatMap((subject) =>
+    sources.flatMap(({ rules, ...source }) => {
+      const rule = rules[subject];
+      return rule === undefined ? [] : [{ subject, rule, source }];
+    }),
+  );
+}
+
+/**
+ * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
+ * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
+ */
+export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
+  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
+  const places = about('place');
+  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...about('deadline')];
+  const found = answer.filter((rule) => rule !== undefined);
+  return found.length > 0 ? found : places.slice(0, 1);
+}
+
+/** The first that is read in a law and applies today, or else the next best. */
+export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
+  const current = rules.filter(({ source }) => !source.doubtful);
+  return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
 }
 
 /** The headings that have a rule among these. */
@@ -64,40 +85,50 @@ export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
   });
 }
 
-/** The law with its article and year: 'CTB, art. 193 (2026)'; null where the source names none. */
-export function lawText({ law, year }: Pick<Rule, 'law' | 'year'>): string | null {
-  return law && year && !law.includes(String(year)) ? `${law} (${year})` : law;
+/** The sources of rules in the order in which they are shown; a note's number is its place here. */
+export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
+  return [...new Map(rules.map(({ source }) => [source.url, source])).values()];
 }
 
-/**
- * How sure a rule is, which is also the text of the link to its source: 'Texto da lei', 'Segundo
- * reportagem de 2024'.
- */
-export function ruleSourceText({ law, year, source: { kind, published } }: Origin): string {
-  const yearPublished = published?.slice(0, 4);
-  const sourceYear = law ? yearPublished : (year ?? yearPublished);
-  if (kind === 'law' && law) return 'Texto da lei';
-  if (sourceYear) return `${kinds[kind]} de ${sourceYear}`;
-  return kind === 'law' || kind === 'official' ? kinds[kind] : `${kinds[kind]} sem data`;
+/** The number of the note that a rule leads to, with the mark of a rule that may have changed. */
+export function noteMark({ source }: SourcedRule, sources: readonly Source[]): string {
+  const number = sources.findIndex(({ url }) => url === source.url) + 1;
+  return `${number}${source.doubtful ? doubtMark : ''}`;
 }
 
-/** Both in one line for paper and messages, with the doubt if there is one. */
-export function originText({ current, ...rule }: Origin & Pick<Rule, 'current'>): string {
-  return [lawText(rule), ruleSourceText(rule), !current && doubtText].filter(Boolean).join('; ');
+const doubtMark = '*';
+
+/** How sure a source is: 'texto da lei', 'reportagem de 2024'. */
+export function sourceKindText({ kind, published }: Pick<Source, 'kind' | 'published'>): string {
+  if (kind === 'law' || kind === 'copy') return kinds[kind];
+  if (published) return `${kinds[kind]} de ${published.slice(0, 4)}`;
+  return kind === 'official' ? kinds[kind] : `${kinds[kind]} sem data`;
 }
 
-/** The mark of a rule that may have changed since its source was written. */
-export const doubtText = 'confirme se ainda vale';
+/** A source in one line for paper and messages: 'Lei 1/2001: Folha, reportagem de 2005'. */
+export function sourceText(source: Source): string {
+  const { law, title } = source;
+  return `${law ? `${law}: ` : ''}${title}, ${sourceKindText(source)}`;
+}
 
-/** When the rules were checked, and what the mark of a rule means where one has it. */
-export function rulesNoteText(rules: readonly Pick<Rule, 'current'>[]): string {
+/** When the rules were checked, and what their mark means where one has it. */
+export function rulesNoteText(rules: readonly SourcedRule[]): string {
   const checked = `Regras conferidas em ${rulesCheckedText}.`;
-  if (rules.every(({ current }) => current)) return checked;
-  return `${checked} “${doubtText}” marca a regra que pode ter mudado depois da data da fonte.`;
+  if (!rules.some(({ source }) => source.doubtful)) return checked;
+  return `${checked} ${doubtMark} Pode ter mudado: confirme.`;
 }
 
 /** '22/11/2026', the day on which the rules were compared with their sources. */
 export const rulesCheckedText = shortDate(rulesCheckedOn);
+
+/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
+function isLotFirst({ rule }: SourcedRule): boolean {
+  return /\b(terreno|imóvel|recuo)\b/.test(rule);
+}
+
+function isLaw({ kind }: SourcedRule['source']): boolean {
+  return kind === 'law' || kind === 'copy';
+}
 
 const states = {
   sp: async () => (await import('#src/content/rules/sao-paulo.yaml')).content,
@@ -108,13 +139,10 @@ const states = {
   mg: async () => (await import('#src/content/rules/minas-gerais.yaml')).content,
 };
 
-interface Origin extends Pick<Rule, 'law' | 'year'> {
-  source: Pick<RuleSource, 'kind' | 'published'>;
-}
-
 const kinds = {
-  law: 'Texto da lei',
-  official: 'Página oficial',
-  press: 'Segundo reportagem',
-  secondary: 'Segundo site de terceiros',
+  law: 'texto da lei',
+  copy: 'cópia não oficial',
+  official: 'página oficial',
+  press: 'reportagem',
+  secondary: 'site de terceiros',
 };

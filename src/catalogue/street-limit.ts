@@ -22,8 +22,15 @@ export function givesDate({ where, changedBy }: StreetLimit): boolean {
   return where === undefined && changedBy === undefined;
 }
 
+/** A city's limit in two or three words. */
+export function limitFigure(city: CityId): string {
+  const limit = streetLimit(city);
+  if (!limit || limit.changedBy) return 'Pergunte antes';
+  return [limitText(limit), limit.where].filter(Boolean).join(' ');
+}
+
 /** '3 dias úteis', '6 dias', '48 horas', with no-break spaces. */
-export function limitText({ count }: StreetLimit): string {
+export function limitText({ count }: Pick<StreetLimit, 'count'>): string {
   return `${count.amount}\u00a0${unitTexts[count.unit]}`;
 }
 
@@ -35,14 +42,20 @@ const unitTexts = {
 
 /** The limit and how sure it is, in sentences without the law and whom to ask. */
 export function limitSentences(limit: StreetLimit): string {
-  const { hoursWhenFull, where, changedBy, year } = limit;
+  const { hoursWhenFull, where, changedBy, year, other } = limit;
   const place = where ? `, ${where},` : '';
   const rule = changedBy
     ? `Em ${year}, o prazo na rua${place} era de ${limitText(limit)}. A ${changedBy} pode ter mudado esse prazo.`
     : `Na rua${place || ','} a caçamba pode ficar no máximo ${limitText(limit)}.`;
+  if (other) return `${rule} ${otherLimitSentence(other)}`;
   return hoursWhenFull
     ? `${rule} Depois de cheia, ela tem de sair em até ${hoursWhenFull}\u00a0horas.`
     : rule;
+}
+
+/** What another source says beside the limit, which is the earlier end and so the safe one. */
+export function otherLimitSentence(other: NonNullable<StreetLimit['other']>): string {
+  return `Outra fonte (${other.source.title}) fala em ${limitText(other)}: siga o prazo menor.`;
 }
 
 /** The start of the limit's time, as a sentence. */

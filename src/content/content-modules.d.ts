@@ -4,6 +4,12 @@ declare module '#src/content/rules/general.yaml' {
 }
 
 /** By the cities' ids. */
+declare module '#src/content/rules/desks.yaml' {
+  import type { Desks } from '#src/content/rules/schema.ts';
+  export const content: Record<string, Desks>;
+}
+
+/** By the cities' ids. */
 declare module '#src/content/rules/street-limits.yaml' {
   import type { StreetLimit } from '#src/content/rules/schema.ts';
   export const content: Record<string, StreetLimit>;

@@ -5,6 +5,9 @@ export const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 /** '2026-11-22'. */
 export const day = v.pipe(v.string(), v.isoDate());
 
+/** '2017', '2017-04' or '2017-04-13'. */
+export const date = v.pipe(v.string(), v.regex(/^\d{4}(-\d\d){0,2}$/));
+
 /** A sentence of our own, with a subject and a verb. */
 export const sentence = v.pipe(
   v.string(),
@@ -20,8 +23,11 @@ export const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
 export const sourceFields = {
   title: text,
   url: webUrl,
-  /** 'law' was read in the law itself, 'official' on a page of the city; the page names the others. */
-  kind: v.picklist(['law', 'official', 'press', 'secondary']),
-  /** '2017', '2017-04' or '2017-04-13'; null where it is undated. */
-  published: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d\d){0,2}$/))),
+  /**
+   * 'law' is the law on its authority's own site, 'copy' the same text elsewhere, 'official' a page of
+   * the city; the page names the others.
+   */
+  kind: v.picklist(['law', 'copy', 'official', 'press', 'secondary']),
+  /** Null where it is undated. */
+  published: v.nullable(date),
 };

@@ -16,6 +16,7 @@ import {
 } from '#src/content/institutional/schema.ts';
 import {
   cityRulesSchema,
+  desksSchema,
   generalRulesSchema,
   streetLimitSchema,
 } from '#src/content/rules/schema.ts';
@@ -154,6 +155,7 @@ const schemas: Record<string, v.GenericSchema> = {
     v.transform((rows) => toColumns(rows)),
   ),
   'rules/general.yaml': generalRulesSchema,
+  'rules/desks.yaml': v.strictObject(v.entriesFromList(cityIds, desksSchema)),
   'rules/street-limits.yaml': v.strictObject(
     v.entriesFromList(cityIds, v.exactOptional(streetLimitSchema)),
   ),

@@ -139,7 +139,7 @@ test('of a hostile link only lines are read, and another link on the page counts
     `${calculator}?linhas=sacos_30`,
   );
   await line(page, '1. Sacos de 20 L').waitFor();
-  await result(page).getByRole('heading', { name: 'Você não precisa de caçamba' }).waitFor();
+  await result(page).getByRole('heading', { name: 'Talvez você não precise de caçamba' }).waitFor();
   await page.goBack();
   await line(page, '1. Piso e contrapiso').waitFor();
 });

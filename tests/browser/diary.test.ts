@@ -32,10 +32,9 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
   await page.getByLabel('Na rua').check();
   await field(page, 'Cidade').selectOption('São Paulo');
   await page.getByText('Retirar até quinta, 26 de novembro faltam 2 dias').waitFor();
+  await page.getByText(/Outra fonte .* Confirme com a SP Regula, telefone 156\./).waitFor();
   await field(page, 'Cidade').selectOption('Santa Maria');
-  await page
-    .getByText('pergunte o prazo na rua ao órgão local (Prefeitura Municipal de Santa Maria).')
-    .waitFor();
+  await page.getByText('confirme o prazo na rua com a Prefeitura de Santa Maria.').waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -52,7 +51,7 @@ test('offline, a skip is noted, added to the calendar, photographed and stored',
     await cameraPhoto(),
   ]);
   await page.getByText('Não foi possível abrir a foto “nota.heic”.').waitFor();
-  await page.getByLabel('Tirar foto: Comprovante CTR/MTR').setInputFiles(await cameraPhoto());
+  await page.getByLabel('Tirar foto: Comprovante do destino').setInputFiles(await cameraPhoto());
   await photoButtons(page).nth(1).waitFor();
   await expect
     .poll(() => storedPhotos(page))

@@ -93,7 +93,9 @@ test('where debris is refused the page says so, and everywhere it says whom to c
   await link.click();
   await page.getByRole('link', { name: 'Ligar 156' }).waitFor();
   expect(
-    await page.getByRole('region', { name: 'Pouco entulho em Blumenau' }).evaluate(hasFocusAround),
+    await page
+      .getByRole('region', { name: 'Pequenas quantidades em Blumenau' })
+      .evaluate(hasFocusAround),
   ).toBe(true);
   expect(await findings(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
 import { cityArticles } from '#src/features/guides/city-articles.ts';
-import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf } from './support/built-pages.ts';
 
 /** What a careful text does not say. */
@@ -20,16 +20,17 @@ test.each(entries)('$path speaks of the city, not of how it was written', ({ tex
 });
 
 test.each(entries)(
-  '$path names its authority, with a telephone to call',
+  '$path names the desk for the street, with a telephone to call',
   ({ city, text, main }) => {
-    const { phone, url } = rulesOf(city.id).authority;
-    expect(text).toContain(city.orgaoLocal);
+    const { name, phone, url } = deskFor(city.id, 'street');
+    expect(text).toContain(withoutArticle(name));
     const links = main.querySelectorAll('a').map((link) => attribute(link, 'href'));
     if (url) expect(links).toContain(url);
-    // Urbam alone publishes no number for questions.
-    expect(phone === null).toBe(city.id === 'sp/sao-jose-dos-campos');
-    if (phone === null) return;
-    // In the answer and below the rules.
+    // These publish no number for questions.
+    const silent = ['sp/sao-jose-dos-campos', 'sp/santos'];
+    expect(phone === undefined).toBe(silent.includes(city.id));
+    if (phone === undefined) return;
+    // In the answer and below the text.
     expect(text.split(phone).length - 1).toBeGreaterThanOrEqual(2);
     expect(links.some((href) => href?.startsWith('tel:'))).toBe(true);
   },

@@ -50,13 +50,10 @@ test.each([
   ['/mg/belo-horizonte/aluguel-cacamba-entulho', 'R$ 380 a R$ 480'],
   ['/pr/curitiba/aluguel-cacamba-entulho', 'R$ 350 a R$ 450'],
   ['/sc/joinville/aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
-  ['/sp/sao-paulo/aluguel-cacamba-entulho', 'na rua, no máximo 3 dias úteis (fonte de 2017)'],
-  ['/rj/rio-de-janeiro/aluguel-cacamba-entulho', 'na rua, no máximo 48 horas (fonte de 2020)'],
-  [
-    '/pr/maringa/aluguel-cacamba-entulho',
-    'na rua na área central, no máximo 6 dias (fonte de 2023)',
-  ],
-  ['/mg/juiz-de-fora/aluguel-cacamba-entulho', 'na rua, a cidade pode exigir menos'],
+  ['/sp/sao-paulo/aluguel-cacamba-entulho', 'Prazo na rua3 diasfonte de 2026'],
+  ['/rj/rio-de-janeiro/aluguel-cacamba-entulho', 'Prazo na rua48 horasfonte de 2020'],
+  ['/pr/maringa/aluguel-cacamba-entulho', 'Prazo na ruaPergunte antes'],
+  ['/mg/juiz-de-fora/aluguel-cacamba-entulho', 'Prazo na ruaPergunte antes'],
   [
     '/sp/sao-jose-dos-campos/aluguel-cacamba-entulho',
     'a caçamba tem no máximo 2,87 × 1,55 × 1,32 m (fonte de 2008)',
@@ -118,6 +115,7 @@ test.each(listings)(
     expect(said).toMatch(/3 m³ .*5 m³ ou mais/);
     expect(said).toContain('20 carrinhos');
     expect(said).toContain('até 10 cm abaixo da borda');
+    expect(said).toContain('o MTR só prova a saída');
     expect(said).not.toMatch(/enche até a borda|diária extra incluída/);
   },
 );

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { cities } from '#src/catalogue/cities.ts';
+import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { files, notFoundPage, pages, parseHtml, textOf, texts } from './support/built-pages.ts';
 import { foreignElements, portugueseTexts } from './support/page-words.ts';
 
@@ -19,8 +20,11 @@ const said = new Map([
   ...writtenTexts.map((file) => [file, wordsInText(file)] as const),
 ]);
 
-/** Cities and bairros are called what their people call them. */
-const names = cities.flatMap(({ name, bairros }) => [name, ...bairros].join(' ').split(' '));
+/** Cities, bairros and drop-off places are called what their people call them. */
+const names = cities.flatMap(({ id, name, bairros }) => {
+  const places = dropOffIn(id).places.flatMap((place) => [place.name, place.address ?? '']);
+  return [name, ...bairros, ...places].join(' ').match(/\p{L}+/gu) ?? [];
+});
 
 /** That these are noticed shows that words are compared with a dictionary. */
 const slips = ['entulo', 'localizacao', 'Search'];

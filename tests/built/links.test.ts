@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
+import { desksIn } from '#src/catalogue/desks.ts';
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
@@ -33,8 +34,7 @@ const outside = links.filter((link) => !inside.includes(link) && !calls.includes
 /** Pages of cities and laws, some of which have no secure address. */
 const ofRules = new Set(
   cities.flatMap(({ id }) => {
-    const { sources, authority, register } = rulesOf(id);
-    return [...sources.map(({ url }) => url), authority.url, register?.url];
+    return [...rulesOf(id).sources, ...desksIn(id)].map(({ url }) => url);
   }),
 ).union(new Set(generalRules.map(({ url }) => url)));
 

@@ -111,7 +111,7 @@ test('the server names the type of each and the page that it is a copy of, and c
 });
 
 const datedSource =
-  /^- \[.+\]\(https?:\S+\) – .*(?:consultad[oa]|conferida) em \d\d\/\d\d\/\d{4}\.?$/gm;
+  /^(?:-|\d+\.) .*\[.+\]\(https?:\S+\).*(?:consultad[oa]|conferida) em \d\d\/\d\d\/\d{4}\.?$/gm;
 
 function cellsOf({ header, rows }: MarkdownFile['tables'][number]): string[] {
   return [...header, ...rows.flat()].map(({ text }) => bareWords(text));
@@ -134,8 +134,7 @@ function countSources(address: string): number {
   const elements = textElements(address);
   const start = elements.findIndex((one) => one.matches('h2') && textOf(one) === 'Fontes');
   if (start < 0) {
-    const links = elements.filter((one) => one.matches('small')).flatMap(elementsIn);
-    return new Set(links.flatMap((one) => attribute(one, 'href') ?? [])).size;
+    return elements.filter((one) => attribute(one, 'id')?.startsWith('fonte-')).length;
   }
   const list = elements.slice(start).find((one) => one.matches('ul, ol'));
   return list?.childElements.length ?? 0;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { demonstrationCompanies, demonstrationPages } from '#server/company/demonstration.ts';
 import { cities, cityById } from '#src/catalogue/cities.ts';
+import { loadListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
@@ -50,7 +51,11 @@ describe('a rendered listing', () => {
     const data = { found: foundIn([row]) };
     const html = await render(listing, data);
     expect(names(html)).toEqual([oneLine(hostile)]);
-    expect(dataOf(html)).toEqual({ city: joinville, ...data });
+    expect(dataOf(html)).toEqual({
+      city: joinville,
+      facts: await loadListingFacts(joinville.id),
+      ...data,
+    });
     expect(elements(html)).toEqual(elements(await render(listing, { found: foundIn([harmless]) })));
   });
 });

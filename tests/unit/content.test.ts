@@ -15,14 +15,19 @@ function expectRefused(file: string, right: string, wrong: string, field: RegExp
 
 test('a wrong rule stops with its file, line and field', () => {
   const file = 'rules/sao-paulo.yaml';
-  expectRefused(file, 'subject: kerb', 'subject: curb', /sao-paulo\.sources\.0\.rules\.2\.subject/);
-  expectRefused(file, 'year: 2017', 'year: "2017"', /sao-paulo\.sources\.0\.rules\.0\.year/);
-  expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.0\.kind/);
+  expectRefused(file, 'kerb: Ela', 'curb: Ela', /sao-paulo\.sources\.1\.rules\.curb/);
+  expectRefused(
+    file,
+    'deadline: Depois',
+    'deadline: depois',
+    /sao-paulo\.sources\.0\.rules\.deadline/,
+  );
+  expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.1\.kind/);
 });
 
 test('a wrong limit on the street stops with its file, line and field', () => {
   const file = 'rules/street-limits.yaml';
-  expectRefused(file, 'unit: working days', 'unit: days', /sp\/sao-paulo\.count\.unit/);
+  expectRefused(file, 'unit: consecutive', 'unit: many', /sp\/sao-paulo\.count\.unit/);
   expectRefused(file, 'amount: 48', 'amount: 0', /rj\/rio-de-janeiro\.count\.amount/);
   expectRefused(file, 'pr/maringa:', 'pr/maringá:', /pr\/maringá/);
 });
@@ -52,14 +57,19 @@ test('a wrong range of CEPs stops with its file, line and field', () => {
 test("a slip in a city's article stops with its file, line and field", () => {
   const file = 'city-articles/santos-sp.yaml';
   expectRefused(file, 'drawing: waste-classes', 'drawing: waste', /drawing/);
-  expectRefused(file, 'heading: Quanto reservar para a obra', 'heading: Onde', /price\.heading/);
+  expectRefused(
+    file,
+    'heading: O CTR prova para onde foi o entulho',
+    'heading: Onde',
+    /howItWorks\.heading/,
+  );
   expectRefused(file, 'Quem autoriza a caçamba na rua?', 'Quem?!', /questions\.1\.question/);
   const path = `src/content/${file}`;
   const source = readFileSync(path, 'utf8');
   const refused = (wrong: string) => expect(() => readContent(path, wrong));
   refused(source.replace(/^intro:/m, 'introduction:')).toThrow(/, line 1: intro: Invalid key/);
   refused(source.replace(/^questions:.*/ms, 'questions: []')).toThrow(/line \d+: questions/);
-  refused(source.replace(/^asking:.*?(?=^price:)/ms, 'asking: " "\n')).toThrow(/: asking: Inv/);
+  refused(source.replace(/^intro:.*?(?=^howItWorks:)/ms, 'intro: " "\n')).toThrow(/: intro: Inv/);
   refused(source.replace(/^description:.*?(?=^intro:)/ms, 'description: Curta.\n')).toThrow(
     /, line 1: description: Invalid length/,
   );

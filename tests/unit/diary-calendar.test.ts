@@ -77,6 +77,9 @@ test("a skip's file contains the company, both limits and the diary's URL", asyn
   expect(textOf(properties.DESCRIPTION).split('\n')).toEqual([
     'Pelo contrato: até 01/12/2026.',
     expect.stringMatching(/^Pela regra da cidade, na rua: até 26\/11\/2026\. Fonte de \d{4}; conf/),
+    expect.stringMatching(
+      /^Outra fonte \(.+\) fala em 3\u00a0dias\u00a0úteis: siga o prazo menor\.$/,
+    ),
     'Telefone da empresa: (11) 99912-3456',
     'Portão verde',
   ]);

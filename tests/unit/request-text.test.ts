@@ -46,8 +46,15 @@ describe('the text of a request', () => {
       'Dias: 5',
       'Observações: Portão azul, Ligar antes',
       '',
-      'Qual é o preço e quantos dias estão incluídos? Vocês emitem o CTR?',
+      'Qual é o preço e quantos dias estão incluídos? Vocês entregam o CDF?',
     ]);
+  });
+
+  it('asks for the proof that the state has, or for any where no city is chosen', () => {
+    const asked = (city: RequestDraft['city']) => writeRequest({ ...complete, city }, today).text;
+    expect(asked('sp/sao-paulo')).toMatch(/Vocês entregam o CTR\?$/);
+    expect(asked('rs/canoas')).toMatch(/Vocês entregam o comprovante do destino\?$/);
+    expect(asked(emptyDraft.city)).toMatch(/Vocês entregam o comprovante do destino\?$/);
   });
 
   it('goes to any company where none is named, and names no city that is not chosen', () => {

@@ -7,7 +7,7 @@ export interface CityEntry {
   article?: 'o';
   /** The article's path after /blog/cacamba-entulho-, where there is one. */
   articleSlug?: string;
-  /** The authority for waste and street placement. */
+  /** The cleaning authority; `desks.yaml` says whom to ask about permits. */
   orgaoLocal: string;
   bairros: readonly [string, string, string, string];
   /** Usual price of 4 to 5 m³ in reais, only where it is known for this city. */
@@ -24,5 +24,7 @@ export interface StateEntry {
   name: string;
   /** Two capital letters. */
   code: string;
+  /** The proof of where the debris went, with its article: 'o CDF'. */
+  proof: string;
   cities: readonly CityEntry[];
 }

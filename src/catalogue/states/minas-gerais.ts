@@ -3,6 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const minasGerais = {
   name: 'Minas Gerais',
   code: 'MG',
+  proof: 'o CDF',
   cities: [
     {
       name: 'Belo Horizonte',

@@ -3,6 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const parana = {
   name: 'Paraná',
   code: 'PR',
+  proof: 'o CDF',
   cities: [
     {
       name: 'Curitiba',

@@ -3,6 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const rioDeJaneiro = {
   name: 'Rio de Janeiro',
   code: 'RJ',
+  proof: 'o CDF',
   cities: [
     {
       name: 'Rio de Janeiro',

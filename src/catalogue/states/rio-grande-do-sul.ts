@@ -3,6 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const rioGrandeDoSul = {
   name: 'Rio Grande do Sul',
   code: 'RS',
+  proof: 'o comprovante do destino',
   cities: [
     {
       name: 'Porto Alegre',

@@ -3,6 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const santaCatarina = {
   name: 'Santa Catarina',
   code: 'SC',
+  proof: 'o CDF',
   cities: [
     {
       name: 'Florianópolis',

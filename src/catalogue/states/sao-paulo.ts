@@ -3,6 +3,7 @@ import type { StateEntry } from './entry.ts';
 export const saoPaulo = {
   name: 'São Paulo',
   code: 'SP',
+  proof: 'o CTR',
   cities: [
     {
       name: 'São Paulo',

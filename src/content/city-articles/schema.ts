@@ -24,8 +24,8 @@ export const cityArticleSchema = v.strictObject({
   datePublished: day,
   dateModified: day,
   /**
-   * The answer first, in short sentences for a phone's first screen: street, days, permit, fine,
-   * free drop-off, telephone.
+   * The answer first, in short sentences for a phone's first screen: street, days, permit, free
+   * drop-off, telephone. The other rules stand on the city's rules page alone.
    */
   intro: v.pipe(text, v.maxLength(500)),
   howItWorks: sectionSchema,
@@ -37,14 +37,8 @@ export const cityArticleSchema = v.strictObject({
     'street-placement',
     'waste-classes',
   ]),
-  /** Above the rules, which the catalogue holds. */
-  rulesHeading: heading,
-  /** Whom to ask what the rules leave open, with the telephone. */
-  asking: text,
-  price: sectionSchema,
   bairros: sectionSchema,
-  /** Advice: questions for the company, when to order. */
-  ordering: sectionSchema,
+  /** On the price, the authorisation, and the size or permitted waste. */
   questions: v.strictTuple([questionSchema, questionSchema, questionSchema]),
 });
 

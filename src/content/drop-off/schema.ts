@@ -28,17 +28,6 @@ export const cityDropOffSchema = v.strictObject({
   collection: v.exactOptional(sentence),
   /** Doubts. */
   note: v.exactOptional(sentence),
-  /** Answers questions. */
-  ask: v.strictObject({
-    /** Short, with its article: 'a Comlurb'. */
-    name: text,
-    /** As people dial it: '156', '(43) 3379-7946'; null where unknown. */
-    phone: v.nullable(
-      v.pipe(v.string(), v.regex(/^(\d{3,4}|0800 \d{3} \d{4}|\(\d\d\) \d{4}-\d{4})$/)),
-    ),
-    /** Whose number it is, or how old: 'número de 2017'. */
-    note: v.exactOptional(text),
-  }),
   /** The first is that of the answer. */
   sources: v.array(sourceSchema),
 });

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
-import { inCity, priceRangeText } from '#src/catalogue/city-text.ts';
-import { largestText, sizeLimit } from '#src/catalogue/size-limit.ts';
-import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
+import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
+import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { chatLink, listingPath } from '#src/shared/routing/links.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
@@ -69,7 +69,7 @@ function Lead({ city, total }: ListingHeadProps) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>estimativa de 2025, 4 a 5 m³</dt>
+        <dt>{priceBasis(city)}, 4 a 5 m³</dt>
         <dd>{priceRangeText(city)}</dd>
       </div>
       <Count city={city} total={total} />
@@ -133,13 +133,15 @@ function isInDocument(): boolean {
   return document.getElementById(companyGoneId) !== null;
 }
 
+/** A city with what its listing says of it. */
+export interface CityWithFacts {
+  city: City;
+  facts: ListingFacts;
+}
+
 /** The city's facts before a request for a quote, beside the list. */
-export function QuickFacts({ city }: { city: City }) {
-  const facts = [
-    [`Preço ${inCity(city)}`, priceRangeText(city), 'estimativa de 2025, caçamba de 4 a 5 m³'],
-    ['Prazo', '3 a 7 dias', rentalNote(city)],
-    ['Tamanhos', '3, 4 e 5 m³', sizeNote(city)],
-  ];
+export function QuickFacts({ city, facts }: CityWithFacts) {
+  const { limit, limitYear, largest, desk, fine } = facts;
   return (
     <aside
       className={`${layout.toppedPanel} ${layout.smallTerms} ${layout.touchLinks} ${layout.sticky} ${styles.facts}`}
@@ -147,21 +149,63 @@ export function QuickFacts({ city }: { city: City }) {
     >
       <h2 id="antes-de-pedir">Antes de pedir</h2>
       <dl>
-        {facts.map(([term, value, note]) => (
-          <div key={term}>
-            <dt>{term}</dt>
+        <div>
+          <dt>Prazo na rua</dt>
+          <dd>
+            <strong>{limit}</strong>
+            <span>{rentalNote(limitYear)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Tamanhos</dt>
+          <dd>
+            <strong>3, 4 e 5 m³</strong>
+            {largest && <span>pela lei da cidade, até {largest}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Dúvidas sobre a rua</dt>
+          <dd>
+            <DeskText {...desk} />
+          </dd>
+        </div>
+        {fine && (
+          <div>
+            <dt>Multa e responsabilidade</dt>
             <dd>
-              <strong>{value}</strong>
-              <span>{note}</span>
+              <span>{fine}</span>
             </dd>
           </div>
-        ))}
+        )}
       </dl>
       <RequestLine city={city} />
       <Illustration name="skip-sizes" className={styles.sizes} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );
+}
+
+function rentalNote(limitYear: number | undefined): string {
+  const usual = 'o aluguel costuma durar 3 a 7 dias';
+  return limitYear ? `fonte de ${limitYear}; ${usual}` : usual;
+}
+
+function DeskText({ name, phone, note }: ListingFacts['desk']) {
+  return (
+    <span>
+      {`Pergunte ${askedDesk(name)}${note && ` (${note})`}`}
+      {phone && (
+        <>
+          : <a href={dialLink(phone)}>{phone}</a>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** 'a Comlurb' as one whom somebody asks: 'à Comlurb'. */
+export function askedDesk(name: string): string {
+  return name.replace(/^a /, 'à ').replace(/^o /, 'ao ');
 }
 
 /** Whether chats of this city contain the visitor's request; always one line high. */
@@ -183,19 +227,6 @@ function requestNote(written: WrittenRequest, city: City): string {
   const { city: other, summary } = written;
   if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
   return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
-}
-
-function rentalNote({ id }: City): string {
-  const limit = streetLimit(id);
-  if (!limit || limit.changedBy) return 'o usual; na rua, a cidade pode exigir menos';
-  const where = limit.where ? ` ${limit.where}` : '';
-  return `o usual; na rua${where}, no máximo ${limitText(limit)} (fonte de ${limit.year})`;
-}
-
-function sizeNote({ id }: City): string {
-  const carts = 'cerca de 20 carrinhos de mão por m³';
-  const limit = sizeLimit(id);
-  return limit ? `${carts}; pela lei da cidade, até ${largestText(limit)}` : carts;
 }
 
 interface CollapsibleProps {

@@ -72,7 +72,7 @@ async function resolveByCatalogue(
 
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
-  const { city, unserved, pageData } = route.useRouteContext();
+  const { city, facts, unserved, pageData } = route.useRouteContext();
   const hydrated = useHydrated();
   // Where the page is rendered on request, the city is not known before.
   const isOfDocument =
@@ -91,7 +91,9 @@ export function ListingPage() {
     // Put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && (
-        <WritePageData data={{ city, ...(found && { found }), ...(unserved && { unserved }) }} />
+        <WritePageData
+          data={{ city, facts, ...(found && { found }), ...(unserved && { unserved }) }}
+        />
       )}
       {import.meta.env.SSR && <PartnerData found={found} />}
       {shown ? (
@@ -101,11 +103,11 @@ export function ListingPage() {
       )}
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />
-        <QuickFacts city={city} />
+        <QuickFacts city={city} facts={facts} />
       </div>
       <div className={layout.screenOnly}>
-        <ListingGuide city={city} />
-        <ListingQuestions city={city} />
+        <ListingGuide city={city} facts={facts} />
+        <ListingQuestions city={city} facts={facts} />
       </div>
       <PartnerCounting city={city} />
     </Fragment>

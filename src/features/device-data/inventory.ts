@@ -55,7 +55,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Respostas das empresas',
-    why: 'Preço, dias e CTR que você anotou, para comparar.',
+    why: 'Preço, dias e comprovante que você anotou, para comparar.',
     until: 'Até você remover.',
     amount: () => countRows(databases.visitor, 'quotes', 'resposta', 'respostas'),
   },

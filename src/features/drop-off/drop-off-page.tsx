@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { deskNote } from '#src/catalogue/desks.ts';
 import {
   type CityDropOff,
   type DropOffSource,
@@ -30,8 +31,8 @@ export function DropOffPage() {
   return (
     <ToolPage
       path="/ferramentas/ecopontos"
-      description="Veja onde entregar pouco entulho na sua cidade: Ecopontos e outros lugares com bairro, endereço, limite por dia, o que recebem e a fonte. Abre sem internet."
-      lead="Até cerca de 1 m³, você pode levar o entulho a um ponto da prefeitura, sem alugar caçamba."
+      description="Veja onde entregar pequenas quantidades de entulho na sua cidade: bairro, endereço, limite por dia, o que o lugar recebe e a fonte. Abre sem internet."
+      lead="Muitas cidades recebem até cerca de 1 m³ de entulho num ponto da prefeitura, sem caçamba."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
         <div className={`${layout.card} ${styles.form}`}>
@@ -108,7 +109,7 @@ function CityResult({ city }: { city: City }) {
     <section aria-labelledby="pontos-da-cidade" className={`${layout.rows} ${styles.result}`}>
       <div className={layout.closeRows}>
         <h2 id="pontos-da-cidade">
-          {called ? capitalized(called.many) : 'Pouco entulho'} {inCity(city)}
+          {called ? capitalized(called.many) : 'Pequenas quantidades'} {inCity(city)}
         </h2>
         <Answer text={answer} source={source} />
         {called ? (
@@ -211,7 +212,9 @@ function Facts({ limit, takes, refuses, hours, collection, note, sources }: City
   );
 }
 
-function Phone({ ask: { phone, note } }: Pick<CityDropOff, 'ask'>) {
+function Phone({ ask }: Pick<CityDropOff, 'ask'>) {
+  const { phone } = ask;
+  const note = deskNote(ask);
   if (!phone) return null;
   return (
     <p className={layout.facts}>
@@ -234,7 +237,9 @@ function MoreLinks({ city }: { city: City }) {
 
 /** The text beside a city's name: '126 Ecopontos', or whom to ask. */
 function cityCount({ called, total, debris, ask }: CityDropOff): string {
-  if (!called) return ask.phone ? `ligue ${ask.phone}` : 'pergunte à prefeitura';
+  if (!called && !ask.phone) return 'pergunte à prefeitura';
+  const note = deskNote(ask);
+  if (!called) return `ligue ${ask.phone}${note && ` (${note})`}`;
   const counted = total ? `${total} ${total === 1 ? called.one : called.many}` : called.many;
   return debris === 'yes' ? counted : `${counted}, sem entulho`;
 }

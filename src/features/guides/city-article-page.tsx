@@ -1,11 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
-import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
-import { ruleTopics, type SourcedRule, sourcedRules, topicSubjects } from '#src/catalogue/rules.ts';
-import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
-import type { CityRules } from '#src/content/rules/schema.ts';
-import type { Subject } from '#src/content/rules/subjects.ts';
+import { inCity, ofCity } from '#src/catalogue/city-text.ts';
+import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
+import type { Section } from '#src/content/city-articles/schema.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import {
@@ -16,14 +13,13 @@ import {
 } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import { shortDate } from '#src/shared/text/format.ts';
-import { foldedWords } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
-import { AuthorityLinks, RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
-import { type Chapter, Chapters, Faq } from '#src/ui/text/text.tsx';
+import { DeskLinks } from '#src/ui/text/rules-list.tsx';
+import { Faq } from '#src/ui/text/text.tsx';
 import { articleData, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
 
@@ -31,7 +27,7 @@ const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
 /** One template for every city; the text comes from its article. */
 export function CityArticlePage() {
-  const { city, article, rules, related } = route.useLoaderData();
+  const { city, article, related } = route.useLoaderData();
   const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const heading = `Caçamba de entulho ${inCity(city)}`;
@@ -81,18 +77,13 @@ export function CityArticlePage() {
             <p>{companiesLink}</p>
             <ArticleSection section={article.howItWorks} />
             <Illustration name={article.drawing} className={styles.picture} />
-            <ArticleRules city={city} article={article} rules={rules} />
-            <ArticleSection section={article.price}>
-              <PriceRange city={city} />
-            </ArticleSection>
             <ArticleSection section={article.bairros} />
-            <ArticleSection section={article.ordering} />
+            <Further city={city} />
           </div>
           <Faq title="Perguntas frequentes" questions={article.questions} />
           <p className={styles.companies}>{companiesLink}</p>
         </div>
         <div className={layout.beside}>
-          <Chapters title="Neste guia" chapters={chaptersOf(article)} place="beside" />
           <RelatedGuides guides={related} />
         </div>
       </div>
@@ -100,81 +91,29 @@ export function CityArticlePage() {
   );
 }
 
-function chaptersOf({
-  howItWorks,
-  rulesHeading,
-  price,
-  bairros,
-  ordering,
-}: CityArticle): Chapter[] {
-  const headings = [
-    howItWorks.heading,
-    rulesHeading,
-    ...[price, bairros, ordering].map(({ heading }) => heading),
-  ];
-  return headings.map((text) => ({ id: chapterId(text), text }));
-}
-
-const chapterId = (heading: string) => foldedWords(heading).join('-');
-
-/** The estimate for the city, or the general one, labelled as such. */
-function PriceRange({ city }: { city: City }) {
+/** Where the city's rules and drop-off points are, and whom to call about the street. */
+function Further({ city }: { city: City }) {
+  const desk = deskFor(city.id, 'street');
   return (
-    <p className={styles.price}>
-      <strong>{priceRangeText(city)}</strong>
-      <span className={layout.soft}>{priceBasis(city)}</span>
-    </p>
+    <ul>
+      <li>
+        <PageLink to={permitPath(city.id)}>Regras para caçamba {inCity(city)}</PageLink>
+      </li>
+      <li>
+        <PageLink to={dropOffPath(city.id)}>Pontos de entrega {ofCity(city)}</PageLink>
+      </li>
+      <li>
+        {withoutArticle(desk.name)}: <DeskLinks desk={desk} />
+      </li>
+    </ul>
   );
-}
-
-interface ArticleRulesProps {
-  city: City;
-  article: CityArticle;
-  rules: CityRules;
-}
-
-/** The rules in short, whom to ask about the others, and where all of them are. */
-function ArticleRules({ city, article, rules }: ArticleRulesProps) {
-  const shown = shortRules(rules);
-  return (
-    <>
-      <h2 id={chapterId(article.rulesHeading)}>{article.rulesHeading}</h2>
-      <RulesNote rules={shown} />
-      <RulesList topics={ruleTopics(shown)} heading="h3" />
-      <p>
-        <PageLink to={permitPath(city.id)}>
-          Todas as regras para caçamba {inCity(city)}, para ler ou imprimir
-        </PageLink>
-      </p>
-      <div className={`${layout.dashed} ${styles.asking}`}>
-        <h3>A quem perguntar</h3>
-        <p>{article.asking}</p>
-        <p className={layout.soft}>{city.orgaoLocal}</p>
-        <p>
-          <AuthorityLinks authority={rules.authority} />
-        </p>
-      </div>
-      <p>
-        Se o seu entulho não passa de 1{'\u00a0'}m³, veja primeiro os{' '}
-        <PageLink to={dropOffPath(city.id)}>pontos de entrega {ofCity(city)}</PageLink>.
-      </p>
-    </>
-  );
-}
-
-interface ArticleSectionProps {
-  section: Section;
-  /** Rendered between the heading and the text. */
-  children?: ReactNode;
 }
 
 /** A heading with its paragraphs and perhaps a list. */
-function ArticleSection({ section, children }: ArticleSectionProps) {
-  const { heading, paragraphs, list } = section;
+function ArticleSection({ section: { heading, paragraphs, list } }: { section: Section }) {
   return (
     <>
-      <h2 id={chapterId(heading)}>{heading}</h2>
-      {children}
+      <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -187,19 +126,4 @@ function ArticleSection({ section, children }: ArticleSectionProps) {
       )}
     </>
   );
-}
-
-/** The subject of the estimate `priceRangeText`. */
-export function priceBasis(city: City): string {
-  return city.priceRange
-    ? `caçamba de 4 a 5 m³ ${inCity(city)}, estimativa de 2025`
-    : 'caçamba de 4 a 5 m³, estimativa geral de 2025, porque a cidade não tem uma própria';
-}
-
-/** The rules of a city's article: those for the street; all of a city that has hardly any. */
-export function shortRules({ sources }: CityRules): SourcedRule[] {
-  const rules = sourcedRules(sources);
-  const street: readonly Subject[] = topicSubjects['Regras para a rua'];
-  const forStreet = rules.filter(({ subject }) => street.includes(subject));
-  return forStreet.length < 3 ? rules : forStreet;
 }

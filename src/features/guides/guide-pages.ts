@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router';
 import { cities } from '#src/catalogue/cities.ts';
-import { loadRules } from '#src/catalogue/rules.ts';
 import { type ArticleHtml, loadArticle } from '#src/ui/text/article-text.tsx';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
 
@@ -24,12 +23,11 @@ export async function loadGuide(slug: string) {
 export async function loadCity(articleSlug: string) {
   const city = cities.find((candidate) => candidate.articleSlug === articleSlug);
   if (!city) throw notFound();
-  const [article, rules, related] = await Promise.all([
+  const [article, related] = await Promise.all([
     loadCityArticle(articleSlug),
-    loadRules(city.id),
     loadRelated(relatedToCities),
   ]);
-  return { city, article, rules, related };
+  return { city, article, related };
 }
 
 async function loadRelated(slugs: readonly string[]) {

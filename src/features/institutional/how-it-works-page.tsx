@@ -1,3 +1,4 @@
+import { deskFor } from '#src/catalogue/desks.ts';
 import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -94,7 +95,7 @@ const steps = [
   },
   {
     title: 'Descarte correto',
-    text: 'Peça a retirada: a empresa leva o entulho a um local licenciado. Exija o comprovante de destinação (CTR ou MTR, conforme a cidade) e guarde-o, porque quem gera o entulho responde pelo destino dele.',
+    text: 'Peça a retirada: a empresa leva o entulho a um local licenciado. Exija o comprovante do destino (o CDF ou, em algumas cidades, o CTR) e guarde-o, porque o MTR só prova a saída e quem gera o entulho responde pelo destino dele.',
   },
 ] as const;
 
@@ -111,7 +112,7 @@ const saoPaulo = knownStreetLimit('sp/sao-paulo');
 const questions: readonly Question[] = [
   {
     question: 'Por quantos dias posso ficar com a caçamba?',
-    answer: `O aluguel costuma durar de 3 a 7 dias. Para ficar mais tempo, combine com a empresa, que em geral cobra diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${saoPaulo.confirmWith}).`,
+    answer: `O aluguel costuma durar de 3 a 7 dias. Para ficar mais tempo, combine com a empresa, que em geral cobra diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${deskFor('sp/sao-paulo', 'street').name}).`,
   },
   {
     question: 'Preciso de autorização da prefeitura?',

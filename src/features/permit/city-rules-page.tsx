@@ -1,10 +1,21 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type City, findCity } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { loadRules, ruleTopics, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
-import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
+import { deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
+import {
+  loadRules,
+  ruleTopics,
+  type Source,
+  type SourcedRule,
+  sourcedRules,
+  sourcesOf,
+  streetAnswer,
+} from '#src/catalogue/rules.ts';
+import { limitFigure } from '#src/catalogue/street-limit.ts';
+import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
+import { dialLink } from '#src/shared/contact/phone.ts';
 import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -12,31 +23,24 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
-import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolHead } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import {
-  AuthorityLinks,
-  RulesList,
-  RulesNote,
-  RuleText,
-  withoutArticle,
-} from '#src/ui/text/rules-list.tsx';
+import { DeskLinks, RulesList, RuleText, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
 import {
-  limitFigure,
   noStreetAnswer,
-  openQuestions,
+  otherDesks,
   type Place,
   placeNames,
   placeQuery,
+  questionsText,
   readPlace,
   type ShownRules,
   shareText,
-  streetAnswer,
 } from './place-rules.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
@@ -53,18 +57,22 @@ export async function loadCityRules(params: { state: string; city: string }) {
 export function CityRulesPage() {
   const { city, rules } = route.useLoaderData();
   const [place, choose] = usePlace();
+  const all = sourcedRules(rules.sources);
+  const answered = streetAnswer(all);
+  const others = all.filter((rule) => !answered.includes(rule));
+  const shown = { city, rules, place, answered, others };
   return (
     <>
       <Head city={city} />
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
-          <CityAnswer city={city} rules={rules} place={place} />
+          <CityAnswer {...shown} />
           <PlaceChoice place={place} onChoose={choose} />
-          <RemainingRules city={city} rules={rules} place={place} />
+          <RemainingRules {...shown} />
         </div>
         <div className={`${layout.rows} ${styles.column}`}>
           <Actions city={city} rules={rules} place={place} />
-          <PlaceCheck place={place} />
+          {place && <PlaceCheck place={place} />}
           <More city={city} />
         </div>
       </div>
@@ -91,7 +99,7 @@ function Head({ city }: { city: City }) {
     <>
       <PageHead
         title={`${title} | ${site.name}`}
-        description={`O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: cada regra com a lei, o ano e a fonte, e a quem perguntar o que falta.`}
+        description={`O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: prazo, autorização, lugar, documento e multa, cada regra com a sua fonte.`}
         path={path}
         preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
         modifiedOn={rulesCheckedOn}
@@ -116,7 +124,7 @@ function Actions({ city, rules, place }: ShownRules) {
         className={button.primary}
         onFollow={() => void changeDraft({ city: city.id, ...(place && { place }) })}
       >
-        <Icon name="chat" /> Levar para o pedido
+        <Icon name="chat" /> Incluir no pedido
       </PageLink>
       <button type="button" className={button.secondary} onClick={() => window.print()}>
         <Icon name="print" /> Imprimir folha para o síndico
@@ -137,73 +145,66 @@ function More({ city }: { city: City }) {
       {city.articleSlug && (
         <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>
       )}
-      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras nacionais</PageLink>
+      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras</PageLink>
     </div>
   );
 }
 
-/** The rules beyond the answer above, open questions and all sources. */
-function RemainingRules({ city, rules, place }: ShownRules) {
-  const all = sourcedRules(rules.sources);
-  const answered = streetAnswer(city, all);
-  const topics = ruleTopics(all.filter((rule) => !answered.includes(rule)));
+interface AllRulesProps extends ShownRules {
+  answered: readonly SourcedRule[];
+  others: readonly SourcedRule[];
+}
+
+/** The rules beyond the answer above, whom to ask what, and all sources. */
+function RemainingRules({ city, rules, place, answered, others }: AllRulesProps) {
+  const topics = ruleTopics(others);
+  const all = [...answered, ...others];
   return (
     <>
-      <RulesNote rules={all} />
       <RulesList
         heading="h2"
         topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
+        sources={sourcesOf(all)}
       />
-      {rules.register && <Register register={rules.register} />}
-      <Questions authority={rules.authority} questions={openQuestions(rules, place)} />
-      <Sources sources={rules.sources} />
+      {rules.register && (
+        <section>
+          <h2>Confira a empresa</h2>
+          <p className={styles.text}>{rules.register}</p>
+        </section>
+      )}
+      <Desks city={city} questions={questionsText(rules, place)} />
+      <section>
+        <h2>Fontes</h2>
+        <SourceNotes rules={all} />
+      </section>
     </>
   );
 }
 
-function Register({ register: { how, url } }: { register: NonNullable<CityRules['register']> }) {
-  return (
-    <section>
-      <h2>Como conferir a empresa</h2>
-      <p className={styles.text}>{how}</p>
-      {url && (
-        <p className={layout.touchLinks}>
-          <OutsideLink href={url}>Abrir o cadastro de empresas</OutsideLink>
-        </p>
-      )}
-    </section>
-  );
-}
-
-interface QuestionsProps extends Pick<CityRules, 'authority'> {
-  questions: readonly string[];
-}
-
-function Questions({ authority, questions }: QuestionsProps) {
-  if (questions.length === 0) return null;
+/** What no rule says, with the number to call, and the desks for other topics. */
+function Desks({ city, questions }: { city: City; questions: string }) {
+  const desk = deskFor(city.id, 'street');
+  const note = deskNote(desk);
+  const others = otherDesks(city);
+  if (!questions && others.length === 0) return null;
   return (
     <section className={`${layout.dashed} ${styles.questions}`}>
-      <h2>O que perguntar antes</h2>
-      <p>
-        Confirme com {authority.name}: <AuthorityLinks authority={authority} />
-      </p>
+      <h2>A quem perguntar</h2>
       <ul>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Sources({ sources }: { sources: readonly RuleSource[] }) {
-  return (
-    <section className={styles.sources}>
-      <h2>Fontes</h2>
-      <ul>
-        {sources.map(({ url, title }) => (
-          <li key={url}>
-            <OutsideLink href={url}>{title}</OutsideLink>
+        {questions && (
+          <li>
+            Fale com {desk.name}
+            {desk.phone && (
+              <>
+                , <a href={dialLink(desk.phone)}>{desk.phone}</a>
+              </>
+            )}
+            {note && ` (${note})`} sobre {questions}.
+          </li>
+        )}
+        {others.map(([other, topics]) => (
+          <li key={other.name}>
+            {topics}: {withoutArticle(other.name)} <DeskLinks desk={other} />
           </li>
         ))}
       </ul>
@@ -212,9 +213,8 @@ function Sources({ sources }: { sources: readonly RuleSource[] }) {
 }
 
 /** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
-function CityAnswer({ city, rules, place }: ShownRules) {
-  const { authority, sources } = rules;
-  const answered = streetAnswer(city, sourcedRules(sources));
+function CityAnswer({ city, place, answered, others }: Omit<AllRulesProps, 'rules'>) {
+  const desk = deskFor(city.id, 'street');
   return (
     <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
       <h2 id="resposta" className={layout.visuallyHidden}>
@@ -223,17 +223,21 @@ function CityAnswer({ city, rules, place }: ShownRules) {
       <dl className={styles.figures}>
         <div>
           <dt>{subjectLabels.deadline}</dt>
-          <dd className={styles.figure}>{place === 'lot' ? 'Não conta' : limitFigure(city)}</dd>
+          <dd className={styles.figure}>{place === 'lot' ? 'Não conta' : limitFigure(city.id)}</dd>
         </div>
         <div>
           <dt>Onde perguntar</dt>
-          <dd className={styles.figure}>{withoutArticle(authority.name)}</dd>
+          <dd className={styles.figure}>{withoutArticle(desk.name)}</dd>
           <dd>
-            <AuthorityLinks authority={authority} />
+            <DeskLinks desk={desk} />
           </dd>
         </div>
       </dl>
-      {place === 'lot' ? <Sentence text={lotAnswer} /> : <StreetAnswer rules={answered} />}
+      {place === 'lot' ? (
+        <Sentence text={lotAnswer} />
+      ) : (
+        <StreetAnswer rules={answered} sources={sourcesOf([...answered, ...others])} />
+      )}
     </section>
   );
 }
@@ -249,7 +253,13 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-function StreetAnswer({ rules }: { rules: readonly SourcedRule[] }) {
+function StreetAnswer({
+  rules,
+  sources,
+}: {
+  rules: readonly SourcedRule[];
+  sources: readonly Source[];
+}) {
   if (rules.length === 0) return <Sentence text={noStreetAnswer} />;
   return (
     <dl className={styles.rules}>
@@ -258,7 +268,7 @@ function StreetAnswer({ rules }: { rules: readonly SourcedRule[] }) {
           <dt>{subjectLabels[subject]}</dt>
           {members.map((rule) => (
             <dd key={rule.rule}>
-              <RuleText rule={rule} />
+              <RuleText rule={rule} sources={sources} />
             </dd>
           ))}
         </div>

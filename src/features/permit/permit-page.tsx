@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
-import { ruleTopics, sourcedRules } from '#src/catalogue/rules.ts';
+import { ruleTopics, sourcedRules, sourcesOf } from '#src/catalogue/rules.ts';
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { loadDraft, useRequestDraft } from '#src/device/draft.ts';
@@ -15,7 +15,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
-import { RulesList, RulesNote } from '#src/ui/text/rules-list.tsx';
+import { RulesList, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import styles from './permit.module.css';
 import { type Place, placeChecks, placeNames, placeQuery, readPlace } from './place-rules.ts';
 
@@ -26,8 +26,8 @@ export function PermitPage() {
   return (
     <ToolPage
       path="/ferramentas/autorizacao"
-      description="Caçamba no terreno ou na rua: autorização, prazo, distâncias e documento em 30 cidades, cada regra com a lei e o ano, e uma folha para o síndico."
-      lead="Escolha a cidade. Você vê o que ela exige, com a lei e o ano de cada regra, e a quem perguntar o resto."
+      description="Caçamba no terreno ou na rua: autorização, prazo, distâncias e documento em 30 cidades, cada regra com a sua fonte, e uma folha para o síndico."
+      lead="Veja o que a sua cidade exige."
       modifiedOn={rulesCheckedOn}
     >
       <div className={layout.section}>
@@ -113,18 +113,12 @@ function GeneralRules() {
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
       <div className={`${layout.withFacts} ${styles.general}`}>
         <div className={`${layout.rows} ${styles.text}`}>
-          <p>
-            <strong>Dentro do terreno,</strong> em regra ninguém pede autorização de rua.{' '}
-            <strong>Na rua,</strong> quem decide é a prefeitura, e muitas vezes é a empresa quem
-            pede a autorização. Estas regras são nacionais, e as da cidade se somam a elas.
-          </p>
-          <RulesList topics={ruleTopics(rules)} heading="h3" />
-          <RulesNote rules={rules} />
-          <p className={layout.touchLinks}>
-            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
-              Entenda quando é preciso autorização
-            </PageLink>
-          </p>
+          <RulesList topics={ruleTopics(rules)} sources={sourcesOf(rules)} heading="h3" />
+          <SourceNotes rules={rules} />
+          <div className={layout.linkRows}>
+            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">Quando pedir licença</PageLink>
+            <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">Multas ambientais</PageLink>
+          </div>
         </div>
         <Illustration name="street-placement" className={styles.scene} />
       </div>

@@ -1,87 +1,62 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { originText, type SourcedRule, sourcedRules } from '#src/catalogue/rules.ts';
-import { limitSentences, limitText, streetLimit } from '#src/catalogue/street-limit.ts';
-import type { CityRules, StreetLimit } from '#src/content/rules/schema.ts';
-import type { Subject } from '#src/content/rules/subjects.ts';
+import { type Desk, deskFor, deskText } from '#src/catalogue/desks.ts';
+import { sourcedRules, sourceText, streetAnswer } from '#src/catalogue/rules.ts';
+import type { CityRules } from '#src/content/rules/schema.ts';
+import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 
-/**
- * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
- * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
- */
-export function streetAnswer(city: City, rules: readonly SourcedRule[]): SourcedRule[] {
-  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
-  const places = about('place');
-  const deadlines = about('deadline');
-  const limit = streetLimit(city.id);
-  if (deadlines.length === 0 && limit) deadlines.push(limitRule(limit, rules));
-  const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...deadlines];
-  const found = answer.filter((rule) => rule !== undefined);
-  return found.length > 0 ? found : places.slice(0, 1);
-}
-
-/** The time limit in two or three words. */
-export function limitFigure(city: City): string {
-  const limit = streetLimit(city.id);
-  if (!limit || limit.changedBy) return 'Pergunte antes';
-  return [limitText(limit), limit.where].filter(Boolean).join(' ');
-}
-
-/** Where a city has no known rule on that. */
+/** Where a city has no known rule on the street. */
 export const noStreetAnswer =
-  'Na rua, quem decide é a prefeitura, e muitas vezes a empresa pede a autorização. Antes de marcar a entrega, pergunte quem faz o pedido e por quantos dias a caçamba pode ficar.';
+  'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
 
-/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
-function isLotFirst({ rule }: SourcedRule): boolean {
-  return /\b(terreno|imóvel|recuo)\b/.test(rule);
-}
-
-/** The first that is read in a law and applies today, or else the next best. */
-function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
-  const current = rules.filter((rule) => rule.current);
-  return current.find(({ source }) => source.kind === 'law') ?? current[0] ?? rules[0];
-}
-
-/** `rules` may have more of the limit's source. */
-function limitRule(limit: StreetLimit, rules: readonly SourcedRule[]): SourcedRule {
-  const known = rules.find(({ source }) => source.url === limit.source.url);
-  return {
-    subject: 'deadline',
-    rule: limitSentences(limit),
-    law: limit.law,
-    year: limit.year,
-    current: !limit.changedBy,
-    source: known?.source ?? limit.source,
-  };
-}
-
-/** Questions for the authority: the subjects on which the city has no known rule. */
-export function openQuestions({ sources, register }: CityRules, place: Place | null): string[] {
-  const known = new Set(sources.flatMap(({ rules }) => rules.map(({ subject }) => subject)));
+/** The subjects on which the city has no known rule, to ask its desk about. */
+export function openQuestions({ sources, register }: CityRules, place: Place | null): Subject[] {
+  const known = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
   if (register) known.add('register');
-  return [...(place === 'lot' ? [] : streetQuestions), ...questions]
-    .filter(([subject]) => !known.has(subject))
-    .map(([, text]) => text);
+  const asked = [...(place === 'lot' ? [] : streetQuestions), ...questions];
+  return asked.filter((subject) => !known.has(subject));
 }
 
-const streetQuestions: readonly [Subject, string][] = [
-  ['place', 'A caçamba pode ficar na rua, ou só quando não cabe no terreno?'],
-  ['permit', 'Preciso de autorização para a rua? Quem pede, e quanto custa?'],
-  ['deadline', 'Por quantos dias a caçamba pode ficar na rua? São dias úteis?'],
-  ['size', 'Há um tamanho máximo para a rua?'],
-  ['kerb', 'A que distância do meio-fio ela deve ficar?'],
-  ['corner', 'A que distância da esquina?'],
-  ['pavement', 'Quanto da calçada tem de ficar livre?'],
-  ['signs', 'Que faixas ou luzes a caçamba deve ter?'],
-];
+const streetQuestions = [
+  'place',
+  'permit',
+  'deadline',
+  'size',
+  'kerb',
+  'corner',
+  'pavement',
+  'signs',
+] as const satisfies Subject[];
 
-const questions: readonly [Subject, string][] = [
-  ['register', 'A empresa precisa de cadastro? Onde confiro?'],
-  ['document', 'Que documento acompanha o entulho até o destino?'],
-  ['small', 'Onde entrego pouco entulho, e até que quantidade?'],
-  ['fine', 'Qual é a multa para quem descumpre as regras?'],
-];
+const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
+
+/** The open questions on one line: 'autorização, prazo na rua, multa'; empty for none. */
+export function questionsText(rules: CityRules, place: Place | null): string {
+  return openQuestions(rules, place)
+    .map((subject) => subjectLabels[subject].toLowerCase())
+    .join(', ');
+}
+
+/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+export function otherDesks({ id }: City): [desk: Desk, topics: string][] {
+  const street = deskFor(id, 'street');
+  const byDesk = Map.groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
+    deskFor(id, topic),
+  );
+  byDesk.delete(street);
+  return [...byDesk].map(([desk, topics]) => {
+    const text = topics.map((topic) => topicLabels[topic]).join(', ');
+    return [desk, text.charAt(0).toUpperCase() + text.slice(1)];
+  });
+}
+
+const topicLabels = {
+  register: 'cadastro',
+  complaint: 'denúncia',
+  bulky: 'coleta em casa',
+  'drop-off': 'pontos de entrega',
+} as const;
 
 /** A city's rules as they are shown, printed and shared. */
 export interface ShownRules {
@@ -94,15 +69,14 @@ export interface ShownRules {
 /** The answer in a few lines; the link that is shared with it leads to all rules. */
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
-  const { name, phone } = rules.authority;
-  const street = streetAnswer(city, sourcedRules(rules.sources)).map(
-    (rule) => `${rule.rule} (${originText(rule)})`,
+  const street = streetAnswer(sourcedRules(rules.sources)).map(
+    ({ subject, rule, source }) => `${subjectLabels[subject]}: ${rule} (${sourceText(source)})`,
   );
   return [
     place ? `${title}, ${placeNames[place].toLowerCase()}` : title,
     ...(place === 'street' ? [] : ['Dentro do terreno, em regra não é preciso autorização.']),
     ...(place === 'lot' ? [] : street),
-    `A quem perguntar: ${name}${phone ? `, telefone ${phone}` : ''}.`,
+    `A quem perguntar: ${deskText(deskFor(city.id, 'street'))}.`,
   ].join('\n');
 }
 

@@ -1,14 +1,18 @@
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import {
-  originText,
-  rulesCheckedText,
+  noteMark,
+  rulesNoteText,
   ruleTopics,
   sourcedRules,
+  sourcesOf,
+  sourceText,
+  streetAnswer,
   type TopicName,
 } from '#src/catalogue/rules.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { openQuestions, placeNames, type ShownRules, streetAnswer } from './place-rules.ts';
+import { placeNames, questionsText, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
 /** From NBR 16280 and usual house rules. */
@@ -44,7 +48,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         <Blank name="Retirada" hint="____ /____ /______" />
         <Blank name="Lugar da caçamba" />
       </div>
-      <Rules city={city} rules={rules} place={place} />
+      <Rules rules={rules} place={place} />
       <div className={styles.part}>
         <h3>No condomínio</h3>
         <ul className={styles.checklist}>
@@ -71,22 +75,22 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         <p>Síndico, data</p>
       </div>
       <p className={styles.end}>
-        Regras conferidas em {rulesCheckedText}. A quem perguntar: {rules.authority.name}
-        {rules.authority.phone && `, telefone ${rules.authority.phone}`}. Todas as regras e fontes:{' '}
+        A quem perguntar: {deskText(deskFor(city.id, 'street'))}. Todas as regras e fontes:{' '}
         {`${site.url}${permitPath(city.id)}`}
       </p>
     </section>
   );
 }
 
-function Rules({ city, rules, place }: ShownRules) {
+function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
   const own = sourcedRules(rules.sources);
-  const all = [...new Set([...streetAnswer(city, own), ...own])];
+  const all = [...new Set([...streetAnswer(own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
-  const printed: TopicName =
-    place === 'lot' ? 'Empresa, documento e transporte' : 'Regras para a rua';
+  const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
   const topics = ruleTopics(all).filter(({ name }) => name === printed);
-  const questions = openQuestions(rules, place);
+  const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
+  const sources = sourcesOf(shown);
+  const questions = questionsText(rules, place);
   return (
     <>
       {topics.map(({ name, bySubject }) => (
@@ -98,7 +102,7 @@ function Rules({ city, rules, place }: ShownRules) {
                 <dt>{subjectLabels[subject]}:</dt>{' '}
                 {members.map((rule) => (
                   <dd key={rule.rule}>
-                    {rule.rule} ({originText(rule)}){' '}
+                    {rule.rule} [{noteMark(rule, sources)}]{' '}
                   </dd>
                 ))}
               </div>
@@ -106,15 +110,14 @@ function Rules({ city, rules, place }: ShownRules) {
           </dl>
         </div>
       ))}
-      {questions.length > 0 && (
-        <div className={styles.part}>
-          <h3>O que perguntar antes</h3>
-          <ul className={styles.checklist}>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </div>
+      <p className={styles.sources}>
+        {sources.map((source, index) => `[${index + 1}] ${sourceText(source)}. `)}
+        {rulesNoteText(shown)}
+      </p>
+      {questions && (
+        <p>
+          <strong>Confirme antes:</strong> {questions}.
+        </p>
       )}
       <p className={styles.everywhere}>
         <strong>Em qualquer cidade:</strong> coloque a caçamba dentro do terreno sempre que couber.

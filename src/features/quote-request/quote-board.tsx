@@ -143,7 +143,7 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
           <dd>{perDay === null ? '–' : reaisText(Math.round(perDay * 100) / 100)}</dd>
         </div>
         <div>
-          <dt>CTR</dt>
+          <dt>Comprovante</dt>
           <dd>{ctrTexts[ctr]}</dd>
         </div>
       </dl>

@@ -76,7 +76,7 @@ export function QuoteForm(props: QuoteFormProps) {
       </div>
       <Choice
         name="ctr"
-        legend="Emite o CTR (controle de transporte de resíduos)?"
+        legend="Entrega o comprovante do destino do entulho?"
         options={ctrOptions}
         chosen={values.ctr}
         onChoose={(ctr) => change({ ctr })}

@@ -62,7 +62,7 @@ export function RequestPage() {
           <h2 id="respostas">Respostas</h2>
           <p className={`${layout.screenOnly} ${styles.lead}`}>
             Anote o que cada empresa respondeu. O menor preço vem primeiro; confira também os dias
-            incluídos e o CTR, que mostra para onde o entulho foi.
+            incluídos e o comprovante do destino do entulho.
           </p>
           <QuoteBoard />
         </section>

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
+import { knownStreetLimit, limitText, otherLimitSentence } from '#src/catalogue/street-limit.ts';
 import { useRequestDraft } from '#src/device/draft.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { dayOf } from '#src/shared/text/format.ts';
@@ -59,7 +59,7 @@ const steps = [
   },
   {
     title: 'Encerre na retirada',
-    text: 'Fotografe de novo e anote o dia. Peça à empresa o comprovante de destinação (CTR ou MTR) e guarde a foto dele.',
+    text: 'Fotografe de novo e anote o dia. Peça à empresa o comprovante do destino e guarde a foto dele.',
   },
 ] as const;
 
@@ -74,7 +74,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Como o diário conta os dias?',
-    answer: `No contrato, o dia da chegada não conta. Se ela chega na segunda e você tem 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta (fonte de ${saoPaulo.year}). No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. Confira você os feriados da cidade e do estado.`,
+    answer: `No contrato, o dia da chegada não conta. Se ela chega na segunda e você tem 3 dias, a retirada é até quinta. Na rua, o diário segue a conta da cidade. Em São Paulo são ${limitText(saoPaulo)}, e o dia da chegada e o da retirada contam: quem recebe na segunda libera na quarta. ${saoPaulo.other ? otherLimitSentence(saoPaulo.other) : ''} No Rio são ${limitText(rio)} a partir da chegada (fonte de ${rio.year}). Dia útil vai de segunda a sexta, fora os feriados nacionais. Confira você os feriados da cidade e do estado.`,
   },
   {
     question: 'Quanto custa a diária extra?',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { countSentence, limitSentences } from '#src/catalogue/street-limit.ts';
 import type { StreetLimit } from '#src/content/rules/schema.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
@@ -116,12 +117,13 @@ function cityText({ city, limit, deadline }: Rental, place: Skip['place'], today
   if (place === null) return 'diga se ela está no terreno ou na rua.';
   if (place === 'lot') return 'dentro do terreno, vale só o prazo do contrato.';
   if (!city) return 'pergunte à prefeitura até quando ela pode ficar na rua.';
-  if (!limit) return `pergunte o prazo na rua ao órgão local (${city.orgaoLocal}).`;
+  const desk = deskText(deskFor(city.id, 'street'));
+  if (!limit) return `confirme o prazo na rua com ${desk}.`;
   return [
     limitSentences(limit),
     ...(deadline.city ? dateSentences(deadline.city, limit, today) : []),
     `Fonte de ${limit.year}: ${limit.law}.`,
-    `Confirme com ${limit.confirmWith}.`,
+    `Confirme com ${desk}.`,
   ].join(' ');
 }
 

@@ -85,7 +85,7 @@ const sections: readonly { kind: Photo['kind']; name: string; hint: string }[] =
   },
   {
     kind: 'receipt',
-    name: 'Comprovante CTR/MTR',
+    name: 'Comprovante do destino',
     hint: 'O documento que diz para onde foi o entulho. Peça à empresa e guarde.',
   },
 ];

@@ -1,3 +1,5 @@
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
+import { otherLimitSentence } from '#src/catalogue/street-limit.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -23,13 +25,15 @@ export function reminderFile(skip: Skip, rental: Rental, day: IsoDay, now = Date
   return new File([text], `retirar-cacamba-${day}.ics`, { type: 'text/calendar' });
 }
 
-function description(skip: Skip, { phone, deadline, limit }: Rental): string {
-  const { contract, city } = deadline;
+function description(skip: Skip, { city, phone, deadline, limit }: Rental): string {
+  const { contract, city: end } = deadline;
   const lines = [
     contract && `Pelo contrato: até ${shortDate(contract)}.`,
     city &&
+      end &&
       limit &&
-      `Pela regra da cidade, na rua: até ${shortDate(city.day)}${city.time ? `, às ${city.time}` : ''}. Fonte de ${limit.year}; confirme com ${limit.confirmWith}.`,
+      `Pela regra da cidade, na rua: até ${shortDate(end.day)}${end.time ? `, às ${end.time}` : ''}. Fonte de ${limit.year}; confirme com ${deskText(deskFor(city.id, 'street'))}.`,
+    end && limit?.other && otherLimitSentence(limit.other),
     phone && `Telefone da empresa: ${formatPhone(phone)}`,
     skip.note,
   ];

@@ -20,14 +20,6 @@ const tools = [
   ...controls,
 ];
 
-/** The part of the catalogue that listings show. */
-const cityFacts = [
-  'catalogue/city-text',
-  'catalogue/size-limit',
-  'catalogue/street-limit',
-  'content/rules/street-limits',
-];
-
 /** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
@@ -76,14 +68,21 @@ export const chunkGroups = [
   // Modules that pages share; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
   // Cities, and how home, tools and search look for them.
-  { name: 'catalogue', test: liesIn('catalogue'), minShareCount: 2 },
+  { name: 'catalogue', test: isCatalogue, minShareCount: 2 },
+  // The drop-off places, which their page and listings opened by a link need.
+  { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
   // Dexie, 31 kB, and what imports it: only pages of stored rows need it at first.
   { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },
 ];
 
+function isCatalogue(id: string): boolean {
+  return liesIn('catalogue')(id) && !liesIn('catalogue/drop-off', 'catalogue/listing-facts')(id);
+}
+
 function isShared(id: string): boolean {
-  if (liesIn(...cityFacts)(id)) return true;
+  // The part of the catalogue that listings need.
+  if (liesIn('catalogue/city-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 

@@ -1,29 +1,30 @@
 import type { City } from '#src/catalogue/cities.ts';
-import { inCity, ofCity, priceRangeText } from '#src/catalogue/city-text.ts';
+import { inCity, ofCity } from '#src/catalogue/city-text.ts';
+import { type Desk, deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
-  doubtText,
-  lawText,
   loadRules,
+  noteMark,
   type RuleTopic,
-  ruleSourceText,
   rulesCheckedText,
   rulesNoteText,
   ruleTopics,
+  type Source,
   type SourcedRule,
   sourcedRules,
+  sourceKindText,
+  sourcesOf,
+  streetAnswer,
 } from '#src/catalogue/rules.ts';
+import { limitFigure } from '#src/catalogue/street-limit.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
-import { priceBasis, shortRules } from '#src/features/guides/city-article-page.tsx';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
 import {
-  limitFigure,
   noStreetAnswer,
-  openQuestions,
-  placeChecks,
+  otherDesks,
   placeNames,
-  streetAnswer,
+  questionsText,
 } from '#src/features/permit/place-rules.ts';
 import {
   cityArticlePath,
@@ -31,8 +32,6 @@ import {
   listingPath,
   permitPath,
 } from '#src/shared/routing/links.ts';
-import { shortDate } from '#src/shared/text/format.ts';
-import { withoutArticle } from '#src/ui/text/rules-list.tsx';
 import {
   type Block,
   bullets,
@@ -47,50 +46,45 @@ import {
 export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
   const all = sourcedRules(rules.sources);
-  const answer = streetAnswer(city, all);
+  const answer = streetAnswer(all);
+  const others = all.filter((rule) => !answer.includes(rule));
+  const shown = [...answer, ...others];
+  const desk = deskFor(city.id, 'street');
   return joinBlocks([
     'Dentro do terreno, em regra ninguém pede autorização.',
     `## ${placeNames.street}`,
     bullets([
-      `**${subjectLabels.deadline}:** ${plain(limitFigure(city))}`,
-      `**Onde perguntar:** ${authorityText(rules, withoutArticle(rules.authority.name))}`,
+      `**${subjectLabels.deadline}:** ${plain(limitFigure(city.id))}`,
+      `**Onde perguntar:** ${deskLine(desk, withoutArticle(desk.name))}`,
     ]),
-    ...(answer.length > 0 ? ['O que a regra diz:', ruleLines(answer)] : [noStreetAnswer]),
-    rulesNoteText(all),
-    ...topicBlocks(ruleTopics(all.filter((rule) => !answer.includes(rule))), '##'),
-    ...registerBlocks(rules),
-    ...questionBlocks(rules),
+    ...(answer.length > 0
+      ? ['O que a regra diz:', ruleLines(answer, sourcesOf(shown))]
+      : [noStreetAnswer]),
+    ...topicBlocks(ruleTopics(others), sourcesOf(shown)),
+    ...(rules.register ? ['## Confira a empresa', plain(rules.register)] : []),
+    ...deskBlocks(city, rules),
     '## Fontes',
-    sourceLines(rules.sources),
-    '## Confira no lugar',
-    bullets(placeChecks(null).map(plain)),
-    // Between two lists, which would be one otherwise.
-    'Veja também:',
+    ...noteBlocks(shown),
     bullets(furtherLinks(city)),
   ]);
 }
 
-function authorityText(rules: CityRules, name: string): string {
-  return [plain(name), contactText(rules)].filter(Boolean).join(', ');
+function deskLine(desk: Desk, name = desk.name): string {
+  return [plain(name), contactText(desk)].filter(Boolean).join(', ');
 }
 
-function registerBlocks({ register }: CityRules): Block[] {
-  if (!register) return [];
-  return [
-    '## Como conferir a empresa',
-    plain(register.how),
-    register.url && link('Abrir o cadastro de empresas', register.url),
+/** What no rule says, with the number to call, and the desks for other topics. */
+function deskBlocks(city: City, rules: CityRules): Block[] {
+  const questions = questionsText(rules, null);
+  const lines = [
+    ...(questions
+      ? [`Fale com ${deskLine(deskFor(city.id, 'street'))} sobre ${plain(questions)}.`]
+      : []),
+    ...otherDesks(city).map(
+      ([desk, topics]) => `${topics}: ${deskLine(desk, withoutArticle(desk.name))}`,
+    ),
   ];
-}
-
-function questionBlocks(rules: CityRules): Block[] {
-  const questions = openQuestions(rules, null);
-  if (questions.length === 0) return [];
-  return [
-    '## O que perguntar antes',
-    `Confirme com ${authorityText(rules, rules.authority.name)}:`,
-    bullets(questions.map(plain)),
-  ];
+  return lines.length > 0 ? ['## A quem perguntar', bullets(lines)] : [];
 }
 
 function furtherLinks(city: City): string[] {
@@ -100,24 +94,23 @@ function furtherLinks(city: City): string[] {
     ...(articleSlug
       ? [pageLink(`Guia de caçamba ${inCity(city)}`, cityArticlePath(articleSlug))]
       : []),
-    pageLink('Outras cidades e regras nacionais', '/ferramentas/autorizacao'),
+    pageLink('Outras cidades e regras', '/ferramentas/autorizacao'),
   ];
 }
 
 /** A city's article as Markdown, in the order of its page. */
 export async function cityArticleText(city: City): Promise<string> {
   const article = await loadCityArticle(city.articleSlug as string);
+  const desk = deskFor(city.id, 'street');
   return joinBlocks([
     plain(article.intro),
     ...section(article.howItWorks),
-    `## ${plain(article.rulesHeading)}`,
-    ...(await rulesBlocks(city)),
-    '### A quem perguntar',
-    plain(article.asking),
-    ...(await authorityBlocks(city)),
-    ...section(article.price, `**${plain(priceRangeText(city))}:** ${priceBasis(city)}.`),
     ...section(article.bairros),
-    ...section(article.ordering),
+    bullets([
+      pageLink(`Regras para caçamba ${inCity(city)}`, permitPath(city.id)),
+      pageLink(`Pontos de entrega ${ofCity(city)}`, dropOffPath(city.id)),
+      deskLine(desk, withoutArticle(desk.name)),
+    ]),
     '## Perguntas frequentes',
     ...article.questions.flatMap(({ question, answer }) => [
       `### ${plain(question)}`,
@@ -129,76 +122,44 @@ export async function cityArticleText(city: City): Promise<string> {
   ]);
 }
 
-/** `first` comes between the heading and the text. */
-function section({ heading, paragraphs, list }: Section, first?: string): Block[] {
-  return [
-    `## ${plain(heading)}`,
-    first,
-    ...paragraphs.map(plain),
-    list && bullets(list.map(plain)),
-  ];
+function section({ heading, paragraphs, list }: Section): Block[] {
+  return [`## ${plain(heading)}`, ...paragraphs.map(plain), list && bullets(list.map(plain))];
 }
 
-async function rulesBlocks(city: City): Promise<Block[]> {
-  const rules = shortRules(await loadRules(city.id));
-  return [
-    rulesNoteText(rules),
-    ...topicBlocks(ruleTopics(rules), '###'),
-    rules.length > 0 && 'Fontes destas regras:',
-    sourceLines(rules.map(({ source }) => source)),
-    pageLink(
-      `Todas as regras para caçamba ${inCity(city)}, para ler ou imprimir`,
-      permitPath(city.id),
-    ),
-  ];
-}
-
-async function authorityBlocks(city: City): Promise<Block[]> {
-  const contact = contactText(await loadRules(city.id));
-  const places = pageLink(`pontos de entrega ${ofCity(city)}`, dropOffPath(city.id));
-  return [
-    [plain(city.orgaoLocal), contact].filter(Boolean).join(': '),
-    `Se o seu entulho não passa de 1 m³, veja primeiro os ${places}.`,
-  ];
-}
-
-/** Topics with their rules; `heading` is the mark of a topic's heading. */
-function topicBlocks(topics: readonly RuleTopic[], heading: '##' | '###'): string[] {
+/** Topics with their rules. */
+function topicBlocks(topics: readonly RuleTopic[], sources: readonly Source[]): string[] {
   return topics.flatMap(({ name, bySubject }) => [
-    `${heading} ${name}`,
-    ruleLines(bySubject.flatMap(([, rules]) => rules)),
+    `## ${name}`,
+    ruleLines(
+      bySubject.flatMap(([, rules]) => rules),
+      sources,
+    ),
   ]);
 }
 
-/** Rules as a list, each with its subject, its law, its source and whether it is certain. */
-function ruleLines(rules: readonly SourcedRule[]): string {
-  return bullets(rules.map((rule) => `**${subjectLabels[rule.subject]}:** ${ruleText(rule)}`));
-}
-
-function ruleText(rule: SourcedRule): string {
-  const law = lawText(rule);
-  const origin = [
-    law && plain(law),
-    link(ruleSourceText(rule), rule.source.url),
-    !rule.current && `*${doubtText}*`,
-  ];
-  return `${plain(rule.rule)} (${origin.filter(Boolean).join('; ')})`;
-}
-
-type Source = SourcedRule['source'];
-
-/** Sources as a list, each once, with its date and the day on which it was compared. */
-function sourceLines(sources: readonly Source[]): string {
-  const byUrl = new Map(sources.map((source) => [source.url, source]));
+/** Rules as a list, each with its subject and the number of its source. */
+function ruleLines(rules: readonly SourcedRule[], sources: readonly Source[]): string {
   return bullets(
-    [...byUrl.values()].map(({ title, url, published }) => {
-      const date = published ? `de ${shortDate(published)}` : 'sem data';
-      return `${link(title, url)} – fonte ${date}, conferida em ${rulesCheckedText}`;
+    rules.map((rule) => {
+      const mark = plain(noteMark(rule, sources));
+      return `**${subjectLabels[rule.subject]}:** ${plain(rule.rule)} (fonte ${mark})`;
     }),
   );
 }
 
-/** Telephone and website of the authority for questions; empty where neither is known. */
-function contactText({ authority: { phone, url } }: Pick<CityRules, 'authority'>): string {
-  return [phone && `telefone ${plain(phone)}`, url && link('site', url)].filter(Boolean).join(', ');
+/** The sources by their numbers, and when all were compared. */
+function noteBlocks(rules: readonly SourcedRule[]): Block[] {
+  const notes = sourcesOf(rules).map((source, index) => {
+    const law = source.law ? `${plain(source.law)}: ` : '';
+    return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}, conferida em ${rulesCheckedText}`;
+  });
+  return [notes.join('\n'), plain(rulesNoteText(rules))];
+}
+
+/** Telephone, doubt and website of a desk; empty where none is known. */
+function contactText(desk: Desk): string {
+  const { phone, url } = desk;
+  const note = deskNote(desk);
+  const contact = [phone && `telefone ${plain(phone)}`, note && `(${note})`].filter(Boolean);
+  return [contact.join(' '), url && link('site', url)].filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import { type City, type CityId, cities } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
+import { desksIn } from '#src/catalogue/desks.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { loadRules, sourcedRules } from '#src/catalogue/rules.ts';
 import { signTexts, wasteItems } from '#src/catalogue/waste.ts';
@@ -143,7 +144,7 @@ function companies(city: City): SearchEntry {
 }
 
 async function rules(city: City): Promise<SearchEntry> {
-  const { sources, authority } = await loadRules(city.id);
+  const { sources } = await loadRules(city.id);
   const bySubject = [...Map.groupBy(sourcedRules(sources), ({ subject }) => subject)];
   return {
     kind: 'rules',
@@ -156,7 +157,9 @@ async function rules(city: City): Promise<SearchEntry> {
         return `${subjectLabels[subject]}: ${own.map(({ rule }) => rule).join('\n')}`;
       }),
     ].join('\n'),
-    words: `licença prefeitura ${authority.name} ${cityNicknames[city.id] ?? ''}`,
+    words: `licença prefeitura ${desksIn(city.id)
+      .map(({ name }) => name)
+      .join(' ')} ${cityNicknames[city.id] ?? ''}`,
   };
 }
 
@@ -164,7 +167,7 @@ function places(city: City): SearchEntry[] {
   const { called, answer, takes, places: list } = dropOffIn(city.id);
   const all: SearchEntry = {
     kind: 'place',
-    title: `${called?.many ?? 'Entrega de pouco entulho'} ${ofCity(city)}`,
+    title: `${called?.many ?? 'Pequenas quantidades de entulho'} ${ofCity(city)}`,
     path: dropOffPath(city.id),
     text: [answer, takes].filter(Boolean).join('\n'),
     words: `ecoponto ponto de entrega ${cityNicknames[city.id] ?? ''}`,
@@ -232,11 +235,10 @@ async function articleEntries({ city, path }: (typeof cityArticles)[number]) {
 }
 
 function articleSections(article: CityArticle) {
-  const { intro, asking, rulesHeading, howItWorks, price, bairros, ordering, questions } = article;
+  const { intro, howItWorks, bairros, questions } = article;
   return [
     { heading: '', text: intro },
-    { heading: rulesHeading, text: asking },
-    ...[howItWorks, price, bairros, ordering].map(sectionText),
+    ...[howItWorks, bairros].map(sectionText),
     ...questions.map(({ question, answer }) => ({ heading: question, text: answer })),
   ];
 }

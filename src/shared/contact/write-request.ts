@@ -1,3 +1,4 @@
+import type { City } from '#src/catalogue/cities.ts';
 import { dayText, isPast } from '#src/shared/text/format.ts';
 import { cityOf, longest, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
@@ -5,15 +6,19 @@ import { clip, type WrittenRequest } from './request-text.ts';
 /** The request that a draft makes; a delivery day in the past is left out. */
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
   const details = requestDetails(draft, now);
+  const city = cityOf(draft);
   return {
-    city: cityOf(draft),
-    text: details.length > 0 ? `${details.join('\n')}\n\n${question}` : '',
+    city,
+    text: details.length > 0 ? `${details.join('\n')}\n\n${question(city)}` : '',
     summary: requestSummary(draft),
     size: typeof draft.size === 'number' ? String(draft.size) : '',
   };
 }
 
-const question = 'Qual é o preço e quantos dias estão incluídos? Vocês emitem o CTR?';
+function question(city: City | undefined): string {
+  const proof = city?.proof ?? 'o comprovante do destino';
+  return `Qual é o preço e quantos dias estão incluídos? Vocês entregam ${proof}?`;
+}
 
 /** The draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {

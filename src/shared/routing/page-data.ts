@@ -1,4 +1,5 @@
 import type { City } from '#src/catalogue/cities.ts';
+import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 
@@ -6,6 +7,8 @@ import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 export interface PageData {
   /** The city of a listing. */
   city?: City;
+  /** What the listing says of that city. */
+  facts?: ListingFacts;
   /** The companies of that city, where the document has them. */
   found?: FoundCompanies;
   /** The search that led to that city though it was for another place. */

@@ -1,12 +1,13 @@
+import { type Desk, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
-  doubtText,
-  lawText,
+  noteMark,
   type RuleTopic,
-  ruleSourceText,
   rulesNoteText,
+  type Source,
   type SourcedRule,
+  sourceKindText,
+  sourcesOf,
 } from '#src/catalogue/rules.ts';
-import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import layout from '#src/ui/layout.module.css';
@@ -15,12 +16,14 @@ import styles from './rules-list.module.css';
 
 interface RulesListProps {
   topics: readonly RuleTopic[];
+  /** Those of the notes, in their order. */
+  sources: readonly Source[];
   /** Level of the topics' headings. */
   heading: 'h2' | 'h3';
 }
 
-/** Rules under their headings, each with its law, its source and how sure it is. */
-export function RulesList({ topics, heading: Heading }: RulesListProps) {
+/** Rules under their headings, each with the number of its source's note. */
+export function RulesList({ topics, sources, heading: Heading }: RulesListProps) {
   return topics.map(({ name, bySubject }) => (
     <section key={name} className={styles.topic}>
       <Heading>{name}</Heading>
@@ -30,7 +33,7 @@ export function RulesList({ topics, heading: Heading }: RulesListProps) {
             <dt>{subjectLabels[subject]}</dt>
             {rules.map((rule) => (
               <dd key={rule.rule}>
-                <RuleText rule={rule} />
+                <RuleText rule={rule} sources={sources} />
               </dd>
             ))}
           </div>
@@ -40,45 +43,49 @@ export function RulesList({ topics, heading: Heading }: RulesListProps) {
   ));
 }
 
-/** A rule and, below it, where it comes from. */
-export function RuleText({ rule }: { rule: SourcedRule }) {
+/** A rule and the small number that leads to its source's note. */
+export function RuleText({ rule, sources }: { rule: SourcedRule; sources: readonly Source[] }) {
+  const mark = noteMark(rule, sources);
   return (
     <>
       {rule.rule}
-      <RuleOrigin rule={rule} />
+      <sup className={styles.mark}>
+        <a href={`#${noteId(Number.parseInt(mark, 10))}`} aria-label={`Fonte ${mark}`}>
+          {mark}
+        </a>
+      </sup>
     </>
   );
 }
 
-/** Of a rule or a limit: its law, its source and whether it is certain to apply today. */
-function RuleOrigin({ rule }: { rule: Omit<SourcedRule, 'rule' | 'subject'> }) {
-  const law = lawText(rule);
+/** The notes to which the rules' numbers lead, and when all were checked; once a page. */
+export function SourceNotes({ rules }: { rules: readonly SourcedRule[] }) {
   return (
-    <small className={styles.origin}>
-      {law && `${law} · `}
-      <OutsideLink href={rule.source.url}>{ruleSourceText(rule)}</OutsideLink>
-      {!rule.current && (
-        <>
-          {' '}
-          · <em>{doubtText}</em>
-        </>
-      )}
-    </small>
+    <div className={styles.notes}>
+      <ol>
+        {sourcesOf(rules).map((source, index) => (
+          <li key={source.url} id={noteId(index + 1)}>
+            {source.law && `${source.law}: `}
+            <OutsideLink href={source.url}>{source.title}</OutsideLink>, {sourceKindText(source)}
+          </li>
+        ))}
+      </ol>
+      <p>{rulesNoteText(rules)}</p>
+    </div>
   );
 }
 
-/** `rulesNoteText`, once a page. */
-export function RulesNote({ rules }: { rules: readonly SourcedRule[] }) {
-  return <p className={`${layout.soft} ${styles.note}`}>{rulesNoteText(rules)}</p>;
-}
+const noteId = (number: number) => `fonte-${number}`;
 
-/** Telephone and website of the authority for questions; nothing where neither is known. */
-export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
-  const { name, phone, url } = authority;
-  if (!phone && !url) return null;
+/** Telephone, website and doubt of a desk; nothing where none is known. */
+export function DeskLinks({ desk }: { desk: Desk }) {
+  const { name, phone, url } = desk;
+  const note = deskNote(desk);
+  if (!phone && !url && !note) return null;
   return (
     <span className={`${layout.touchLinks} ${styles.contact}`}>
       {phone && <a href={dialLink(phone)}>{phone}</a>}
+      {note && <span>({note})</span>}
       {url && (
         <OutsideLink href={url} label={`Site: ${withoutArticle(name)}`}>
           Site
@@ -86,9 +93,4 @@ export function AuthorityLinks({ authority }: Pick<CityRules, 'authority'>) {
       )}
     </span>
   );
-}
-
-/** 'a Comlurb' as 'Comlurb'. */
-export function withoutArticle(name: string): string {
-  return name.replace(/^[ao] /, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }

@@ -55,20 +55,21 @@ async function addCities(src: string, { code, name }: State, added: CityEntry[])
     const cities = `[...${before}.cities, ...${JSON.stringify(added)}]`;
     return `export const ${state} = { ...${before}, cities: ${cities} };`;
   });
-  const rules = added.map(({ slug }) => entry(slug, { authority, sources: [], register: null }));
+  const rules = added.map(({ slug }) => entry(slug, { sources: [], register: null }));
   await appendFile(join(src, `content/rules/${file}.yaml`), rules.join(''));
   const dropOff = added.map((city) =>
     entry(`${code.toLowerCase()}/${city.slug}`, {
       debris: 'unknown',
       answer: `Pergunte à prefeitura se ${city.name} tem um lugar para pouco entulho.`,
-      ask: { name: 'a prefeitura', phone: null },
       sources: [],
     }),
   );
   await appendFile(join(src, 'content/drop-off/cities.yaml'), dropOff.join(''));
+  const desks = added.map(({ slug }) =>
+    entry(`${code.toLowerCase()}/${slug}`, [{ name: 'a Prefeitura', seen: '2026' }]),
+  );
+  await appendFile(join(src, 'content/rules/desks.yaml'), desks.join(''));
 }
-
-const authority = { name: 'a prefeitura', phone: null, url: null };
 
 /** An entry of a YAML file, which may hold JSON. */
 function entry(key: string, value: unknown): string {

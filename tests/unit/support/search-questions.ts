@@ -82,12 +82,12 @@ export const preparedQuestions: readonly Question[] = [
 
 /** What people type, a part of the rule that answers it, and its city. */
 export const deadlineQuestions = [
-  ['prazo rua são paulo', 'no máximo três dias úteis', 'sp/sao-paulo'],
-  ['prazo sao paulo', 'no máximo três dias úteis', 'sp/sao-paulo'],
-  ['prazo caçamba na rua são paulo', 'no máximo três dias úteis', 'sp/sao-paulo'],
+  ['prazo rua são paulo', 'Depois de três dias', 'sp/sao-paulo'],
+  ['prazo sao paulo', 'Depois de três dias', 'sp/sao-paulo'],
+  ['prazo caçamba na rua são paulo', 'Depois de três dias', 'sp/sao-paulo'],
   ['prazo rua rio de janeiro', '48 horas', 'rj/rio-de-janeiro'],
   ['prazo rua porto alegre', '72 horas', 'rs/porto-alegre'],
-  ['prazo rua belo horizonte', 'três dias úteis', 'mg/belo-horizonte'],
+  ['prazo rua belo horizonte', 'São três dias', 'mg/belo-horizonte'],
   ['prazo rua maringá', 'no máximo 6\u00a0dias', 'pr/maringa'],
 ] as const;
 

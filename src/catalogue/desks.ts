@@ -1,0 +1,40 @@
+import { content as allDesks } from '#src/content/rules/desks.yaml';
+import type { Desk, DeskTopic } from '#src/content/rules/schema.ts';
+import type { CityId } from './cities.ts';
+
+export type { Desk, DeskTopic };
+
+/** A city's desks. The first answers every topic for which no other is named. */
+export function desksIn(city: CityId): readonly Desk[] {
+  const desks = allDesks[city];
+  if (!desks) throw new Error(`The desks of ${city} are missing`);
+  return desks;
+}
+
+/** The desk of a city that answers questions about a topic. */
+export function deskFor(city: CityId, topic: DeskTopic): Desk {
+  const desks = desksIn(city);
+  return desks.find((desk) => desk.for?.includes(topic)) ?? (desks[0] as Desk);
+}
+
+/** 'a Comlurb, telefone 1746 (número de 2020)', the telephone and the doubt where there are such. */
+export function deskText(desk: Desk): string {
+  const note = deskNote(desk);
+  const phone = desk.phone && `, telefone ${desk.phone}`;
+  return [desk.name, phone, note && ` (${note})`].filter(Boolean).join('');
+}
+
+/** The doubt about a desk, which stands wherever it is named: 'número geral, de 2013'. */
+export function deskNote({ note, phone, seen }: Desk): string {
+  const year = seen.slice(0, 4);
+  const age = phone && year < firstFreshYear && `número de ${year}`;
+  return [note, age].filter(Boolean).join(', ');
+}
+
+/** Telephone numbers seen before it carry their year. */
+const firstFreshYear = '2022';
+
+/** 'a Comlurb' as 'Comlurb'. */
+export function withoutArticle(name: string): string {
+  return name.replace(/^[ao] /, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}

@@ -1,0 +1,121 @@
+import type { Subject } from '#src/content/rules/subjects.ts';
+import { type City, type CityId, cityById } from './cities.ts';
+import { ofCity } from './city-text.ts';
+import { type Desk, deskFor, deskNote, deskText, withoutArticle } from './desks.ts';
+import { dropOffIn } from './drop-off.ts';
+import {
+  loadRules,
+  type SourcedRule,
+  sourcedRules,
+  sourceText,
+  streetAnswer,
+  surest,
+} from './rules.ts';
+import { largestText, sizeLimit } from './size-limit.ts';
+import { limitFigure, streetLimit } from './street-limit.ts';
+
+/**
+ * What a listing says of its city beside its companies, in sentences. A listing's document carries
+ * it, so that its scripts need none of the content.
+ */
+export interface ListingFacts {
+  /** How long a skip may stay on the street: '3 dias', 'Pergunte antes'. */
+  limit: string;
+  /** Of the limit's source; undefined where no limit is known. */
+  limitYear?: number | undefined;
+  /** The largest skip: '5 m³'; undefined where no limit is known. */
+  largest?: string | undefined;
+  /** The warning about it in the answer on sizes. */
+  sizeWarning?: string | undefined;
+  /** Answers questions about the street. */
+  desk: { name: string; phone: string | undefined; note: string; text: string };
+  /** Whether a skip may stand on the street. */
+  street: readonly string[];
+  /** Which company may be hired, and how to check it. */
+  company: readonly string[];
+  /** Where the register of companies is, or who keeps it. */
+  register?: { name: string; url: string } | undefined;
+  /** Or who is liable. */
+  fine?: string | undefined;
+  /** Where small amounts go. */
+  small: readonly string[];
+  /** The first places, those with an address before others. */
+  places: readonly string[];
+}
+
+/** Fetches what a listing says of a city. Rejects for an unknown one. */
+export async function loadListingFacts(id: string): Promise<ListingFacts> {
+  const city = cityById(id as CityId);
+  const { sources, register } = await loadRules(city.id);
+  const rules = sourcedRules(sources);
+  const limit = streetLimit(city.id);
+  const size = sizeLimit(city.id);
+  const desk = deskFor(city.id, 'street');
+  const { name, phone } = desk;
+  return {
+    limit: limitFigure(city.id),
+    limitYear: limit && !limit.changedBy ? limit.year : undefined,
+    largest: size ? largestText(size) : undefined,
+    sizeWarning: sizeWarning(city),
+    desk: { name, phone, note: deskNote(desk), text: deskText(desk) },
+    street: streetAnswer(rules)
+      .filter(({ subject }) => !limit || subject !== 'deadline')
+      .map(ruleText),
+    company: [register ?? sentenceOn(rules, 'register'), sentenceOn(rules, 'document')].filter(
+      (one) => one !== undefined,
+    ),
+    register: register ? siteOf(deskFor(city.id, 'register')) : undefined,
+    fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
+    small: smallAmounts(city.id, rules),
+    places: firstPlaces(city.id),
+  };
+}
+
+function sentenceOn(rules: readonly SourcedRule[], subject: Subject): string | undefined {
+  const rule = surest(rules.filter((one) => one.subject === subject));
+  return rule && ruleText(rule);
+}
+
+function siteOf({ name, url }: Desk): ListingFacts['register'] {
+  return url ? { name: withoutArticle(name), url } : undefined;
+}
+
+function ruleText({ rule, source }: SourcedRule): string {
+  return `${rule} (${sourceText(source)})`;
+}
+
+/** The city's limits on the recommended sizes. */
+function sizeWarning(city: City): string | undefined {
+  const limit = sizeLimit(city.id);
+  if (!limit) return undefined;
+  const rule = `Pela lei ${ofCity(city)}, a caçamba tem no máximo ${largestText(limit)} (fonte de ${limit.year}).`;
+  return 'volume' in limit.largest
+    ? `${rule} Uma carga maior vai em mais de uma caçamba.`
+    : `${rule} São medidas de fora: pergunte as do modelo antes de pedir a de 4 ou a de 5\u00a0m³.`;
+}
+
+/** The city's rule only where no place is known that takes debris. */
+function smallAmounts(city: CityId, rules: readonly SourcedRule[]): string[] {
+  const { answer, limit, takes, hours, collection, note, debris } = dropOffIn(city);
+  const rule = debris === 'yes' || collection ? undefined : sentenceOn(rules, 'small');
+  return [
+    answer,
+    answer.includes('m³') ? undefined : limit,
+    debris === 'yes' ? takes : undefined,
+    hours,
+    collection,
+    note,
+    rule,
+  ].filter((one) => one !== undefined);
+}
+
+const placesShown = 3;
+
+function firstPlaces(city: CityId): string[] {
+  const { places } = dropOffIn(city);
+  return [...places.filter(({ address }) => address), ...places.filter(({ address }) => !address)]
+    .slice(0, placesShown)
+    .map(({ name, address, bairro = '' }) =>
+      [name, address, !name.endsWith(bairro) && bairro].filter(Boolean).join(', '),
+    );
+}
