@@ -193,6 +193,9 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   const before = await company.read();
   await fillIn(page, 'Nome', 'Nome da empresa', 'Caçambas do Sul Ltda.');
   await fillIn(page, 'Telefone e WhatsApp', 'Telefone', '123');
+  // The row says it at once, not only when everything is saved.
+  await profileRow(page, 'Telefone e WhatsApp').getByText('Escreva um telefone com DDD').waitFor();
+  await fillIn(page, 'Site', 'Endereço do site', 'www.cacambasdosul.example');
   await fillIn(page, 'CNPJ', 'Número do CNPJ', '12.abc.345/01de-35');
   const sizes = await openSheet(page, 'Tamanhos e preços');
   await sizes.getByRole('checkbox', { name: '3 m³' }).check();
@@ -230,6 +233,7 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   expect(data).toMatchObject({
     name: 'Caçambas do Sul',
     phone: '+554734330000',
+    website: 'https://www.cacambasdosul.example/',
     cnpj: '12ABC34501DE35',
     openingHours: [
       { day: 1, opens: '08:00', closes: '18:00' },

@@ -154,8 +154,8 @@ test("an approved company's edit of every field reaches a visitor's card and pag
     // It is only compared with the cities' registers.
     cnpj: { word: 'CNPJ' },
     openingHours: { page: '8h15 às 17h45', word: 'horários' },
-    skipSizes: { page: 'R$\u00a0432,10', word: 'tamanhos' },
-    areas: { page: 'Costa e Silva', word: 'bairros' },
+    skipSizes: onBoth('R$\u00a0432,10', 'tamanhos'),
+    areas: onBoth('Costa e Silva', 'bairros'),
     photos: { card: 'partner-photo?company=', page: 'Caminhão na rua', word: 'foto' },
   };
   const ofArea = await visitor.context().newPage();

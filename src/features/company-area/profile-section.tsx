@@ -54,10 +54,10 @@ export function ProfileSection() {
         resto muda no site assim que você salva. O perfil é grátis.
       </p>
       <p className={layout.soft}>
-        A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, a foto de capa
-        e, pelo horário que você informa, se a empresa está aberta. A página da empresa mostra
-        também a descrição, os horários, os tamanhos, os preços, os bairros e as outras fotos. O
-        CNPJ e o seu e-mail não aparecem.
+        A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, os bairros, os
+        tamanhos, os preços, a foto de capa e, pelo horário que você informa, se a empresa está
+        aberta. A página da empresa mostra também a descrição, os horários e as outras fotos. O CNPJ
+        e o seu e-mail não aparecem.
       </p>
     </section>
   );
@@ -90,9 +90,15 @@ interface OpenSheetProps extends Omit<SheetProps, 'opener' | 'title'> {
 }
 
 /** A button that opens a sheet of the profile. */
-export function OpenSheet({ sheet: { title, Fields }, children, ...events }: OpenSheetProps) {
+export function OpenSheet({ sheet, children, onClose, ...dialog }: OpenSheetProps) {
+  const { company } = useCompany();
+  const { title, keys, Fields } = sheet;
+  function close() {
+    company.check(keys);
+    onClose?.();
+  }
   return (
-    <Sheet {...events} opener={children} title={title}>
+    <Sheet {...dialog} opener={children} title={title} onClose={close}>
       <Fields />
     </Sheet>
   );
@@ -232,7 +238,7 @@ function WebsiteFields() {
     <FormText
       field="website"
       label="Endereço do site"
-      hint="Começa com https://. Deixe em branco se a empresa não tem site."
+      hint="Como www.empresa.com.br. Deixe em branco se a empresa não tem site."
       type="url"
       inputMode="url"
       autoComplete="url"

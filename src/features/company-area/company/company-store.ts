@@ -22,7 +22,7 @@ import {
   type CompanyForm,
   checkForm,
   errorsByField,
-  errorsOfOthers,
+  errorsWhere,
   type FieldErrors,
   type FormKey,
 } from './form.ts';
@@ -257,8 +257,22 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     edit(part: Partial<CompanyForm>): void {
       const { area, draft, errors } = state.get();
       if (!area) return;
-      set({ saving: 'idle', errors: errorsOfOthers(errors, Object.keys(part)) });
+      set({ saving: 'idle', errors: errorsWhere(errors, (one) => !(one in part)) });
       void setDraft(editDraft(draft, area, part));
+    },
+
+    /** Shows what is wrong in those of these parts that were edited. */
+    check(parts: readonly FormKey[]): void {
+      const { area, draft, errors } = state.get();
+      if (!area || !draft) return;
+      const checked = checkForm(draftedForm(area, draft));
+      const edited: readonly string[] = parts.filter((part) => part in draft.changes);
+      set({
+        errors: {
+          ...errorsWhere(errors, (one) => !edited.includes(one)),
+          ...('errors' in checked && errorsWhere(checked.errors, (one) => edited.includes(one))),
+        },
+      });
     },
 
     /** Goes back to what is stored. */

@@ -103,12 +103,12 @@ export function errorsByField(
   return errors;
 }
 
-/** The errors of all parts but these, such as 'openingHours.1.0' for 'phone'. */
-export function errorsOfOthers(errors: FieldErrors, parts: readonly string[]): FieldErrors {
-  const others = Object.entries(errors).filter(
-    ([field]) => !parts.includes(field.split('.')[0] as string),
+/** Errors of the parts for which `isWanted` is true: 'openingHours.1.0' is of 'openingHours'. */
+export function errorsWhere(errors: FieldErrors, isWanted: (part: string) => boolean): FieldErrors {
+  const wanted = Object.entries(errors).filter(([field]) =>
+    isWanted(field.split('.')[0] as string),
   );
-  return Object.fromEntries(others);
+  return Object.fromEntries(wanted);
 }
 
 /** 'data.openingHours.3.opens' is a row; its field is named by day and slot. */
@@ -134,12 +134,17 @@ function toEdit({ areas, ...texts }: v.InferOutput<typeof formFields>): unknown 
   const data = {
     ...texts,
     whatsapp: texts.whatsapp.trim() || null,
-    website: texts.website.trim() || null,
+    website: withScheme(texts.website.trim()) || null,
     cnpj: texts.cnpj.trim() || null,
     openingHours: hoursOf(texts.openingHours),
     skipSizes: skipRows(texts.skipSizes),
   };
   return { data, areas };
+}
+
+/** 'https://www.empresa.com.br' for what people write and say: 'www.empresa.com.br'. */
+function withScheme(address: string): string {
+  return address && !/^\w+:/.test(address) ? `https://${address}` : address;
 }
 
 function skipRows(fields: readonly SkipField[]) {
