@@ -181,6 +181,10 @@ test("the company's own card shows what is written, and what is stored in place 
     name: 'Nova',
     phone: '+5547999990000',
   });
+  // One error hides nothing else.
+  const newcomer = { ...area, data: { ...area.data, phone: null } };
+  const written = { ...form, phone: '(47) 3433-0000', website: 'ftp://empresa.example' };
+  expect(cardOf(newcomer, written)).toMatchObject({ phone: '+554734330000' });
 });
 
 test.each([

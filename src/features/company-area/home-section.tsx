@@ -12,7 +12,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { useCompany } from './company/company-store.ts';
-import { type CompanyForm, checkForm, isFilled } from './company/form.ts';
+import { type CompanyForm, checkForm, formKeys, formOf, isFilled } from './company/form.ts';
 import styles from './company-area.module.css';
 import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
 import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
@@ -157,13 +157,8 @@ function DraftedCard({ Card, city }: DraftedCardProps) {
   return <Card company={company} city={city} />;
 }
 
-/** A field that can't be sent as it is written shows what is stored. */
 export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
-  const checked = checkForm(form);
-  const { website, ...data } =
-    'edit' in checked
-      ? checked.edit.data
-      : { ...area.data, name: form.name, address: form.address };
+  const { website, ...data } = shownData(area, form);
   const [first] = form.areas;
   const cover = area.photos.find(({ status, hash }) => status === 'live' && hash);
   const query = new URLSearchParams({ company: area.companyId, photo: cover?.hash ?? '' });
@@ -179,6 +174,18 @@ export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
     availability: 'unknown',
     imageUrl: cover ? `partner-photo?${query}` : null,
   });
+}
+
+/** A part that can't be sent as it is written shows what is stored. */
+function shownData(area: CompanyArea, form: CompanyForm): CompanyArea['data'] {
+  const written = checkForm(form);
+  if ('edit' in written) return written.edit.data;
+  const stored = formOf(area);
+  const wrong = Object.keys(written.errors).map((field) => field.split('.')[0]);
+  const parts = formKeys.map((key) => [key, wrong.includes(key) ? stored[key] : form[key]]);
+  const mended = checkForm(Object.fromEntries(parts) as CompanyForm);
+  if ('edit' in mended) return mended.edit.data;
+  return { ...area.data, name: form.name, address: form.address };
 }
 
 /** The three numbers that matter most. */
