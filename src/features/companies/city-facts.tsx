@@ -186,7 +186,7 @@ export function QuickFacts({ city, facts }: CityWithFacts) {
 }
 
 function rentalNote(limitYear: number | undefined): string {
-  const usual = 'o aluguel costuma durar 3 a 7 dias';
+  const usual = 'o aluguel costuma durar de 3 a 7 dias';
   return limitYear ? `fonte de ${limitYear}; ${usual}` : usual;
 }
 

@@ -117,7 +117,7 @@ const questions: readonly Question[] = [
   {
     question: 'Preciso de autorização da prefeitura?',
     answer:
-      'Só quando a caçamba fica em via pública, na rua ou na calçada. Dentro do seu terreno, em regra, não. A regra muda de cidade para cidade e, em várias delas, quem cuida da licença é a empresa, como em Curitiba (fonte de 2013) e em Belo Horizonte (fonte de 2020). Pergunte a ela e confirme com a prefeitura.',
+      'Só pode ser preciso quando a caçamba fica em via pública, na rua ou na calçada. Dentro do seu terreno, em regra, não. A regra muda de cidade para cidade e, em várias delas, quem cuida da licença é a empresa, como em Curitiba (fonte de 2013) e em Belo Horizonte (fonte de 2020). Pergunte a ela e confirme com a prefeitura.',
   },
   {
     question: 'O que não pode ir na caçamba?',

@@ -70,7 +70,7 @@ export async function cityRulesText(city: City): Promise<string> {
 }
 
 function deskLine(desk: Desk, name = desk.name): string {
-  return [plain(name), contactText(desk)].filter(Boolean).join(', ');
+  return [plain(name), contactText(desk)].filter(Boolean).join(desk.phone ? ', ' : ' ');
 }
 
 /** What no rule says, with the number to call, and the desks for other topics. */
