@@ -80,6 +80,7 @@ test('the size that is chosen is in the text of the chat, and in the request', a
   }));
   const { url } = await startPublicCompanies(fullPage({ skipSizes }));
   const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, url + joinville);
   await visit(page, url + path);
   const textOf = async () =>
     new URL((await chat(page).getAttribute('href')) ?? '').searchParams.get('text');
@@ -95,6 +96,7 @@ test('the size that is chosen is in the text of the chat, and in the request', a
   await expect.poll(textOf).toContain('Qual é o preço');
   await page.getByRole('link', { name: 'Editar o pedido' }).click();
   await expect.poll(() => page.getByRole('radio', { name: /^5.m³$/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Cidade da obra').inputValue()).toBe('sc/joinville');
 });
 
 test('no label of a button is in two lines or at its border', async () => {

@@ -74,7 +74,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             )}
             <Sizes
               sizes={company.skipSizes}
-              city={request.city}
+              city={request.city ?? company.areas[0]?.city}
               chosen={request.size}
               onChoose={request.choose}
             />

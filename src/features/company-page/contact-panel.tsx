@@ -109,6 +109,7 @@ export function useRequestTo(company: CompanyPage) {
   const lastCity = useLastCity();
   const [size, setSize] = useState<number>();
   const sends = company.skipSizes.length > 0;
+  const request = requestTo(company, { written, lastCity, size });
 
   useEffect(() => {
     // So that a tap on a size is not late. The page is complete without it.
@@ -122,11 +123,13 @@ export function useRequestTo(company: CompanyPage) {
     setSize(chosen);
     const usual = usualSizes.find((one) => one === chosen) ?? null;
     void loadDraft()
-      .then(({ changeDraft }) => changeDraft({ size: usual }))
+      .then(({ changeDraft }) =>
+        changeDraft((old) => ({ size: usual, city: old.city ?? request.city?.id ?? null })),
+      )
       .catch(() => undefined);
   }
 
-  return { ...requestTo(company, { written, lastCity, size }), choose };
+  return { ...request, choose };
 }
 
 const loadDraft = () => import('#src/device/draft.ts');
@@ -159,8 +162,8 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
     summary: sent?.summary ?? '',
     /** In m³; undefined where none is chosen. */
     size: Number(sent?.size) || undefined,
-    /** Where the skip is to stand, else where the company is first. */
-    city: city ?? cities[0],
+    /** Where the skip is to stand; undefined where the company serves several and none is known. */
+    city,
   };
 }
 
