@@ -19,8 +19,8 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
       <Collapsible title="Como funciona o aluguel de caçamba">
         <Illustration name="rental-steps" className={styles.picture} />
         <p>
-          Peça o orçamento a duas ou três empresas. Encha a caçamba até 10{'\u00a0'}cm abaixo da
-          borda. No fim, peça {city.proof}, que mostra o destino: o MTR só prova a saída.
+          Peça orçamento a duas ou três empresas. Encha até 10{'\u00a0'}cm abaixo da borda. No fim,
+          peça {city.proof}: o MTR só prova a saída.
         </p>
         <Sentences texts={facts.company} />
         {facts.register && (
