@@ -13,7 +13,7 @@ export async function loadRules(id: CityId): Promise<CityRules> {
 
 export type Source = Omit<RuleSource, 'rules'>;
 
-/** What one source says about one subject. */
+/** The sentence of one source about one subject. */
 export interface SourcedRule {
   subject: Subject;
   rule: string;
@@ -69,7 +69,15 @@ export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
   return found.length > 0 ? found : places.slice(0, 1);
 }
 
-/** The first that is read in a law and applies today, or else the next best. */
+/** A city's rules in the order in which they are shown: the answer about the street, then the others. */
+export function orderedRules(sources: readonly RuleSource[]) {
+  const rules = sourcedRules(sources);
+  const answer = streetAnswer(rules);
+  const others = rules.filter((rule) => !answer.includes(rule));
+  return { answer, others, all: [...answer, ...others] };
+}
+
+/** The first that is read in a law or its copy and applies today, or else the next best. */
 export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
   const current = rules.filter(({ source }) => !source.doubtful);
   return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
@@ -90,10 +98,14 @@ export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
   return [...new Map(rules.map(({ source }) => [source.url, source])).values()];
 }
 
-/** The number of the note that a rule leads to, with the mark of a rule that may have changed. */
-export function noteMark({ source }: SourcedRule, sources: readonly Source[]): string {
-  const number = sources.findIndex(({ url }) => url === source.url) + 1;
-  return `${number}${source.doubtful ? doubtMark : ''}`;
+/** The number of the note that a rule leads to, from 1. */
+export function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
+  return sources.findIndex(({ url }) => url === source.url) + 1;
+}
+
+/** The same as it is shown: with a mark where the rule may have changed. */
+export function noteMark(rule: SourcedRule, sources: readonly Source[]): string {
+  return `${noteNumber(rule, sources)}${rule.source.doubtful ? doubtMark : ''}`;
 }
 
 const doubtMark = '*';
@@ -112,9 +124,9 @@ export function sourceText(source: Source): string {
 }
 
 /** When the rules were checked, and what their mark means where one has it. */
-export function rulesNoteText(rules: readonly SourcedRule[]): string {
+export function rulesNoteText(sources: readonly Source[]): string {
   const checked = `Regras conferidas em ${rulesCheckedText}.`;
-  if (!rules.some(({ source }) => source.doubtful)) return checked;
+  if (!sources.some(({ doubtful }) => doubtful)) return checked;
   return `${checked} ${doubtMark} Pode ter mudado: confirme.`;
 }
 
@@ -126,7 +138,7 @@ function isLotFirst({ rule }: SourcedRule): boolean {
   return /\b(terreno|imóvel|recuo)\b/.test(rule);
 }
 
-function isLaw({ kind }: SourcedRule['source']): boolean {
+function isLaw({ kind }: Source): boolean {
   return kind === 'law' || kind === 'copy';
 }
 

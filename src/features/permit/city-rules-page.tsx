@@ -4,12 +4,11 @@ import { inCity } from '#src/catalogue/city-text.ts';
 import { deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   loadRules,
+  orderedRules,
   ruleTopics,
   type Source,
   type SourcedRule,
-  sourcedRules,
   sourcesOf,
-  streetAnswer,
 } from '#src/catalogue/rules.ts';
 import { limitFigure } from '#src/catalogue/street-limit.ts';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
@@ -57,18 +56,22 @@ export async function loadCityRules(params: { state: string; city: string }) {
 export function CityRulesPage() {
   const { city, rules } = route.useLoaderData();
   const [place, choose] = usePlace();
-  const all = sourcedRules(rules.sources);
-  const answered = streetAnswer(all);
-  const others = all.filter((rule) => !answered.includes(rule));
-  const shown = { city, rules, place, answered, others };
+  const { answer, others, all } = orderedRules(rules.sources);
+  const sources = sourcesOf(all);
   return (
     <>
       <Head city={city} />
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
-          <CityAnswer {...shown} />
+          <CityAnswer city={city} place={place} answer={answer} sources={sources} />
           <PlaceChoice place={place} onChoose={choose} />
-          <RemainingRules {...shown} />
+          <RemainingRules
+            city={city}
+            rules={rules}
+            place={place}
+            others={others}
+            sources={sources}
+          />
         </div>
         <div className={`${layout.rows} ${styles.column}`}>
           <Actions city={city} rules={rules} place={place} />
@@ -150,21 +153,20 @@ function More({ city }: { city: City }) {
   );
 }
 
-interface AllRulesProps extends ShownRules {
-  answered: readonly SourcedRule[];
+interface RemainingRulesProps extends ShownRules {
   others: readonly SourcedRule[];
+  sources: readonly Source[];
 }
 
 /** The rules beyond the answer above, whom to ask what, and all sources. */
-function RemainingRules({ city, rules, place, answered, others }: AllRulesProps) {
+function RemainingRules({ city, rules, place, others, sources }: RemainingRulesProps) {
   const topics = ruleTopics(others);
-  const all = [...answered, ...others];
   return (
     <>
       <RulesList
         heading="h2"
         topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
-        sources={sourcesOf(all)}
+        sources={sources}
       />
       {rules.register && (
         <section>
@@ -175,13 +177,13 @@ function RemainingRules({ city, rules, place, answered, others }: AllRulesProps)
       <Desks city={city} questions={questionsText(rules, place)} />
       <section>
         <h2>Fontes</h2>
-        <SourceNotes rules={all} />
+        <SourceNotes sources={sources} />
       </section>
     </>
   );
 }
 
-/** What no rule says, with the number to call, and the desks for other topics. */
+/** The open questions with the number to call, and the desks for other topics. */
 function Desks({ city, questions }: { city: City; questions: string }) {
   const desk = deskFor(city.id, 'street');
   const note = deskNote(desk);
@@ -212,8 +214,13 @@ function Desks({ city, questions }: { city: City; questions: string }) {
   );
 }
 
+interface CityAnswerProps extends Omit<ShownRules, 'rules'> {
+  answer: readonly SourcedRule[];
+  sources: readonly Source[];
+}
+
 /** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
-function CityAnswer({ city, place, answered, others }: Omit<AllRulesProps, 'rules'>) {
+function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
   const desk = deskFor(city.id, 'street');
   return (
     <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
@@ -236,7 +243,7 @@ function CityAnswer({ city, place, answered, others }: Omit<AllRulesProps, 'rule
       {place === 'lot' ? (
         <Sentence text={lotAnswer} />
       ) : (
-        <StreetAnswer rules={answered} sources={sourcesOf([...answered, ...others])} />
+        <StreetAnswer answer={answer} sources={sources} />
       )}
     </section>
   );
@@ -253,17 +260,11 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-function StreetAnswer({
-  rules,
-  sources,
-}: {
-  rules: readonly SourcedRule[];
-  sources: readonly Source[];
-}) {
-  if (rules.length === 0) return <Sentence text={noStreetAnswer} />;
+function StreetAnswer({ answer, sources }: Pick<CityAnswerProps, 'answer' | 'sources'>) {
+  if (answer.length === 0) return <Sentence text={noStreetAnswer} />;
   return (
     <dl className={styles.rules}>
-      {[...Map.groupBy(rules, ({ subject }) => subject)].map(([subject, members]) => (
+      {[...Map.groupBy(answer, ({ subject }) => subject)].map(([subject, members]) => (
         <div key={subject}>
           <dt>{subjectLabels[subject]}</dt>
           {members.map((rule) => (

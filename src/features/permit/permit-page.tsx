@@ -108,13 +108,14 @@ function cityAddress(city: City, place: Place | null): string {
 
 function GeneralRules() {
   const rules = sourcedRules(generalRules);
+  const sources = sourcesOf(rules);
   return (
     <section className={layout.section} aria-labelledby="regras-gerais">
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
       <div className={`${layout.withFacts} ${styles.general}`}>
         <div className={`${layout.rows} ${styles.text}`}>
-          <RulesList topics={ruleTopics(rules)} sources={sourcesOf(rules)} heading="h3" />
-          <SourceNotes rules={rules} />
+          <RulesList topics={ruleTopics(rules)} sources={sources} heading="h3" />
+          <SourceNotes sources={sources} />
           <div className={layout.linkRows}>
             <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">Quando pedir licença</PageLink>
             <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">Multas ambientais</PageLink>

@@ -1,12 +1,11 @@
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import {
   noteMark,
+  orderedRules,
   rulesNoteText,
   ruleTopics,
-  sourcedRules,
   sourcesOf,
   sourceText,
-  streetAnswer,
   type TopicName,
 } from '#src/catalogue/rules.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
@@ -83,11 +82,9 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
 }
 
 function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
-  const own = sourcedRules(rules.sources);
-  const all = [...new Set([...streetAnswer(own), ...own])];
   // The page has room for one topic; the address at its end leads to the others.
   const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
-  const topics = ruleTopics(all).filter(({ name }) => name === printed);
+  const topics = ruleTopics(orderedRules(rules.sources).all).filter(({ name }) => name === printed);
   const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
   const sources = sourcesOf(shown);
   const questions = questionsText(rules, place);
@@ -112,7 +109,7 @@ function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
       ))}
       <p className={styles.sources}>
         {sources.map((source, index) => `[${index + 1}] ${sourceText(source)}. `)}
-        {rulesNoteText(shown)}
+        {rulesNoteText(sources)}
       </p>
       {questions && (
         <p>

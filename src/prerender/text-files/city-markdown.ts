@@ -4,16 +4,15 @@ import { type Desk, deskFor, deskNote, withoutArticle } from '#src/catalogue/des
 import {
   loadRules,
   noteMark,
+  orderedRules,
   type RuleTopic,
   rulesCheckedText,
   rulesNoteText,
   ruleTopics,
   type Source,
   type SourcedRule,
-  sourcedRules,
   sourceKindText,
   sourcesOf,
-  streetAnswer,
 } from '#src/catalogue/rules.ts';
 import { limitFigure } from '#src/catalogue/street-limit.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
@@ -45,10 +44,8 @@ import {
 /** A city's rules as Markdown, in the order of their page. */
 export async function cityRulesText(city: City): Promise<string> {
   const rules = await loadRules(city.id);
-  const all = sourcedRules(rules.sources);
-  const answer = streetAnswer(all);
-  const others = all.filter((rule) => !answer.includes(rule));
-  const shown = [...answer, ...others];
+  const { answer, others, all } = orderedRules(rules.sources);
+  const sources = sourcesOf(all);
   const desk = deskFor(city.id, 'street');
   return joinBlocks([
     'Dentro do terreno, em regra ninguém pede autorização.',
@@ -57,14 +54,12 @@ export async function cityRulesText(city: City): Promise<string> {
       `**${subjectLabels.deadline}:** ${plain(limitFigure(city.id))}`,
       `**Onde perguntar:** ${deskLine(desk, withoutArticle(desk.name))}`,
     ]),
-    ...(answer.length > 0
-      ? ['O que a regra diz:', ruleLines(answer, sourcesOf(shown))]
-      : [noStreetAnswer]),
-    ...topicBlocks(ruleTopics(others), sourcesOf(shown)),
+    ...(answer.length > 0 ? ['O que a regra diz:', ruleLines(answer, sources)] : [noStreetAnswer]),
+    ...topicBlocks(ruleTopics(others), sources),
     ...(rules.register ? ['## Confira a empresa', plain(rules.register)] : []),
     ...deskBlocks(city, rules),
     '## Fontes',
-    ...noteBlocks(shown),
+    ...noteBlocks(sources),
     bullets(furtherLinks(city)),
   ]);
 }
@@ -73,7 +68,7 @@ function deskLine(desk: Desk, name = desk.name): string {
   return [plain(name), contactText(desk)].filter(Boolean).join(desk.phone ? ', ' : ' ');
 }
 
-/** What no rule says, with the number to call, and the desks for other topics. */
+/** The open questions with the number to call, and the desks for other topics. */
 function deskBlocks(city: City, rules: CityRules): Block[] {
   const questions = questionsText(rules, null);
   const lines = [
@@ -148,12 +143,12 @@ function ruleLines(rules: readonly SourcedRule[], sources: readonly Source[]): s
 }
 
 /** The sources by their numbers, and when all were compared. */
-function noteBlocks(rules: readonly SourcedRule[]): Block[] {
-  const notes = sourcesOf(rules).map((source, index) => {
+function noteBlocks(sources: readonly Source[]): Block[] {
+  const notes = sources.map((source, index) => {
     const law = source.law ? `${plain(source.law)}: ` : '';
     return `${index + 1}. ${law}${link(source.title, source.url)}, ${sourceKindText(source)}, conferida em ${rulesCheckedText}`;
   });
-  return [notes.join('\n'), plain(rulesNoteText(rules))];
+  return [notes.join('\n'), plain(rulesNoteText(sources))];
 }
 
 /** Telephone, doubt and website of a desk; empty where none is known. */

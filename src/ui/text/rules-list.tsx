@@ -1,12 +1,12 @@
 import { type Desk, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   noteMark,
+  noteNumber,
   type RuleTopic,
   rulesNoteText,
   type Source,
   type SourcedRule,
   sourceKindText,
-  sourcesOf,
 } from '#src/catalogue/rules.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
@@ -46,11 +46,12 @@ export function RulesList({ topics, sources, heading: Heading }: RulesListProps)
 /** A rule and the small number that leads to its source's note. */
 export function RuleText({ rule, sources }: { rule: SourcedRule; sources: readonly Source[] }) {
   const mark = noteMark(rule, sources);
+  const id = noteId(noteNumber(rule, sources));
   return (
     <>
       {rule.rule}
       <sup className={styles.mark}>
-        <a href={`#${noteId(Number.parseInt(mark, 10))}`} aria-label={`Fonte ${mark}`}>
+        <a href={`#${id}`} aria-label={`Fonte ${mark}`}>
           {mark}
         </a>
       </sup>
@@ -59,18 +60,18 @@ export function RuleText({ rule, sources }: { rule: SourcedRule; sources: readon
 }
 
 /** The notes to which the rules' numbers lead, and when all were checked; once a page. */
-export function SourceNotes({ rules }: { rules: readonly SourcedRule[] }) {
+export function SourceNotes({ sources }: { sources: readonly Source[] }) {
   return (
     <div className={styles.notes}>
       <ol>
-        {sourcesOf(rules).map((source, index) => (
+        {sources.map((source, index) => (
           <li key={source.url} id={noteId(index + 1)}>
             {source.law && `${source.law}: `}
             <OutsideLink href={source.url}>{source.title}</OutsideLink>, {sourceKindText(source)}
           </li>
         ))}
       </ol>
-      <p>{rulesNoteText(rules)}</p>
+      <p>{rulesNoteText(sources)}</p>
     </div>
   );
 }
