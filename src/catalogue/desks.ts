@@ -1,5 +1,6 @@
 import { content as allDesks } from '#src/content/rules/desks.yaml';
 import type { Desk, DeskTopic } from '#src/content/rules/schema.ts';
+import { capitalized } from '#src/shared/text/words.ts';
 import type { CityId } from './cities.ts';
 
 export type { Desk, DeskTopic };
@@ -36,5 +37,5 @@ const firstFreshYear = '2022';
 
 /** 'a Comlurb' as 'Comlurb'. */
 export function withoutArticle(name: string): string {
-  return name.replace(/^[ao] /, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return capitalized(name.replace(/^[ao] /, ''));
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#src/shared/text/words.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 /**
@@ -34,8 +35,4 @@ function slotsOf(hours: OpeningHours, day: number) {
     .filter((one) => one.day === day)
     .map(({ opens, closes }) => ({ opens, closes }))
     .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

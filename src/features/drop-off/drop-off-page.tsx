@@ -13,6 +13,7 @@ import { useLastCity } from '#src/device/key-value.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
+import { capitalized } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -145,11 +146,6 @@ function CityResult({ city }: { city: City }) {
       )}
     </section>
   );
-}
-
-/** 'aterros municipais' at the beginning of a heading. */
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface AnswerProps {

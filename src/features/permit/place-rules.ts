@@ -5,6 +5,7 @@ import { sourcedRules, sourceText, streetAnswer } from '#src/catalogue/rules.ts'
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
+import { capitalized } from '#src/shared/text/words.ts';
 
 /** Where a city has no known rule on the street. */
 export const noStreetAnswer =
@@ -46,8 +47,7 @@ export function otherDesks({ id }: City): [desk: Desk, topics: string][] {
   );
   byDesk.delete(street);
   return [...byDesk].map(([desk, topics]) => {
-    const text = topics.map((topic) => topicLabels[topic]).join(', ');
-    return [desk, text.charAt(0).toUpperCase() + text.slice(1)];
+    return [desk, capitalized(topics.map((topic) => topicLabels[topic]).join(', '))];
   });
 }
 

@@ -3,6 +3,11 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** 'Aterros municipais', as a heading begins. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The words of a text without accents and case: 'Telhas, 5m³' is 'telhas', '5', 'm3'. */
 export function foldedWords(text: string): string[] {
   return (
