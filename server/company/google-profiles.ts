@@ -1,5 +1,4 @@
-import type { City } from '#src/catalogue/cities.ts';
-import { cityWithId } from '#src/catalogue/cities.ts';
+import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
@@ -7,7 +6,7 @@ import type { Snapshot } from './listed.ts';
 
 export interface GoogleProfileDeps {
   /** Google's rows of a city, as its list has them. */
-  findRows(city: City, clientIp: string): Promise<GoogleProfiles>;
+  findRows(city: City, clientIp: string): Promise<Readonly<GoogleProfiles>>;
   companies: Snapshot<readonly CompanyRecord[]>;
 }
 
@@ -32,9 +31,9 @@ export async function findGoogleProfiles(
   return [...rows.values()]
     .filter(({ placeId }) => !isTaken(google, placeId, companyId))
     .toSorted((one, other) => shared(other.name) - shared(one.name))
-    .map(({ placeId, name, address, rating, reviewCount }) => ({
-      ...{ placeId, name, address, rating, reviewCount },
-    }));
+    .map(({ placeId, name, address, rating, reviewCount }) => {
+      return { placeId, name, address, rating, reviewCount };
+    });
 }
 
 /** Whether another public company has this id of Google. */

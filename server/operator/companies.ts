@@ -204,7 +204,8 @@ const statement = `
       (select json_build_object('name', name, 'description', description,
         'oldGoogleProfile', case when company_changes.place_id is not null then
           ${profileUrl('companies.place_id')} end,
-        'newGoogleProfile', ${profileUrl('company_changes.place_id')}, 'submittedAt', submitted_at, 'rejection', rejection)
+        'newGoogleProfile', ${profileUrl('company_changes.place_id')},
+        'submittedAt', submitted_at, 'rejection', rejection)
       from company_changes where company_id = companies.id) as change,
       (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
         'status', status, 'description', description, 'pendingDescription', pending_description,

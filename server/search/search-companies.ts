@@ -42,7 +42,7 @@ export interface CompanySearch {
    * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
    * configured.
    */
-  findRows: ((city: City, clientIp: string) => Promise<CompanyCard[]>) | null;
+  findRows: ((city: City, clientIp: string) => Promise<readonly CompanyCard[]>) | null;
   /** Answers in this instance's memory. */
   readonly cached: number;
 }
@@ -137,7 +137,7 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
     async findRows(city, clientIp) {
       const found = cache.get(city) ?? (await cache.fetch(city, clientIp));
       if (!found) throw new HttpError('upstream_unavailable');
-      return [...found.rows];
+      return found.rows;
     },
     get cached() {
       return cache.size;

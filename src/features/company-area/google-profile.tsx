@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
 import { oneDecimal } from '#src/shared/text/format.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Sheet } from '#src/ui/feedback/dialog.tsx';
-import fields from '#src/ui/forms/field.module.css';
+import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi, ExhaustedError } from './api.ts';
 import { useCompany } from './company/company-store.ts';
@@ -75,7 +75,6 @@ interface CandidatesProps extends GoogleProfileProps {
 /** A choice is sent at once: the candidates are known only with a connection. */
 function Candidates({ profile, profiles }: CandidatesProps) {
   const { company } = useCompany();
-  const name = useId();
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const chosen = profile.pending ?? profile.placeId;
@@ -92,37 +91,28 @@ function Candidates({ profile, profiles }: CandidatesProps) {
     setSending(false);
   }
 
-  const option = (placeId: string | null, content: ReactNode) => (
-    <label key={placeId} className={fields.option}>
-      <input
-        type="radio"
-        name={name}
-        disabled={isSending}
-        checked={chosen === placeId}
-        onChange={() => void choose(placeId)}
-      />
-      {content}
-    </label>
-  );
+  const options = (profiles ?? []).map(({ placeId, name, address, rating, reviewCount }) => ({
+    value: placeId,
+    label: name,
+    note: `${address}\n${rating === null ? 'Sem avaliações' : `${oneDecimal(rating)} ★ (${reviewCount})`}`,
+  }));
+  const none = { value: '', label: profiles ? 'Nenhum destes' : 'Nenhum perfil' };
 
   return (
     <>
       {profiles?.length === 0 && (
         <p className={layout.dashed}>O Google não mostra empresas nas cidades que você atende.</p>
       )}
-      {profiles?.map(({ placeId, name: title, address, rating, reviewCount }) =>
-        option(
-          placeId,
-          <span>
-            <strong>{title}</strong>
-            <br />
-            {address}
-            <br />
-            {rating === null ? 'Sem avaliações' : `${oneDecimal(rating)} ★ (${reviewCount})`}
-          </span>,
-        ),
+      {(profiles || chosen !== null) && (
+        <Choice
+          name="perfil-no-google"
+          legend="Qual é o da sua empresa?"
+          options={[...options, none]}
+          chosen={chosen ?? ''}
+          disabled={isSending}
+          onChoose={(placeId) => void choose(placeId || null)}
+        />
       )}
-      {(profiles || chosen !== null) && option(null, profiles ? 'Nenhum destes' : 'Nenhum perfil')}
       {!!profiles?.length && <p className={layout.soft}>Perfis do Google Maps.</p>}
       <p role="status" className={layout.outcome}>
         {profile.pending !== null && 'Nossa equipe confere o perfil antes de ligá-lo à empresa.'}

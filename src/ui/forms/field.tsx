@@ -60,14 +60,15 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string; note?: string }[];
   /** Null for no choice. */
   chosen: Value | null;
+  disabled?: boolean;
   onChoose: (value: Value) => void;
 }
 
 /** A radio group, each option large enough for a thumb. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { name, legend, options, chosen, onChoose } = props;
+  const { name, legend, options, chosen, disabled, onChoose } = props;
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} disabled={disabled}>
       <legend>{legend}</legend>
       <div className={layout.cluster}>
         {options.map(({ value, label, note }) => (
