@@ -40,7 +40,7 @@ interface ListingNavigation {
 }
 
 /**
- * What a listing says of its city: the document's, or fetched beside the page's code, because one
+ * The facts of a listing's city: the document's, or fetched beside the page's code, because one
  * after the other would cost a phone two round trips.
  */
 async function loadFacts({ context, params }: ListingNavigation): Promise<ListingFacts> {

@@ -15,8 +15,8 @@ import { largestText, sizeLimit } from './size-limit.ts';
 import { limitFigure, streetLimit } from './street-limit.ts';
 
 /**
- * What a listing says of its city beside its companies, in sentences. A listing's document carries
- * it, so that its scripts need none of the content.
+ * The sentences of a listing about its city, beside its companies. The listing's document carries
+ * them, so that its scripts need none of the content.
  */
 export interface ListingFacts {
   /** How long a skip may stay on the street: '3 dias', 'Pergunte antes'. */
@@ -43,7 +43,7 @@ export interface ListingFacts {
   places: readonly string[];
 }
 
-/** Fetches what a listing says of a city. Rejects for an unknown one. */
+/** Fetches the facts of a city. Rejects for an unknown one. */
 export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const city = cityById(id as CityId);
   const { sources, register } = await loadRules(city.id);

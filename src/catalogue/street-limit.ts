@@ -53,7 +53,7 @@ export function limitSentences(limit: StreetLimit): string {
     : rule;
 }
 
-/** What another source says beside the limit, which is the earlier end and so the safe one. */
+/** The limit of another source, beside the one that ends earlier and so is the safe one. */
 export function otherLimitSentence(other: NonNullable<StreetLimit['other']>): string {
   return `Outra fonte (${other.source.title}) fala em ${limitText(other)}: siga o prazo menor.`;
 }

@@ -84,7 +84,7 @@ export const streetLimitSchema = v.strictObject({
   /** Of the source; the rule may have changed since. */
   year: v.pipe(v.number(), v.integer(), v.minValue(1970), v.maxValue(2026)),
   source: v.strictObject(sourceFields),
-  /** What another source says; never an earlier end. */
+  /** The limit of another source; never an earlier end. */
   other: v.exactOptional(v.strictObject({ count, source: v.strictObject(sourceFields) })),
 });
 

@@ -7,7 +7,7 @@ import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
 export interface PageData {
   /** The city of a listing. */
   city?: City;
-  /** What the listing says of that city. */
+  /** The sentences of the listing about that city. */
   facts?: ListingFacts;
   /** The companies of that city, where the document has them. */
   found?: FoundCompanies;
