@@ -56,6 +56,22 @@ test('the menu closes on Escape, on a tap beside it and when one of its pages op
   await page.getByRole('heading', { level: 1, name: 'Como funciona' }).waitFor();
 });
 
+test('the menu leaves its button in sight, also with letters of twice the size', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  await page.goto(`${await startProduct()}/sobre-nos`);
+  for (const fontSize of ['100%', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    await menu(page).click();
+    const button = await menu(page).boundingBox();
+    const list = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+    expect(list?.y, fontSize).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    await menu(page).click();
+    await expect.poll(() => links(page).count()).toBe(0);
+  }
+});
+
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
 
