@@ -97,6 +97,8 @@ test('a list that the document carried is renewed like any other', async () => {
   const searches = collectSearches(page);
   await page.clock.install();
   await visit(page, url + joinville);
+  // By then the list is hydrated, and looks for the visitor's return.
+  await waitForCached(page, 'sc/joinville');
   expect(searches).toEqual([]);
   await sleep(page, 6);
   await expect.poll(() => searches).toEqual(['joinville']);
