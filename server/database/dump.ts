@@ -79,6 +79,13 @@ export const dumpedTables = [
   'public.deletion_requests',
   'public.registers',
   'public.register_entries',
+  'public.base_imports',
+  'public.base_companies',
+  'public.base_records',
+  'public.base_decisions',
+  'public.base_suppressions',
+  'public.base_claims',
+  'public.audit_log',
 ] as const;
 
 /** Rises when a line means something else. */

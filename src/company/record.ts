@@ -117,6 +117,17 @@ const licenceBadge = v.object({
 
 export type LicenceBadge = v.InferOutput<typeof licenceBadge>;
 
+/** A company from open data that nobody has claimed. */
+const openData = v.object({
+  bairro: v.nullable(v.string()),
+  /** A person: search engines are asked to leave the page out. */
+  isSoleTrader: v.boolean(),
+  /** Each with its month or day, like '2026-10' or '2026-10-14'. */
+  sources: v.array(
+    v.object({ source: v.picklist(['cnpj', 'overture', 'register']), on: v.string() }),
+  ),
+});
+
 /** The public fields, of a list and of the company's own page. */
 const shown = {
   ...v.pick(companyRecord, ['name', 'phone', 'whatsapp', 'address', 'openingHours']).entries,
@@ -126,6 +137,8 @@ const shown = {
   partnerId: v.optional(companyRecord.entries.id),
   website: v.optional(webUrl),
   sponsored: v.boolean(),
+  /** Only where the data is from open sources, and not the company's own. */
+  openData: v.optional(openData),
 };
 
 export const companyCard = v.object({
@@ -202,6 +215,12 @@ const companyPage = v.object({
   demonstration: v.boolean(),
   photos: v.array(v.object({ url: pictureLink, ...pictureFields })),
   areas: v.array(v.object({ city, bairros: v.array(v.string()) })),
+  /** As the Receita has it; not of a sole trader. */
+  legalName: v.optional(v.string()),
+  /** Of open data only, 14 characters; not of a sole trader. */
+  cnpj: v.optional(v.string()),
+  /** The day of its registration. */
+  openedOn: v.optional(day),
   /** Its entries in the registers of cities. */
   registers: v.array(v.object({ ...licenceBadge.entries, city })),
 });

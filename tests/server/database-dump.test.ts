@@ -292,6 +292,32 @@ async function fillTables(database: Database): Promise<void> {
         values ('sc/joinville', 1, 'Caçambas', false, '12345678000195', '2026-12-31'),
         ('sc/joinville', 2, 'João', true, null, null)`,
     );
+    await query(
+      `insert into base_imports (source, read_on, counts) values ('cnpj', '2026-10', '{}')`,
+    );
+    await query(
+      `insert into base_companies (id, city_id, name, is_sole_trader, tier, provenance)
+        values ($1, 'sc/joinville', 'Caçambas Exemplo', false, 1, '{}')`,
+      [company],
+    );
+    await query(
+      `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+        values ('cnpj', '99010101000100', 'sc/joinville', '{}', '2026-10', '2026-10', $1)`,
+      [company],
+    );
+    await query(
+      `insert into base_decisions (one, other, is_same) values ('cnpj:1', 'cnpj:2', true)`,
+    );
+    await query(`insert into base_suppressions (hash, reason) values ('a', 'b')`);
+    await query(
+      `insert into base_claims (base_company_id, cnpj, email, way, expires_at)
+        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', now())`,
+      [company],
+    );
+    await query(
+      `insert into audit_log (actor, action, subject) values ('visitor', 'claim.started', $1)`,
+      [company],
+    );
   });
 }
 

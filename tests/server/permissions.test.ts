@@ -266,6 +266,7 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
   const ofAnonymous = granted.filter(({ role }) => role === 'anon');
   expect(ofAnonymous).toEqual([
     { relname: 'company_areas', role: 'anon', privileges: 'SELECT' },
+    { relname: 'public_base_companies', role: 'anon', privileges: 'SELECT' },
     { relname: 'public_register_entries', role: 'anon', privileges: 'SELECT' },
   ]);
   const functions = await ask(

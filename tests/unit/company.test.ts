@@ -83,6 +83,17 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
       ],
     ],
   },
+  openData: {
+    accepted: [
+      undefined,
+      { bairro: null, isSoleTrader: true, sources: [] },
+      { bairro: 'Glória', isSoleTrader: false, sources: [{ source: 'cnpj', on: '2026-10' }] },
+    ],
+    refused: [
+      ...[null, 'Receita', {}, { bairro: null, isSoleTrader: false }],
+      { bairro: null, isSoleTrader: false, sources: [{ source: 'google', on: '2026-10' }] },
+    ],
+  },
   openingHours: {
     accepted: [[], [{ day: 0, opens: '00:00', closes: '23:59' }]],
     refused: [
