@@ -1,0 +1,316 @@
+import { hash } from 'node:crypto';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as yauzl from 'yauzl';
+import { OperatorError } from '#server/command-line.ts';
+import { writeComplete } from '#server/database/data-dir.ts';
+import { capitalized } from '#src/shared/text/words.ts';
+import {
+  type Candidate,
+  type CnpjCompany,
+  isOfTheTrade,
+  isValidCnpj,
+  readEstablishment,
+  toRecord,
+} from './cnpj.ts';
+import type { BaseRecord } from './record.ts';
+
+/** A line that was left out, or of which a part was. */
+export interface FaultyLine {
+  file: string;
+  /** From 1. */
+  line: number;
+  fault: Fault;
+  /** At most 1,000 characters. */
+  text: string;
+}
+
+type Fault =
+  | 'broken line'
+  | 'NUL byte, removed'
+  | 'impossible date, left out'
+  | 'wrong check digits'
+  | 'no name';
+
+export interface CnpjMonth {
+  /** '2026-10' */
+  readOn: string;
+  records: BaseRecord[];
+  /** Lines of each kind of file. */
+  counts: Record<Kind, number>;
+  faults: FaultyLine[];
+}
+
+interface ReadDeps {
+  /** Where the results of each file are kept until the month is imported. */
+  folder: string;
+  /** '2026-10', where the files do not say it. */
+  month?: string | undefined;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  file: string;
+  /** From 0 to 1. */
+  share: number;
+  lines: number;
+}
+
+/**
+ * Reads a month of the Receita's files as they were downloaded, without unpacking them to the disk.
+ * Companies are read twice: the names of the trade choose establishments, and the establishments the
+ * companies to keep, since there is no room in memory for all of them. What a file gave is stored in
+ * `folder`, so that an import that was killed goes on with the next file. Throws OperatorError.
+ */
+export async function readCnpjMonth(
+  paths: readonly string[],
+  { folder, month, onProgress = () => undefined }: ReadDeps,
+): Promise<CnpjMonth> {
+  const files = await Promise.all(paths.map(openFile));
+  refuseIncomplete(files);
+  const readOn = month ?? monthOf(files);
+  const stage = join(folder, readOn);
+  await mkdir(stage, { recursive: true, mode: 0o700 });
+  const pass = <Kept>(name: string, kind: Kind, read: ReadLine<Kept>) =>
+    readFiles(
+      files.filter((file) => file.kind === kind),
+      { name, stage, read, onProgress },
+    );
+
+  const named = await pass<[root: string, name: string]>('names', 'Empresas', (fields) =>
+    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', fields[1] ?? ''] } : null,
+  );
+  const legalNames = new Map(named.kept);
+  const version = versionOf(named.kept);
+  const chosen = await pass<Candidate>(`candidates-${version}`, 'Estabelecimentos', (fields) => {
+    const candidate = readEstablishment(fields, legalNames);
+    if (!candidate) return null;
+    if (!isValidCnpj(candidate)) return { fault: 'wrong check digits' };
+    const isDated = candidate.openedOn !== null || /^0*$/.test(fields[10] ?? '');
+    return { kept: candidate, ...(!isDated && { fault: 'impossible date, left out' }) };
+  });
+  const roots = new Set(chosen.kept.map(({ cnpj }) => cnpj.slice(0, 8)));
+  const wanted = versionOf([...roots]);
+  const owners = await pass<[root: string, company: CnpjCompany]>(
+    `companies-${wanted}`,
+    'Empresas',
+    ([root = '', legalName = '', nature = '']) =>
+      roots.has(root) ? { kept: [root, { legalName, nature }] } : null,
+  );
+  const meis = await pass<string>(`mei-${wanted}`, 'Simples', ([root = '', , , , mei]) =>
+    mei === 'S' && roots.has(root) ? { kept: root } : null,
+  );
+
+  const companies = new Map(owners.kept);
+  const isMei = new Set(meis.kept);
+  const records: BaseRecord[] = [];
+  const nameless: FaultyLine[] = [];
+  for (const candidate of chosen.kept) {
+    const root = candidate.cnpj.slice(0, 8);
+    const company = companies.get(root) ?? { legalName: '', nature: '' };
+    const record = toRecord(candidate, company, isMei.has(root));
+    if (record) records.push(record);
+    else nameless.push({ file: '', line: 0, fault: 'no name', text: candidate.cnpj });
+  }
+  const counts = { Empresas: named.lines, Estabelecimentos: chosen.lines, Simples: meis.lines };
+  const faults = [named, chosen, meis].flatMap((read) => read.faults);
+  return { readOn, records, counts, faults: [...faults, ...nameless] };
+}
+
+/** Deletes what was kept of a month's files. */
+export async function forgetCnpjMonth(folder: string, readOn: string): Promise<void> {
+  await rm(join(folder, readOn), { recursive: true, force: true });
+}
+
+type Kind = keyof typeof fieldCounts;
+
+/** Fields of a line of each kind of file. */
+const fieldCounts = { Empresas: 7, Estabelecimentos: 30, Simples: 7 };
+
+interface SourceFile {
+  path: string;
+  /** 'Estabelecimentos0.zip' */
+  name: string;
+  kind: Kind;
+  /** Another one for a file that was downloaded again. */
+  version: string;
+  /** Of the file in the zip, like 'K3241.K03200Y0.D61010.ESTABELE'. */
+  entryName: string;
+}
+
+/** Throws OperatorError for a file that is none of the Receita's. */
+async function openFile(path: string): Promise<SourceFile> {
+  const name = basename(path);
+  const [, kind] = /^(Empresas|Estabelecimentos|Simples)\d?\.zip$/i.exec(name) ?? [];
+  if (!kind)
+    throw new OperatorError(
+      `"${name}" is not read; Empresas0.zip to Empresas9.zip, Estabelecimentos0.zip to Estabelecimentos9.zip and Simples.zip are.`,
+    );
+  const { size, mtimeMs } = await stat(path).catch((error) => {
+    throw new OperatorError(`The file "${path}" cannot be read (${error.code}).`);
+  });
+  const entryName = await withEntry(path, async ({ fileName }) => fileName);
+  return {
+    path,
+    name,
+    kind: capitalized(kind.toLowerCase()) as Kind,
+    version: `${size} ${mtimeMs}`,
+    entryName,
+  };
+}
+
+/** The one file in a zip. Throws OperatorError for a zip that is damaged. */
+async function withEntry<Result>(
+  path: string,
+  work: (entry: yauzl.Entry, zip: yauzl.ZipFile) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const zip = await yauzl.openPromise(path);
+    try {
+      for await (const entry of zip.eachEntry()) return await work(entry, zip);
+    } finally {
+      zip.close();
+    }
+    throw new Error('it is empty');
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `"${basename(path)}" is no complete zip, download it again (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** Establishments and companies are spread over ten files each, not by state. */
+function refuseIncomplete(files: readonly SourceFile[]): void {
+  const numbered = ['Empresas', 'Estabelecimentos'].flatMap((kind) =>
+    Array.from({ length: 10 }, (_, index) => `${kind}${index}.zip`),
+  );
+  const names = new Set(files.map(({ name }) => name.toLowerCase()));
+  const missing = [...numbered, 'Simples.zip'].filter((name) => !names.has(name.toLowerCase()));
+  if (missing.length > 0)
+    throw new OperatorError(`The month is incomplete: ${missing.join(', ')} must be given too.`);
+}
+
+/** By the day in the names inside the zips, like 'D61010' of 2026-10-10. */
+function monthOf(files: readonly SourceFile[], now = new Date()): string {
+  const months = files.map(({ entryName }) => {
+    const [, digit, month] = /\.D(\d)(\d\d)\d\d\b/.exec(entryName) ?? [];
+    if (!digit) return '';
+    const year = now.getUTCFullYear();
+    return `${year - ((year - Number(digit)) % 10)}-${month}`;
+  });
+  const [month = '', ...others] = new Set(months);
+  if (month !== '' && others.length === 0) return month;
+  throw new OperatorError(
+    month === ''
+      ? 'The files do not say of which month they are; give it with --month, like 2026-10.'
+      : `The files are of several months: ${[month, ...others].join(', ')}.`,
+  );
+}
+
+/** What a line gave: something to keep, a fault, or both; null for nothing. */
+type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault?: Fault } | null;
+
+interface ReadFile<Kept> {
+  kept: Kept[];
+  lines: number;
+  faults: FaultyLine[];
+}
+
+interface Pass<Kept> {
+  name: string;
+  /** The folder of the month. */
+  stage: string;
+  read: ReadLine<Kept>;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Reads files one after the other, each once: what it gave is stored beside its version. */
+async function readFiles<Kept>(
+  files: readonly SourceFile[],
+  { name, stage, read, onProgress }: Pass<Kept>,
+): Promise<ReadFile<Kept>> {
+  const all: ReadFile<Kept> = { kept: [], lines: 0, faults: [] };
+  for (const file of files) {
+    const path = join(stage, `${name}-${file.name}.json`);
+    const { version } = file;
+    const stored = await readFile(path, 'utf8').then(JSON.parse, () => null);
+    const found: ReadFile<Kept> =
+      stored?.version === version ? stored : await readLines(file, read, onProgress);
+    if (found !== stored) await writeComplete(path, JSON.stringify({ version, ...found }));
+    all.lines += found.lines;
+    for (const one of found.kept) all.kept.push(one);
+    for (const fault of found.faults) all.faults.push(fault);
+  }
+  return all;
+}
+
+/**
+ * The files have one layout: every field quoted, ';' between them, a line feed after each line, in
+ * ISO-8859-1, of which Windows-1252 is the safe superset. That is split here, because a general
+ * reader of CSV took 20 times as long, an hour for a month, and loses its place at a stray quote.
+ */
+async function readLines<Kept>(
+  { path, name, kind }: SourceFile,
+  read: ReadLine<Kept>,
+  onProgress: (progress: Progress) => void,
+): Promise<ReadFile<Kept>> {
+  const kept: Kept[] = [];
+  const faults: FaultyLine[] = [];
+  let lines = 0;
+  const addFault = (fault: Fault, text: string, line = lines) => {
+    // More of them say nothing new.
+    if (faults.length < 10_000) faults.push({ file: name, line, fault, text: text.slice(0, 1000) });
+  };
+  // The first part of a record that has a line feed in it, or no record at all.
+  let begun: { text: string; line: number } | null = null;
+  const giveUp = () => {
+    if (begun) addFault('broken line', begun.text, begun.line);
+    begun = null;
+  };
+  const readLine = (given: string) => {
+    lines += 1;
+    const line = given.replaceAll('\0', '').replace(/\r$/, '');
+    if (given.includes('\0')) addFault('NUL byte, removed', line);
+    if (line === '') return;
+    let fields = fieldsOf(line, kind);
+    if (!fields && begun) {
+      fields = fieldsOf(`${begun.text} ${line}`, kind);
+      if (fields) begun = null;
+    }
+    giveUp();
+    if (!fields) begun = { text: line, line: lines };
+    // Quotes stand twice; few lines are worth the time to see where.
+    if (!fields || !read(fields)) return;
+    const { kept: one, fault } = read(fields.map((field) => field.replaceAll('""', '"'))) ?? {};
+    if (one !== undefined) kept.push(one);
+    if (fault) addFault(fault, line);
+  };
+  await withEntry(path, async (entry, zip) => {
+    const decoder = new TextDecoder('windows-1252');
+    let bytes = 0;
+    let rest = '';
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      bytes += chunk.length;
+      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) readLine(part);
+      onProgress({ file: name, share: bytes / entry.uncompressedSize, lines });
+    }
+    if (rest !== '') readLine(rest);
+    giveUp();
+  });
+  return { kept, lines, faults };
+}
+
+/** Null for a text that is no record of this kind of file. */
+function fieldsOf(line: string, kind: Kind): string[] | null {
+  if (!line.startsWith('"') || !line.endsWith('"')) return null;
+  const fields = line.slice(1, -1).split('";"');
+  return fields.length === fieldCounts[kind] ? fields : null;
+}
+
+/** Another one for other content. */
+function versionOf(content: unknown): string {
+  return hash('sha256', JSON.stringify(content)).slice(0, 12);
+}

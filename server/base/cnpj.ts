@@ -1,0 +1,187 @@
+import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
+import { isDay } from '#server/operator/command.ts';
+import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { fold, plainText } from '#src/shared/text/words.ts';
+import { titleCased, withoutDocuments } from './names.ts';
+import type { BaseRecord } from './record.ts';
+
+/**
+ * The Receita's own codes of the catalogue's cities (TOM), which are not IBGE's: `MUNICCSV` of the
+ * Dados Abertos do CNPJ. Cities of other states have the same names.
+ */
+const municipalities: Readonly<Record<CityId, string>> = {
+  'sp/sao-paulo': '7107',
+  'sp/campinas': '6291',
+  'sp/sorocaba': '7145',
+  'sp/santos': '7071',
+  'sp/sao-jose-dos-campos': '7099',
+  'sc/florianopolis': '8105',
+  'sc/joinville': '8179',
+  'sc/jaragua-do-sul': '8175',
+  'sc/blumenau': '8047',
+  'sc/chapeco': '8081',
+  'pr/curitiba': '7535',
+  'pr/foz-do-iguacu': '7563',
+  'pr/londrina': '7667',
+  'pr/maringa': '7691',
+  'pr/ponta-grossa': '7777',
+  'rj/rio-de-janeiro': '6001',
+  'rj/niteroi': '5865',
+  'rj/duque-de-caxias': '5833',
+  'rj/nova-iguacu': '5869',
+  'rj/petropolis': '5877',
+  'rs/porto-alegre': '8801',
+  'rs/caxias-do-sul': '8599',
+  'rs/pelotas': '8791',
+  'rs/canoas': '8589',
+  'rs/santa-maria': '8841',
+  'mg/belo-horizonte': '4123',
+  'mg/uberlandia': '5403',
+  'mg/contagem': '4371',
+  'mg/juiz-de-fora': '4733',
+  'mg/betim': '4133',
+};
+
+const citiesByCode = new Map(
+  Object.entries(municipalities).map(([id, code]) => [code, cityWithId(id)]),
+);
+
+/** An establishment that may rent skips, before its company is known. */
+export interface Candidate extends Pick<BaseRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
+  city: CityId;
+  /** 14 characters; the first eight are the company. */
+  cnpj: string;
+  tradeName: string;
+  /** Codes of CNAE, the main one first. */
+  activities: string[];
+  address: string;
+  /** '2019-03-15'; null where the file has no such day. */
+  openedOn: string | null;
+}
+
+/** Of the company that an establishment belongs to. */
+export interface CnpjCompany {
+  legalName: string;
+  /** Of its legal form, like '2135' for a sole trader. */
+  nature: string;
+}
+
+/**
+ * A line of Estabelecimentos, which has 30 fields, as a candidate. Null for those that are closed, of
+ * other cities, or of another trade; `legalNames` has the companies whose legal name is of the trade.
+ */
+export function readEstablishment(
+  fields: readonly string[],
+  legalNames: ReadonlyMap<string, string>,
+): Candidate | null {
+  const city = citiesByCode.get(fields[20] ?? '');
+  // Checked first, since millions of lines have another city.
+  if (!city || city.stateCode !== fields[19] || !/^0?2$/.test(fields[5] ?? '')) return null;
+  const at = (position: number) => (fields[position - 1] ?? '').trim();
+  const activities = [at(12), ...at(13).split(',')].filter(Boolean);
+  const tradeName = at(5);
+  const legalName = legalNames.get(at(1)) ?? '';
+  if (tierOf({ tradeName, legalName, activities }) === null) return null;
+  const phones = [
+    [at(22), at(23)],
+    [at(24), at(25)],
+  ].flatMap(([ddd = '', number = '']) => readPhone(ddd, number) ?? []);
+  const [day] = [at(11)];
+  const openedOn = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+  return {
+    city: city.id,
+    cnpj: (at(1) + at(2) + at(3)).toUpperCase(),
+    tradeName,
+    activities,
+    phones: [...new Set(phones)],
+    email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(at(28)) ? at(28).toLowerCase() : null,
+    bairro: titleCased(plainText(at(18), 100)) || null,
+    address: addressOf(at(14), at(15), at(16), at(17)),
+    cep: /^\d{7,8}$/.test(at(19)) ? at(19).padStart(8, '0') : null,
+    openedOn: openedOn > '1900' && isDay(openedOn) ? openedOn : null,
+  };
+}
+
+/** Whether an establishment's own CNPJ has the right check digits, letters included. */
+export function isValidCnpj({ cnpj }: Candidate): boolean {
+  return cnpjRules.isValid(cnpj);
+}
+
+/** Whether a name alone says that its company may rent skips. */
+export function isOfTheTrade(name: string): boolean {
+  const folded = fold(name);
+  return tradeWords.test(folded) || otherWords.test(folded);
+}
+
+const tradeWords = /cacamba|entulh/;
+
+/** Of the trade, and of others. */
+const otherWords = /bota.?fora|calica|poliguindaste/;
+
+/**
+ * 1: by its name, unless it repairs, sells or makes vehicles; 2: by its main activity, collection of
+ * waste that is not dangerous, or by words that others use too; 3: by a secondary activity beside
+ * another of the trade. Null for others. How well that finds the companies is not measured.
+ */
+export function tierOf({
+  tradeName,
+  legalName,
+  activities,
+}: Pick<Candidate, 'tradeName' | 'activities'> & Pick<CnpjCompany, 'legalName'>): 1 | 2 | 3 | null {
+  const [main = ''] = activities;
+  const names = fold(`${tradeName} ${legalName}`);
+  if (tradeWords.test(names)) return /^(45|29|25)/.test(main) ? null : 1;
+  if (main === collection || otherWords.test(names)) return 2;
+  const isBeside = activities.some((code) => besideCollection.has(code));
+  return activities.includes(collection) && isBeside ? 3 : null;
+}
+
+/** CNAE: coleta de resíduos não perigosos. */
+const collection = '3811400';
+
+/** CNAE: aluguel de outras máquinas, de máquinas para construção, terraplenagem. */
+const besideCollection = new Set(['7739099', '7732201', '4313400']);
+
+/** A mobile number has eight digits there, without the 9 that all of them got by 2016. */
+function readPhone(ddd: string, number: string): string | null {
+  const digits = number.replace(/\D/g, '');
+  const area = ddd.replace(/\D/g, '').replace(/^0+/, '');
+  if (area.length !== 2 || digits.length < 8) return null;
+  return normalizePhone(area + (/^[6-9]\d{7}$/.test(digits) ? `9${digits}` : digits));
+}
+
+function addressOf(kind: string, street: string, number: string, complement: string): string {
+  if (street === '') return '';
+  const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : number;
+  const parts = [`${kind} ${street}`, house, complement].map((part) => plainText(part, 150));
+  return parts.filter(Boolean).map(titleCased).join(', ');
+}
+
+/**
+ * What is stored of a candidate; null where neither name is one. Of a sole trader that is the name
+ * without CPF, the trade name, city, phones and, for the proof of a claim, the e-mail address.
+ */
+export function toRecord(
+  candidate: Candidate,
+  company: CnpjCompany,
+  isMei: boolean,
+): BaseRecord | null {
+  const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
+  const tier = tierOf({ ...candidate, legalName: company.legalName });
+  const root = cnpj.slice(0, 8);
+  const clean = (name: string) => titleCased(withoutDocuments(name, root));
+  const tradeName = clean(candidate.tradeName) || null;
+  const name = clean(company.legalName) || tradeName;
+  if (name === null || tier === null) return null;
+  const isSoleTrader = company.nature === '2135' || isMei;
+  const place = { bairro, address, cep, openedOn };
+  const nowhere = { bairro: null, address: '', cep: null, openedOn: null };
+  return {
+    source: 'cnpj',
+    key: cnpj,
+    ...{ city: cityById(city).id, tier, cnpj, name, tradeName, isSoleTrader, phones, email },
+    website: null,
+    ...(isSoleTrader ? nowhere : place),
+  };
+}
