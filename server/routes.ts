@@ -79,12 +79,12 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.get(
     `${base}/partner-photo`,
     refuseForeign,
-    handleOwnPhoto({ isLive, photoStore, limit: photoLimit, log }),
+    handleOwnPhoto({ isLive, photoStore, limit: photoLimit }),
   );
   const previewLimit = createLimit('preview', 60);
   app.get(
     `${base}/company-preview`,
-    handleCompanyPreview({ isCover, photoStore, encoder, limit: previewLimit, log }),
+    handleCompanyPreview({ isCover, photoStore, encoder, limit: previewLimit }),
   );
   app.post(
     `${base}/count`,
