@@ -22,7 +22,6 @@ import { createPictureCache } from './photos/serve.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
 import { createDailyBudget } from './search/daily-budget.ts';
 import { createGoogle } from './search/google.ts';
-import { createGoogleLimits } from './search/google-limits.ts';
 import { createCompanySearch } from './search/search-companies.ts';
 import { createCounter } from './statistics/counter.ts';
 import { connectStore, type Store } from './store.ts';
@@ -105,7 +104,6 @@ export async function createServices(deps: ServicesDeps) {
     search: createDailyBudget({ name: 'searches', perDay: searchDailyBudget, store, log, now }),
     photo: createDailyBudget({ name: 'photos', perDay: photoDailyBudget, store, log, now }),
   };
-  const limits = createGoogleLimits(config.googleSearchesPerMinute, createLimit);
   const google =
     key === null
       ? null
@@ -115,7 +113,8 @@ export async function createServices(deps: ServicesDeps) {
           photos: config.photos,
           cacheSeconds,
           budgets,
-          limits,
+          searchesPerMinute: config.googleSearchesPerMinute,
+          createLimit,
           log,
           elapsed,
           ...transport,
