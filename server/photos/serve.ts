@@ -9,13 +9,11 @@ import { readBody, type Transport, toUpstreamError, UpstreamError } from '#serve
 import type { CompanyRecord } from '#src/company/record.ts';
 import { crossOriginResource, forADay } from '#src/shared/security/response-headers.ts';
 import type { ImageEncoder } from './encoder.ts';
-import { reportStorage } from './photos.ts';
 import { isPhotoKey, type PhotoStore, photoKey } from './store.ts';
 
 interface PhotoDeps {
   photoStore: PhotoStore;
   limit: ClientLimit;
-  log: Log;
 }
 
 /** Whether a photo is public at present; both have the form that photoKey takes. */
@@ -23,12 +21,11 @@ type IsPublic = (companyId: string, hash: string) => boolean;
 
 /** A public photo of `?company=<uuid>&photo=<sha256>`. */
 export function handleOwnPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<AppEnv> {
-  const { isLive, photoStore, limit, log } = deps;
+  const { isLive, photoStore, limit } = deps;
   return async (c) => {
     const key = findKey(c, isLive);
     await limit.consume(c.get('clientIp'));
-    const bytes = await reportStorage(log, () => photoStore.read(key));
-    return sendPicture(c, 'image/webp', bytes);
+    return sendPicture(c, 'image/webp', await photoStore.read(key));
   };
 }
 
@@ -39,13 +36,13 @@ export function handleOwnPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<
 export function handleCompanyPreview(
   deps: PhotoDeps & { isCover: IsPublic; encoder: ImageEncoder },
 ): Handler<AppEnv> {
-  const { isCover, photoStore, encoder, limit, log } = deps;
+  const { isCover, photoStore, encoder, limit } = deps;
   // By the keys of photos; requests at the same time share one drawing.
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxPreviewBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
     async fetchMethod(key) {
-      const photo = await reportStorage(log, () => photoStore.read(key));
+      const photo = await photoStore.read(key);
       return photo ? encoder.preview(photo) : undefined;
     },
   });
