@@ -1,0 +1,118 @@
+import { extname } from 'node:path';
+import * as v from 'valibot';
+import { UsageError } from '#server/command-line.ts';
+import { checkRows, readCsv, readJson } from '#server/operator/import-file.ts';
+import { cities } from '#src/catalogue/cities.ts';
+import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { fold, plainText } from '#src/shared/text/words.ts';
+import { tierOf } from './cnpj.ts';
+import type { BaseRecord } from './record.ts';
+
+export interface OverturePlaces {
+  records: BaseRecord[];
+  /** Places of the file, and those that are left out, by the reason. */
+  counts: Record<'places' | 'elsewhere' | 'other trades' | 'closed' | 'uncertain', number>;
+  /** Sentences on the places that cannot be read. */
+  problems: string[];
+}
+
+/**
+ * Reads places as the query of server/README.md exports them from Overture Places: the columns of
+ * `fields` in a .csv file, or as properties in a .geojson file. Throws UsageError for another file.
+ */
+export function readOverture(name: string, text: string): OverturePlaces {
+  const given = extname(name) === '.csv' ? readCsv(text, columnsOf).rows : readGeoJson(text);
+  const rows = checkRows(given, v.object(fields));
+  const counts = { places: rows.length, elsewhere: 0, 'other trades': 0, closed: 0, uncertain: 0 };
+  const problems: string[] = [];
+  const records: BaseRecord[] = [];
+  for (const row of rows) {
+    if ('faults' in row) {
+      problems.push(`${row.where}: ${row.faults.join('; ')}.`);
+      continue;
+    }
+    const found = toRecord(row.value);
+    if (typeof found === 'string') counts[found] += 1;
+    else records.push(found);
+  }
+  return { records, counts, problems };
+}
+
+const text = v.pipe(
+  v.nullish(v.string('must be a text'), ''),
+  v.transform((given) => plainText(given, 300)),
+);
+
+/** What the query selects. */
+const fields = {
+  id: v.pipe(v.string('is missing'), v.regex(/^[\w-]{8,64}$/, 'must be an id of Overture')),
+  name: v.pipe(v.string('is missing'), v.minLength(1, 'is missing')),
+  /** Overture's category or taxonomy, like 'dumpster_rental'. */
+  category: text,
+  phone: text,
+  website: text,
+  email: text,
+  street: text,
+  city: text,
+  /** 'SC' or 'BR-SC'. */
+  state: text,
+  postcode: text,
+  /** 'open', 'temporarily_closed', 'permanently_closed' */
+  status: text,
+  /** From 0 to 1. */
+  confidence: v.pipe(
+    v.unknown(),
+    v.transform(Number),
+    v.number('must be a number from 0 to 1'),
+    v.maxValue(1, 'must be a number from 0 to 1'),
+  ),
+};
+
+type Place = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
+
+function columnsOf(titles: readonly string[]) {
+  const missing = Object.keys(fields).filter((field) => !titles.includes(field));
+  if (missing.length > 0)
+    throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, titles.indexOf(field)]));
+}
+
+const collection = v.object({ features: v.array(v.object({ properties: v.unknown() })) });
+
+/** The properties of its features, as the entries of a list. */
+function readGeoJson(text: string) {
+  const [{ fields: content } = {}] = readJson(`[${text.replace(/^\uFEFF/, '')}]`);
+  const found = v.safeParse(collection, content);
+  if (!found.success) throw new UsageError('The file is no GeoJSON with features.');
+  return readJson(JSON.stringify(found.output.features.map(({ properties }) => properties)));
+}
+
+/** Below that, Overture itself doubts that the place exists. */
+const minConfidence = 0.5;
+
+/** A record, or why there is none. */
+function toRecord(place: Place): BaseRecord | Exclude<keyof OverturePlaces['counts'], 'places'> {
+  const { id, name, category, email, street, postcode, status, confidence } = place;
+  const state = place.state.toUpperCase().replace(/^BR-/, '');
+  const city = cities.find((one) => one.stateCode === state && fold(one.name) === fold(place.city));
+  if (!city) return 'elsewhere';
+  const isRental = /^dumpster_rentals?$/.test(category);
+  const tier = tierOf({ tradeName: name, legalName: '', activities: [] }) ?? (isRental ? 2 : null);
+  if (tier === null) return 'other trades';
+  if (/closed/.test(status)) return 'closed';
+  if (confidence < minConfidence) return 'uncertain';
+  const phone = normalizePhone(place.phone);
+  const cep = postcode.replace(/\D/g, '');
+  return {
+    source: 'overture',
+    key: id,
+    ...{ city: city.id, tier, cnpj: null, tradeName: null, isSoleTrader: false, bairro: null },
+    name: plainText(name, 150),
+    phones: phone ? [phone] : [],
+    email: email === '' ? null : email.toLowerCase(),
+    website: safeWebUrl(place.website),
+    address: street,
+    cep: /^\d{8}$/.test(cep) ? cep : null,
+    openedOn: null,
+  };
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetCnpjMonth, type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
+import { cnpjOf, perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cnpj-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const usual = { 2: '0001', 4: '1', 6: '02', 11: '20190315', 20: 'SC', 21: '8179' };
+
+/** An invented establishment of Joinville. */
+function establishment(root: string, fields: Readonly<Record<number, string>>) {
+  return { ...usual, 1: root, 3: cnpjOf(root).slice(-2), ...fields };
+}
+
+test('a month is read with its defects, each counted and kept with its line', async () => {
+  const folder = await createFolder();
+  const paths = await writeCnpjMonth(join(folder, '2026-10'), { rows: 2000 });
+  const month = await readCnpjMonth(paths, { folder });
+  expect(month.readOn).toBe('2026-10');
+  expect(month.counts).toEqual({ Empresas: 2000, Estabelecimentos: 2002, Simples: 400 });
+  const tiers = Map.groupBy(month.records, ({ tier }) => tier);
+  expect(tiers.get(1)).toHaveLength(2 * perThousand.tier1);
+  expect(tiers.get(2)).toHaveLength(2 * perThousand.tier2);
+  expect(tiers.get(3)).toHaveLength(2 * perThousand.tier3);
+  const faults = Map.groupBy(month.faults, ({ fault }) => fault);
+  expect(faults.get('broken line')).toHaveLength(2 * (perThousand.brokenLines + 1));
+  expect(faults.get('NUL byte, removed')).toHaveLength(2 * perThousand.nulBytes);
+  expect(faults.get('impossible date, left out')).toHaveLength(2 * perThousand.impossibleDates);
+  expect(faults.get('broken line')?.[0]).toMatchObject({ line: 2 });
+  expect(month.records.filter(({ isSoleTrader }) => isSoleTrader)).toHaveLength(2);
+  expect(JSON.stringify(month)).not.toContain('00000000191');
+});
+
+test('a row becomes what may be stored of it', async () => {
+  const folder = await createFolder();
+  const paths = await writeCnpjMonth(join(folder, '2026-10'), {
+    rows: 0,
+    more: [
+      establishment('99010101', {
+        ...{ 5: 'CACAMBAS EXEMPLO', 12: '3811400', 13: '7739099', 14: 'RUA', 15: 'DAS ACACIAS' },
+        ...{ 16: '120', 17: 'GALPAO 2;FUNDOS', 18: 'SANTO ANTONIO', 19: '89218000', 22: '52' },
+        ...{ 23: '30010001', 24: '0052', 25: '90010002', 28: 'CONTATO@CACAMBASEXEMPLO.TEST' },
+      }),
+      establishment('99020202', { 12: '4930201', 13: '3811400', 15: 'PROJETADA 7', 22: '052' }),
+      establishment('99030303', { 5: '99.030.303 BELTRANA ENTULHOS 000.000.001-91', 15: 'X' }),
+      establishment('99A4B5C6', { 5: 'TELE-ENTULHO FALSO & FILHOS', 16: 'S N', 15: 'DO SITIO' }),
+    ],
+    owners: {
+      '99010101': ['CACAMBAS EXEMPLO TRANSPORTES DE ENTULHO LTDA', '2062'],
+      '99020202': ['FULANO DE TESTE CACAMBAS 00000000191', '2135'],
+      '99030303': ['99.030.303 BELTRANA INVENTADA', '2135'],
+    },
+  });
+  const { records } = await readCnpjMonth(paths, { folder });
+  expect(records).toMatchObject([
+    {
+      ...{ source: 'cnpj', key: '99010101000100', city: 'sc/joinville', tier: 1 },
+      name: 'Cacambas Exemplo Transportes de Entulho LTDA',
+      tradeName: 'Cacambas Exemplo',
+      isSoleTrader: false,
+      phones: ['+555230010001', '+5552990010002'],
+      email: 'contato@cacambasexemplo.test',
+      bairro: 'Santo Antonio',
+      address: 'Rua das Acacias, 120, Galpao 2;Fundos',
+      cep: '89218000',
+      openedOn: '2019-03-15',
+    },
+    {
+      ...{ name: 'Fulano de Teste Cacambas', tradeName: null, isSoleTrader: true, tier: 1 },
+      ...{ address: '', bairro: null, cep: null, openedOn: null },
+    },
+    { name: 'Beltrana Inventada', tradeName: 'Beltrana Entulhos', address: '' },
+    { cnpj: '99A4B5C6000148', address: 'Do Sitio, s/n', tradeName: 'Tele-Entulho Falso & Filhos' },
+  ]);
+});
+
+test('a reading that was broken off goes on with the files that are left', async () => {
+  const folder = await createFolder();
+  const paths = await writeCnpjMonth(join(folder, '2026-10'), { rows: 1000 });
+  const killed = readCnpjMonth(paths, {
+    folder,
+    onProgress({ file }) {
+      if (file === 'Estabelecimentos4.zip') throw new Error('killed');
+    },
+  });
+  await expect(killed).rejects.toThrow('killed');
+  const read: Progress[] = [];
+  const again = await readCnpjMonth(paths, { folder, onProgress: (one) => read.push(one) });
+  expect(read.map(({ file }) => file)).not.toContain('Estabelecimentos3.zip');
+  expect(read.map(({ file }) => file)).toContain('Estabelecimentos4.zip');
+  const fresh = await readCnpjMonth(paths, { folder: await createFolder() });
+  expect(again).toEqual(fresh);
+  await forgetCnpjMonth(folder, '2026-10');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('an incomplete month, a damaged zip and a mixture of months are refused', async () => {
+  const folder = await createFolder();
+  const october = await writeCnpjMonth(join(folder, 'a'), { rows: 100 });
+  const september = await writeCnpjMonth(join(folder, 'b'), { rows: 100, month: '2026-09' });
+  const read = (paths: readonly string[]) => readCnpjMonth(paths, { folder });
+  await expect(read(october.slice(2))).rejects.toThrow(
+    'The month is incomplete: Empresas0.zip, Estabelecimentos0.zip must be given too.',
+  );
+  await expect(read([...october.slice(1), ...september.slice(0, 1)])).rejects.toThrow(
+    /^The files are of several months: 2026-/,
+  );
+  await truncate(october[3] ?? '', 300);
+  await expect(read(october)).rejects.toThrow('"Estabelecimentos1.zip" is no complete zip');
+  await expect(read(['/nowhere/Simples.zip'])).rejects.toThrow('cannot be read (ENOENT)');
+  await expect(read([join(folder, 'Socios0.zip')])).rejects.toThrow('"Socios0.zip" is not read');
+});
