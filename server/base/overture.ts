@@ -22,7 +22,7 @@ export interface OverturePlaces {
  */
 export function readOverture(name: string, text: string): OverturePlaces {
   const given = extname(name) === '.csv' ? readCsv(text, columnsOf).rows : readGeoJson(text);
-  const rows = checkRows(given, v.object(fields));
+  const rows = checkRows(given, v.object(fields, 'is missing'));
   const counts = { places: rows.length, elsewhere: 0, 'other trades': 0, closed: 0, uncertain: 0 };
   const problems: string[] = [];
   const records: BaseRecord[] = [];
@@ -45,8 +45,8 @@ const text = v.pipe(
 
 /** What the query selects. */
 const fields = {
-  id: v.pipe(v.string('is missing'), v.regex(/^[\w-]{8,64}$/, 'must be an id of Overture')),
-  name: v.pipe(v.string('is missing'), v.minLength(1, 'is missing')),
+  id: v.pipe(v.string('must be a text'), v.regex(/^[\w-]{8,64}$/, 'must be an id of Overture')),
+  name: v.pipe(v.string('must be a text'), v.minLength(1, 'is missing')),
   /** Overture's category or taxonomy, like 'dumpster_rental'. */
   category: text,
   phone: text,

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readOverture } from '#server/base/overture.ts';
+
+const place = {
+  id: '08f2a100d2c9a8b103b1c2d3e4f5a6b7',
+  name: 'Papa Entulho da Serra',
+  category: 'dumpster_rental',
+  phone: '+55 52 9001-0002',
+  website: 'http://papaentulho.example/',
+  email: 'Contato@papaentulho.example',
+  street: 'Rua das Acácias, 12',
+  city: 'São José dos Campos',
+  state: 'BR-SP',
+  postcode: '12200-000',
+  status: 'open',
+  confidence: 0.93,
+};
+
+const columns = Object.keys(place);
+
+/** As a spreadsheet or DuckDB writes it. */
+function csvOf(...places: readonly Record<string, unknown>[]): string {
+  const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
+  const lines = places.map((one) => columns.map((column) => quoted(one[column])).join(','));
+  return [columns.join(','), ...lines].join('\n');
+}
+
+function geoJsonOf(...places: readonly Record<string, unknown>[]): string {
+  const features = places.map((properties) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-45.9, -23.2] },
+    properties,
+  }));
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
+
+test.each([
+  { name: 'places.csv', write: csvOf },
+  { name: 'places.geojson', write: geoJsonOf },
+])('a place of $name becomes what may be stored of it', ({ name, write }) => {
+  const { records, problems } = readOverture(name, write(place));
+  expect(problems).toEqual([]);
+  expect(records).toEqual([
+    {
+      ...{ source: 'overture', key: place.id, city: 'sp/sao-jose-dos-campos', tier: 1 },
+      ...{ cnpj: null, tradeName: null, isSoleTrader: false, bairro: null, openedOn: null },
+      name: 'Papa Entulho da Serra',
+      phones: ['+5552990010002'],
+      email: 'contato@papaentulho.example',
+      website: 'http://papaentulho.example/',
+      address: 'Rua das Acácias, 12',
+      cep: '12200000',
+    },
+  ]);
+});
+
+test('places are left out where they are of no use, and the reasons are counted', () => {
+  const { records, counts, problems } = readOverture(
+    'places.csv',
+    csvOf(
+      { ...place, name: 'Aluguel Silva' },
+      { ...place, city: 'Santa Maria', state: 'RN' },
+      { ...place, name: 'Padaria Silva', category: 'bakery' },
+      { ...place, status: 'permanently_closed' },
+      { ...place, confidence: 0.2 },
+      { ...place, confidence: 'alta' },
+      { ...place, id: '' },
+    ),
+  );
+  // By its category alone: the operator confirms it.
+  expect(records).toMatchObject([{ name: 'Aluguel Silva', tier: 2 }]);
+  expect(counts).toEqual({
+    ...{ places: 7, elsewhere: 1, 'other trades': 1, closed: 1, uncertain: 1 },
+  });
+  expect(problems).toEqual([
+    'line 7 ("Papa Entulho da Serra"): "confidence" must be a number from 0 to 1.',
+    'line 8 ("Papa Entulho da Serra"): "id" is missing.',
+  ]);
+});
+
+test('what is not exported by the query is refused', () => {
+  expect(() => readOverture('a.csv', 'id,name\n1,2')).toThrow(
+    'The file lacks the columns category',
+  );
+  expect(() => readOverture('a.geojson', '[]')).toThrow('The file is no GeoJSON with features.');
+  expect(() => readOverture('a.geojson', '{')).toThrow('The file is not valid JSON.');
+});
