@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { useState } from 'react';
 import { databases } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
@@ -124,16 +125,8 @@ async function deleteDatabases(): Promise<void> {
   if (!('indexedDB' in window)) return;
   const listed = (await indexedDB.databases?.()) ?? [];
   const names = new Set([...Object.values(databases), ...listed.map(({ name }) => name ?? '')]);
-  await Promise.all([...names].map(deleteDatabase));
-}
-
-/** Waits for tabs that have it open; those of this site close it on versionchange. */
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
+  // Waits for tabs that have one open; those of this site close it on versionchange.
+  await Promise.all([...names].map((name) => promisifyRequest(indexedDB.deleteDatabase(name))));
 }
 
 async function clearWebStorage(): Promise<void> {
