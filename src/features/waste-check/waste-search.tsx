@@ -94,10 +94,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
 function useWasteQuery() {
   const { q = '' } = route.useSearch();
   const urlQuery = cleanQuery(q);
-  const navigate = route.useNavigate();
-  const write = (query: string) =>
-    void navigate({ search: query === '' ? {} : { q: query }, replace: true, resetScroll: false });
-  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery, write }) };
+  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery }) };
 }
 
 const maxCards = 8;
