@@ -290,10 +290,9 @@ export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});
 
-const sending = createRequestValue('sending', {
-  empty,
-  parse: (row) => v.parse(v.fallback(sendingSchema, empty), row),
-});
+const sending = createRequestValue('sending', (row) =>
+  v.parse(v.fallback(sendingSchema, empty), row),
+);
 
 export const useSending = sending.use;
 
