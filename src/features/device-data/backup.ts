@@ -191,13 +191,13 @@ function entriesOf({ draft, sending, ...lists }: Rows): Entry[] {
     ['photos', photo, lists.photos, ({ id }) => id],
     ['requests', request, requests, () => ''],
   ];
-  const quoteKeys = new Set<string>();
+  const keys = new Set<string>();
   return parts.flatMap(([kind, format, rows, idOf]) =>
     rows.map((row) => {
       let key = `${kind} ${idOf(row)}`;
       // The same answer may be noted twice.
-      while (quoteKeys.has(key)) key += '+';
-      if (kind === 'quotes') quoteKeys.add(key);
+      while (kind === 'quotes' && keys.has(key)) key += '+';
+      keys.add(key);
       const written = { ...(format.encode(row) as Row), salvoEm: undefined, arquivo: undefined };
       return { kind, key, row, content: JSON.stringify(written) };
     }),
