@@ -1,18 +1,13 @@
 /** Listeners for a change outside of React. */
-interface Emitter {
-  /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
-  subscribe(listener: () => void): () => void;
-  emit(): void;
-}
-
-export function createEmitter(): Emitter {
+export function createEmitter() {
   const listeners = new Set<() => void>();
   return {
-    subscribe(listener) {
+    /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    emit() {
+    emit(): void {
       for (const listener of listeners) listener();
     },
   };
@@ -22,7 +17,7 @@ export function createEmitter(): Emitter {
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  subscribe: Emitter['subscribe'];
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function createStore<T>(initial: T): Store<T> {
