@@ -13,19 +13,15 @@ export function createEmitter() {
   };
 }
 
-/** A value outside of React; fits useSyncExternalStore. */
-export interface Store<T> {
-  get(): T;
-  set(value: T): void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type Store<T> = ReturnType<typeof createStore<T>>;
 
-export function createStore<T>(initial: T): Store<T> {
+/** A value outside of React; fits useSyncExternalStore. */
+export function createStore<T>(initial: T) {
   const { subscribe, emit } = createEmitter();
   let current = initial;
   return {
     get: () => current,
-    set(value) {
+    set(value: T): void {
       current = value;
       emit();
     },
