@@ -75,7 +75,7 @@ export const routes = [
       }
       throw redirect({ href: resolution.path, replace: true });
     },
-    ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
+    ...(import.meta.env.SSR && { staticData: { paths: () => listCities('listingPath') } }),
   }),
 
   createRoute({
@@ -172,7 +172,7 @@ export const routes = [
     component: lazyPage(loadPermit, 'CityRulesPage'),
     validateSearch: readTexts('lugar'),
     loader: async ({ params }) => (await loadPermit()).loadCityRules(params),
-    ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
+    ...(import.meta.env.SSR && { staticData: { paths: () => listCities('permitPath') } }),
   }),
   page(
     '/ferramentas/pedido',
@@ -220,10 +220,11 @@ function textPage<Path extends TextPath>(
   });
 }
 
-async function listListings() {
+/** A page of every city. */
+async function listCities(pathOf: 'listingPath' | 'permitPath') {
   const { cities } = await import('#src/catalogue/cities.ts');
-  const { listingPath } = await import('#src/shared/routing/links.ts');
-  return cities.map(({ id }) => listingPath(id));
+  const links = await import('#src/shared/routing/links.ts');
+  return cities.map(({ id }) => links[pathOf](id));
 }
 
 async function listCityArticles() {
@@ -235,10 +236,4 @@ async function listGuides() {
   const { guides } = await import('#src/features/guides/guides.ts');
   // Sorted by slug, so that a new title does not change the sitemap.
   return guides.map(({ slug }) => `/blog/${slug}`).sort();
-}
-
-async function listCityRules() {
-  const { cities } = await import('#src/catalogue/cities.ts');
-  const { permitPath } = await import('#src/shared/routing/links.ts');
-  return cities.map(({ id }) => permitPath(id));
 }

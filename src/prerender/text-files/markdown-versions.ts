@@ -3,8 +3,8 @@ import { inCity } from '#src/catalogue/city-text.ts';
 import type { Guide } from '#src/content/guides/schema.ts';
 import { cityArticles } from '#src/features/guides/city-articles.ts';
 import { guides } from '#src/features/guides/guides.ts';
-import { permitPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { previewUrl } from '#src/shared/seo/preview.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
+import { type PageFacts, previewUrl } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 import { toolByPath } from '#src/ui/navigation/tools.tsx';
 import { cityArticleText, cityRulesText } from './city-markdown.ts';
@@ -17,21 +17,12 @@ import {
   withUrls,
 } from './markdown-syntax.ts';
 
-/** A page's metadata from its rendering. */
-interface PageFacts {
-  path: string;
-  description?: string;
-  /** ISO dates. */
-  publishedOn?: string | undefined;
-  modifiedOn?: string | undefined;
-}
-
 /** A page's text as Markdown, for assistants and readers without a browser. */
-export interface MarkdownVersion extends PageFacts {
+export interface MarkdownVersion extends Omit<PageFacts, 'preview'> {
+  path: string;
   kind: 'guide' | 'city article' | 'city rules';
   /** The page's heading. */
   title: string;
-  description: string;
   modifiedOn: string;
   /** URL of the page's own picture, if it has one. */
   picture?: string;
@@ -39,7 +30,7 @@ export interface MarkdownVersion extends PageFacts {
 }
 
 /** Of every guide, city article and city's rules; throws when one of them is no page. */
-export function markdownVersions(pages: readonly PageFacts[]): Promise<MarkdownVersion[]> {
+export function markdownVersions(pages: readonly RenderedFacts[]): Promise<MarkdownVersion[]> {
   const facts = new Map(pages.map((page) => [page.path, page]));
   return Promise.all(
     [...guideSources, ...articleSources, ...rulesSources].map(async ({ text, ...source }) => {
@@ -51,8 +42,11 @@ export function markdownVersions(pages: readonly PageFacts[]): Promise<MarkdownV
   );
 }
 
-interface Source extends Pick<MarkdownVersion, 'kind' | 'title' | 'picture'> {
-  path: RoutePath;
+interface RenderedFacts extends Partial<PageFacts> {
+  path: string;
+}
+
+interface Source extends Pick<MarkdownVersion, 'kind' | 'title' | 'picture' | 'path'> {
   text(): Promise<string>;
 }
 

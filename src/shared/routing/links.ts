@@ -1,8 +1,6 @@
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
 
-type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
-
 export type ToolPath =
   | '/ferramentas/calculadora'
   | '/ferramentas/pode-jogar'
@@ -10,21 +8,6 @@ export type ToolPath =
   | '/ferramentas/autorizacao'
   | '/ferramentas/pedido'
   | '/ferramentas/diario';
-
-/** The rules of one city. */
-type PermitPath = `/ferramentas/autorizacao/${CityId}`;
-
-/** The places of one city that take small amounts of debris. */
-type DropOffPath = `/ferramentas/ecopontos?cidade=${CityId}`;
-
-/** The search, empty with the cursor in its field, or for a text. */
-type SearchPath = '/busca' | '/busca#campo' | `/busca?q=${string}`;
-
-/** The waste check with a material. */
-type MaterialPath = `/ferramentas/pode-jogar?q=${string}`;
-
-/** The page of a company that gave its own data; without one, what the worker shows offline. */
-type CompanyPath = '/empresa' | `/empresa/${string}`;
 
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
@@ -44,17 +27,19 @@ export type RoutePath =
   | '/salvos'
   | '/dados-neste-aparelho'
   | '/ferramentas'
-  | SearchPath
   | ToolPath
-  | MaterialPath
-  | PermitPath
-  | DropOffPath
-  | CompanyPath
+  | `/ferramentas/pode-jogar?q=${string}`
+  | `/ferramentas/autorizacao/${CityId}`
+  | `/ferramentas/ecopontos?cidade=${CityId}`
+  | '/busca'
+  | '/busca#campo'
+  | `/busca?q=${string}`
   | typeof companyShell
-  | ListingPath;
+  | `/empresa/${string}`
+  | `/${CityId}/aluguel-cacamba-entulho`;
 
 /** The company list of a city. */
-export function listingPath(cityId: CityId): ListingPath {
+export function listingPath(cityId: CityId): RoutePath {
   return `/${cityId}/aluguel-cacamba-entulho`;
 }
 
@@ -70,12 +55,12 @@ export function cityArticlePath(articleSlug: string): RoutePath {
 }
 
 /** The page of a city's rules. */
-export function permitPath(cityId: CityId): PermitPath {
+export function permitPath(cityId: CityId): RoutePath {
   return `/ferramentas/autorizacao/${cityId}`;
 }
 
 /** The drop-off tool with a city's places. */
-export function dropOffPath(cityId: CityId): DropOffPath {
+export function dropOffPath(cityId: CityId): RoutePath {
   return `/ferramentas/ecopontos?cidade=${cityId}`;
 }
 
@@ -85,12 +70,12 @@ export function siteSearchPath(text: string): RoutePath {
 }
 
 /** The answer of the waste check for a material. */
-export function materialPath(name: string): MaterialPath {
-  return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as MaterialPath;
+export function materialPath(name: string): RoutePath {
+  return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as RoutePath;
 }
 
 /** The page of a company, by the `slug` of its row. */
-export function companyPath(slug: string): CompanyPath {
+export function companyPath(slug: string): RoutePath {
   return `/empresa/${slug}`;
 }
 

@@ -125,7 +125,7 @@ function followHistory(event: PopStateEvent): void {
   }
 }
 
-export interface SheetProps extends Omit<DialogProps, 'actions' | 'className'> {}
+export type SheetProps = Omit<DialogProps, 'actions' | 'className'>;
 
 /** Fields in a dialog that lies at the lower edge of a phone; Enter closes it too. */
 export function Sheet({ children, ...dialog }: SheetProps) {
@@ -147,13 +147,8 @@ export function Sheet({ children, ...dialog }: SheetProps) {
   );
 }
 
-interface ConfirmDialogProps {
-  /** Content of the button that opens it. */
-  opener: ReactNode;
-  openerClass: string | undefined;
-  title: string;
-  /** Says what can't be undone. */
-  children: ReactNode;
+/** The children say what can't be undone. */
+interface ConfirmDialogProps extends SheetProps {
   /** Label of the button that changes nothing. */
   cancel?: string;
   /** Label of the button that does it. */
@@ -165,8 +160,13 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before something is done for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opener, openerClass, title, children, cancel = 'Cancelar', confirm } = props;
-  const { confirmClass = button.danger, onConfirm } = props;
+  const {
+    cancel = 'Cancelar',
+    confirm,
+    confirmClass = button.danger,
+    onConfirm,
+    ...dialog
+  } = props;
 
   // Closed first: what is confirmed may remove the dialog, and its form could not be submitted.
   function confirmClosed({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -176,9 +176,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog
-      opener={opener}
-      openerClass={openerClass}
-      title={title}
+      {...dialog}
       actions={
         <>
           <button type="submit" className={button.secondary}>
@@ -189,9 +187,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }
 

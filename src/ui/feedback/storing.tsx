@@ -56,9 +56,23 @@ interface ShortSpaceAlertProps {
   children: ReactNode;
 }
 
-/** Says that space is short before something can't be stored; nothing while there is enough. */
+/**
+ * Says that space is short before something can't be stored; nothing while there is enough, and where
+ * the browser does not say.
+ */
 export function ShortSpaceAlert({ change, children }: ShortSpaceAlertProps) {
-  const space = useShortSpace(change);
+  const [space, setSpace] = useState<ShortSpace>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.
+  useEffect(() => {
+    let isCurrent = true;
+    void readShortSpace().then((read) => {
+      if (isCurrent) setSpace(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [change]);
+
   return (
     <div role="status">
       {space && (
@@ -95,25 +109,6 @@ interface ShortSpace {
   bytes: number;
   /** How many photos fit, about. */
   photos: number;
-}
-
-/**
- * Bytes that are left for the site where they are few; undefined elsewhere and where the browser does
- * not say. Reads it again when `change` changes.
- */
-function useShortSpace(change: unknown): ShortSpace | undefined {
-  const [space, setSpace] = useState<ShortSpace>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.
-  useEffect(() => {
-    let isCurrent = true;
-    void readShortSpace().then((read) => {
-      if (isCurrent) setSpace(read);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [change]);
-  return space;
 }
 
 async function readShortSpace(): Promise<ShortSpace | undefined> {
