@@ -69,13 +69,8 @@ function findKey(c: Context, isPublic: IsPublic): string {
  */
 function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | null | undefined) {
   if (!bytes) throw new HttpError('not_found');
-  const nosniff = { 'x-content-type-options': 'nosniff' };
-  return c.body(bytes, 200, {
-    'content-type': type,
-    ...nosniff,
-    ...forADay,
-    ...crossOriginResource,
-  });
+  const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', ...forADay };
+  return c.body(bytes, 200, { ...headers, ...crossOriginResource });
 }
 
 interface PictureDeps {
@@ -101,15 +96,11 @@ export function handleOwnPicture(deps: PictureDeps): Handler<AppEnv> {
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
-interface PictureCacheDeps extends Transport {
-  log: Log;
-  /** Milliseconds by a clock that never jumps. */
-  elapsed: () => number;
-}
-
-/** Holds pictures in memory, and failures too: a server that fails is not asked for each visitor. */
-export function createPictureCache(deps: PictureCacheDeps) {
-  const { log, elapsed } = deps;
+/**
+ * Holds pictures in memory, and failures too: a server that fails is not asked for each visitor.
+ * `elapsed` gives milliseconds by a clock that never jumps.
+ */
+export function createPictureCache(transport: Transport, log: Log, elapsed: () => number) {
   const cache = new LRUCache<string, Picture | UpstreamError>({
     maxSize: picturesInMemory * maxPictureSize,
     sizeCalculation: (result) => ('bytes' in result ? result.bytes.byteLength : 1),
@@ -119,7 +110,7 @@ export function createPictureCache(deps: PictureCacheDeps) {
     perf: { now: elapsed },
     async fetchMethod(url, _stale, { options: entry }) {
       try {
-        return await fetchPicture(url, deps);
+        return await fetchPicture(url, transport);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         log.warn(`A company's picture ${url}: ${error.message}`);
