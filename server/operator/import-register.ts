@@ -58,6 +58,8 @@ export const importRegister = command({
     'Of individuals only the name is stored: of a line with a CPF, and of one without any document',
     'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
   ],
+  // Spreadsheets on Windows write its own encoding unless configured otherwise.
+  reads: { formats: ['csv'], otherwise: 'windows-1252' },
   schema,
   run({ database, now }, args): Promise<RegisterReport> {
     const today = brasiliaDay(now());

@@ -40,6 +40,7 @@ export const importCompanies = command({
     'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}].',
     'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
   ],
+  reads: { formats: ['json', 'csv'] },
   schema: v.strictObject({
     ...importFields,
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
