@@ -62,12 +62,12 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     handleSearch(search, now),
   );
   const googleLimit = limit('photo', photosPerList);
-  app.get(`${base}/company-photo`, refuseForeign, handlePhoto({ google, limit: googleLimit, now }));
+  app.get(`${base}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
   const pictureLimit = limit('picture', photosPerList);
   app.get(
     `${base}/partner-picture`,
     refuseForeign,
-    handleOwnPicture({ companies, pictures, limit: pictureLimit }),
+    handleOwnPicture(companies, pictures, pictureLimit),
   );
   app.get(
     `${base}/company-page`,

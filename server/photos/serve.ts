@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { readBody, type Transport, toUpstreamError, UpstreamError } from '#server/http/upstream.ts';
+import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { crossOriginResource, forADay } from '#src/shared/security/response-headers.ts';
 import type { ImageEncoder } from './encoder.ts';
@@ -73,18 +73,15 @@ function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | 
   return c.body(bytes, 200, { ...headers, ...crossOriginResource });
 }
 
-interface PictureDeps {
-  limit: ClientLimit;
-  companies: Snapshot<readonly CompanyRecord[]>;
-  pictures: PictureCache;
-}
-
 /**
  * Passes on the picture behind a `pictureLink`, so that the pages' policy names no company's server,
  * and no such server gets requests of visitors.
  */
-export function handleOwnPicture(deps: PictureDeps): Handler<AppEnv> {
-  const { limit, companies, pictures } = deps;
+export function handleOwnPicture(
+  companies: Snapshot<readonly CompanyRecord[]>,
+  pictures: PictureCache,
+  limit: ClientLimit,
+): Handler<AppEnv> {
   return async (c) => {
     const url = findPictureUrl(c.req.query(), companies.current());
     if (!url) throw new HttpError('not_found');
@@ -152,14 +149,11 @@ const maxPictureSize = 2 * 1024 * 1024;
  * Fetches a picture from another server. Throws UpstreamError. Redirects are not followed: only
  * the server that the operator named is asked.
  */
-async function fetchPicture(url: string, { fetch, timeoutMs }: Transport): Promise<Picture> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const headers = { accept: pictureTypes.join(', ') };
-    return await readPicture(await fetch(url, { headers, signal, redirect: 'manual' }));
-  } catch (error) {
-    throw toUpstreamError(error, signal, timeoutMs);
-  }
+function fetchPicture(url: string, { fetch, timeoutMs }: Transport): Promise<Picture> {
+  const headers = { accept: pictureTypes.join(', ') };
+  return callUpstream(timeoutMs, async (signal) =>
+    readPicture(await fetch(url, { headers, signal, redirect: 'manual' })),
+  );
 }
 
 /** No SVG, which may contain scripts. */
