@@ -57,7 +57,7 @@ export function createLicensedCarriers({ database, log, now = Date.now }: Carrie
       registers.replace(validOn(brasiliaDay(now()), stored));
     }
   };
-  const stop = followPublic({ database, log, subject: 'registers', read });
+  const stop = followPublic(database, log, 'registers', read);
   return { registers: registers as Snapshot<readonly Register[]>, stop };
 }
 

@@ -57,7 +57,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
       throw error;
     }
   };
-  const stop = followPublic({ database, log, subject: 'companies', read });
+  const stop = followPublic(database, log, 'companies', read);
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
     /** In the order in which they are listed. */
