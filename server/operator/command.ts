@@ -60,6 +60,11 @@ export function line(maxLength: number) {
   );
 }
 
+/** A text as `read` gives it, which gives null for one that is none of its kind. */
+export function readBy(read: (text: string) => string | null, message: string) {
+  return v.pipe(v.string(message), v.transform(read), v.string(message));
+}
+
 export const cityField = v.picklist(
   cities.map(({ id }) => id),
   'must name a city of the catalogue, like "sc/joinville"',
