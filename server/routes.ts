@@ -4,77 +4,34 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
-import { type Accounts, requireUser } from './auth/accounts.ts';
-import type { Register } from './carriers.ts';
-import type { Snapshot } from './company/listed.ts';
-import { type CompanyPages, handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
-import type { PublicCompanies } from './company/public-companies.ts';
+import { requireUser } from './auth/accounts.ts';
+import { badgesOf } from './carriers.ts';
+import { handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import { companyRoutes } from './company/routes.ts';
-import type { Config } from './config.ts';
 import { type Claims, type Database, service } from './database/database.ts';
 import { handleHealth, handleMetrics, handleReady } from './health.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, requireJson } from './http/body.ts';
 import { identifyClients } from './http/client.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
-import { type CreateLimit, limitRate, limitRefusals } from './http/limits.ts';
-import type { Log } from './http/log.ts';
+import { limitRate, limitRefusals } from './http/limits.ts';
 import { refuseForeign, refuseRebinding } from './http/origin.ts';
 import { createMetrics, logRequests } from './http/request-log.ts';
 import { handleMcp } from './mcp/handle-mcp.ts';
-import type { Notifier } from './notifications/notifier.ts';
-import type { ImageEncoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
-import {
-  handleCompanyPreview,
-  handleOwnPhoto,
-  handleOwnPicture,
-  type PictureCache,
-} from './photos/serve.ts';
-import type { PhotoStore } from './photos/store.ts';
-import type { Budgets } from './search/daily-budget.ts';
-import { type Google, handlePhoto } from './search/google.ts';
-import { type CompanySearch, handleSearch } from './search/search-companies.ts';
-import type { Counter } from './statistics/counter.ts';
+import { handleCompanyPreview, handleOwnPhoto, handleOwnPicture } from './photos/serve.ts';
+import { handlePhoto } from './search/google.ts';
+import { handleSearch } from './search/search-companies.ts';
+import type { Services } from './services.ts';
 import { handleStatistics } from './statistics/read.ts';
-import type { Store } from './store.ts';
-
-interface RoutesDeps {
-  config: Config;
-  log: Log;
-  /** The built site. */
-  folder: string;
-  /** Origin of the pages' canonical addresses. */
-  canonicalUrl: string | undefined;
-  store: Store;
-  createLimit: CreateLimit;
-  now: () => number;
-  /** Whether the server takes no more requests. */
-  isStopping: () => boolean;
-  database: Database;
-  accounts: Accounts;
-  publicCompanies: PublicCompanies;
-  /** With their marks. */
-  pages: CompanyPages;
-  registers: Snapshot<readonly Register[]>;
-  google: Google | null;
-  budgets: Budgets;
-  search: CompanySearch;
-  photoStore: PhotoStore;
-  encoder: ImageEncoder;
-  pictures: PictureCache;
-  counter: Counter;
-  notifier: Notifier;
-  /** Whether a mail server is configured. */
-  canMail: boolean;
-}
 
 /** Middleware for every request, then each path with its own guards. */
-export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
-  const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } = deps;
-  const { publicCompanies, pages, registers, google, budgets, search } = deps;
-  const { photoStore, encoder, pictures, counter, notifier } = deps;
-  const { companies, isLive, isCover } = publicCompanies;
+export function createRoutes(services: Services): Hono<AppEnv> {
+  const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } =
+    services;
+  const { publicCompanies, registers, google, budgets, search } = services;
+  const { photoStore, encoder, pictures, counter, notifier } = services;
+  const { companies, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -105,30 +62,32 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
     handleSearch(search, now),
   );
   const googleLimit = limit('photo', photosPerList);
-  app.get(`${base}/company-photo`, refuseForeign, handlePhoto({ google, limit: googleLimit, now }));
+  app.get(`${base}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
   const pictureLimit = limit('picture', photosPerList);
   app.get(
     `${base}/partner-picture`,
     refuseForeign,
-    handleOwnPicture({ companies, pictures, limit: pictureLimit }),
+    handleOwnPicture(companies, pictures, pictureLimit),
   );
   app.get(
     `${base}/company-page`,
     refuseForeign,
     limitRate(limit('page', photosPerList)),
     etag(),
-    handleCompanyPage(pages),
+    handleCompanyPage(pages, ({ partnerId: id, ...page }) =>
+      badgesOf({ id, ...page }, registers.current()),
+    ),
   );
   const photoLimit = limit('partner-photo', photosPerList);
   app.get(
     `${base}/partner-photo`,
     refuseForeign,
-    handleOwnPhoto({ isLive, photoStore, limit: photoLimit, log }),
+    handleOwnPhoto({ isLive, photoStore, limit: photoLimit }),
   );
   const previewLimit = createLimit('preview', 60);
   app.get(
     `${base}/company-preview`,
-    handleCompanyPreview({ isCover, photoStore, encoder, limit: previewLimit, log }),
+    handleCompanyPreview({ isCover, photoStore, encoder, limit: previewLimit }),
   );
   app.post(
     `${base}/count`,
@@ -144,7 +103,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   const company = `${base}/company`;
   app.use(`${company}/*`, refuseForeign, requireUser(accounts));
   const statisticsLimit = limitRate(createLimit('statistics', 60));
-  app.get(`${company}/statistics`, statisticsLimit, handleStatistics({ database }));
+  app.get(`${company}/statistics`, statisticsLimit, handleStatistics(database));
   app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, createLimit, log }));
   app.route(
     company,
@@ -152,7 +111,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
       database,
       createLimit,
       photoStore,
-      canMail: deps.canMail,
+      canMail: services.canMail,
       google: search.findRows && { findRows: search.findRows, companies },
       pushKey: notifier.pushKey,
       emailOf: (claims) => emailOf(database, claims),
@@ -172,7 +131,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   const statusLimit = limitRate(limit('status', photosPerList));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
   app.get(`${base}/health`, statusLimit, handleHealth(health));
-  app.get(`${base}/ready`, statusLimit, handleReady(deps.isStopping));
+  app.get(`${base}/ready`, statusLimit, handleReady(services.isStopping));
   if (canonicalUrl)
     app.get(companySitemapPath, statusLimit, handleCompanySitemap(pages, canonicalUrl));
   app.get('/metrics', statusLimit, handleMetrics({ ...health, metrics }));

@@ -51,19 +51,8 @@ export function parseFields<Schema extends v.GenericSchema>(
   // Where the schema has no message of its own.
   const result = v.safeParse(schema, value, { message: 'Confira este campo.' });
   if (result.success) return result.output;
-  throw new FieldError(
-    ...result.issues.map((issue) => ({
-      path: v.getDotPath(issue) ?? field,
-      message: issue.message,
-    })),
+  const issues = result.issues.map(
+    (issue): FieldIssue => ({ path: v.getDotPath(issue) ?? field, message: issue.message }),
   );
-}
-
-/** To the visitor: these fields have to be corrected. */
-class FieldError extends HttpError {
-  override name = 'FieldError';
-
-  constructor(...issues: FieldIssue[]) {
-    super('invalid_request', { details: { issues } });
-  }
+  throw new HttpError('invalid_request', { details: { issues } });
 }

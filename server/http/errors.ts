@@ -68,6 +68,9 @@ export function errorResponse(c: Context, error: HttpError, body?: object): Resp
 /** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */
 export function handleErrors(log: Log) {
   return (error: Error, c: Context): Response => {
+    // The database reports its failures itself.
+    if (error instanceof HttpError && error.code === 'storage_unavailable')
+      log.error(`The photo store failed: ${error.message}`);
     if (error instanceof HttpError) return errorResponse(c, error);
     log.error(`Unexpected: ${error.stack}`);
     return errorResponse(c, new HttpError('internal_error'));

@@ -1,38 +1,39 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
+import { flagField } from './command.ts';
 
-/** A line of a CSV file, or an entry of a JSON list. */
-interface GivenRow<Fields = unknown> {
-  /** From 1. */
+/** What every import takes beside its own: the file's text, and whether it is imported. */
+export const importFields = { text: v.string('must be a text'), apply: flagField };
+
+/** A line of a CSV file, or an entry of a JSON list, with its number from 1. */
+interface GivenRow {
+  unit: 'line' | 'entry';
   number: number;
-  fields: Fields;
+  fields: unknown;
   faults?: string[];
 }
 
 /** A row that was checked; faults are sentences without their end, like '"phone" is missing'. */
-export type Row<Value> = {
+export type Row<Value> = Pick<GivenRow, 'unit'> & {
   /** Its number, for messages. */
   label: string;
   /** Like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
   where: string;
 } & ({ value: Value } | { faults: string[] });
 
-export type Unit = 'line' | 'entry';
-
 /** Checks rows of a file by a schema, whose messages go on after the name of a field. */
 export function checkRows<Value>(
   rows: readonly GivenRow[],
   schema: v.GenericSchema<unknown, Value>,
-  unit: Unit,
 ): Row<Value>[] {
-  return rows.map(({ number, fields, faults: known = [] }) => {
+  return rows.map(({ unit, number, fields, faults: known = [] }) => {
     const { name } = Object(fields) as { name?: unknown };
     const who = typeof name === 'string' && name ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
-    const row = { label: String(number), where: `${unit} ${number}${who}` };
+    const row = { unit, label: String(number), where: `${unit} ${number}${who}` };
     const result = v.safeParse(schema, fields);
-    const issues = (result.issues ?? []).map(({ path, message }) =>
-      path ? `${JSON.stringify(path[0].key)} ${message}` : `${anyOf(unit)} ${message}`,
+    const issues = (result.issues ?? []).map(
+      ({ path, message }) => `${path ? JSON.stringify(path[0].key) : anyOf[unit]} ${message}`,
     );
     const faults = [...known, ...issues];
     if (!result.success || faults.length > 0) return { ...row, faults };
@@ -40,10 +41,8 @@ export function checkRows<Value>(
   });
 }
 
-/** 'A line', at the beginning of a sentence. */
-export function anyOf(unit: Unit): string {
-  return unit === 'line' ? 'A line' : 'An entry';
-}
+/** At the beginning of a sentence. */
+export const anyOf = { line: 'A line', entry: 'An entry' };
 
 /** The result of an import or, unless it `isApplied`, of its dry run. */
 export interface ImportReport<Line> {
@@ -54,19 +53,21 @@ export interface ImportReport<Line> {
   problems: string[];
 }
 
-/** The sentences of a report for the faults of its rows. */
-export function describeFaults(rows: readonly Row<unknown>[], unit: Unit): string[] {
+/** The part of the report of a file that is known before the database is asked. */
+export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
   const faulty = rows.flatMap((row) =>
-    'faults' in row ? row.faults.map((fault) => ({ fault, label: row.label })) : [],
+    'faults' in row ? row.faults.map((fault) => ({ ...row, fault })) : [],
   );
   const byFault = Map.groupBy(faulty, ({ fault }) => fault);
-  const units = unit === 'line' ? 'lines' : 'entries';
-  return Array.from(byFault, ([fault, found]) => {
+  const problems = Array.from(byFault, ([fault, found]) => {
+    const [{ unit } = { unit: '' }] = found;
+    const units = unit === 'line' ? 'lines' : 'entries';
     const labels = [...new Set(found.map(({ label }) => label))];
     const shown = labels.slice(0, maxShown).join(', ');
     const more = labels.length > maxShown ? ` and ${labels.length - maxShown} more` : '';
     return `${fault} (${labels.length === 1 ? unit : `${labels.length} ${units}:`} ${shown}${more}).`;
   });
+  return { isApplied: apply && problems.length === 0, problems };
 }
 
 /** Rows that are named of those that have the same fault. */
@@ -85,21 +86,39 @@ export function countOutcome<Outcome>(
   return lines.filter(({ outcome }) => outcome === wanted).length;
 }
 
-interface CsvFile {
-  titles: string[];
-  records: { number: number; values: string[] }[];
-}
-
 /**
  * Reads CSV as spreadsheets write it (RFC 4180): separated by commas, or by semicolons where the
- * first line has more of those. Lines without any value are left out. Throws UsageError for a text
- * that is no CSV.
+ * first line has more of those. `columnsOf` finds the position of each field, from 0, in the first
+ * line; empty values are not given, and lines without any value are left out. Throws UsageError for
+ * a text that is no CSV.
  */
-export function readCsv(text: string): CsvFile {
+export function readCsv<Columns extends Readonly<Record<string, number>>>(
+  text: string,
+  columnsOf: (titles: readonly string[]) => Columns,
+) {
+  const [header, ...records] = parseCsv(text);
+  if (!header) throw new UsageError('The file is empty.');
+  const titles = header.record;
+  const columns = columnsOf(titles);
+  const surplus = `${anyOf.line} has more values than the first line has columns`;
+  const rows = records.map(({ record, info, raw }) => {
+    const given = Object.entries(columns).filter(([, index]) => record[index]);
+    return {
+      unit: 'line' as const,
+      // A quoted value may hold line breaks.
+      number: info.lines - raw.trimEnd().split('\n').length + 1,
+      fields: Object.fromEntries(given.map(([field, index]) => [field, record[index] ?? ''])),
+      faults: record.length > titles.length ? [surplus] : [],
+    };
+  });
+  return { titles, columns, rows };
+}
+
+function parseCsv(text: string) {
   const [header = ''] = text.split('\n', 1);
   const isSemicolon = header.split(';').length > header.split(',').length;
   try {
-    const parsed = parse(text, {
+    return parse(text, {
       bom: true,
       delimiter: isSemicolon ? ';' : ',',
       record_delimiter: ['\r\n', '\n'],
@@ -110,43 +129,19 @@ export function readCsv(text: string): CsvFile {
       info: true,
       raw: true,
     }) as unknown as { record: string[]; info: InfoRecord; raw: string }[];
-    const [titles, ...records] = parsed.map(({ record, info, raw }) => ({
-      // A quoted value may hold line breaks.
-      number: info.lines - raw.trimEnd().split('\n').length + 1,
-      values: record,
-    }));
-    if (titles) return { titles: titles.values, records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UsageError(
       `The file is not valid CSV: line ${error.lines}: a quote is out of place.`,
     );
   }
-  throw new UsageError('The file is empty.');
-}
-
-/** The rows of a file by the position of each field, from 0. Empty values are not given. */
-export function rowsOf(
-  { titles, records }: CsvFile,
-  columns: Readonly<Record<string, number>>,
-): GivenRow<Record<string, string>>[] {
-  const surplus = [`${anyOf('line')} has more values than the first line has columns`];
-  return records.map(({ number, values }) => ({
-    number,
-    fields: Object.fromEntries(
-      Object.entries(columns).flatMap(([field, index]) =>
-        values[index] ? [[field, values[index]]] : [],
-      ),
-    ),
-    faults: values.length > titles.length ? surplus : [],
-  }));
 }
 
 /** The entries of a JSON list. Throws UsageError for a text that is none. */
 export function readJson(text: string): GivenRow[] {
   const list = v.safeParse(jsonList, text.replace(/^\uFEFF/, ''));
   if (!list.success) throw new UsageError(list.issues[0].message);
-  return list.output.map((fields, index) => ({ number: index + 1, fields }));
+  return list.output.map((fields, index) => ({ unit: 'entry', number: index + 1, fields }));
 }
 
 const jsonList = v.pipe(

@@ -3,24 +3,27 @@ import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
-import { cityField, command, dayField, flagField, line } from './command.ts';
-import { countOutcome, describeFaults, type ImportReport, nothingImported } from './import-file.ts';
+import { cityField, command, dayField, flagField, line, readBy } from './command.ts';
+import {
+  countOutcome,
+  type ImportReport,
+  importFields,
+  nothingImported,
+  reportOf,
+} from './import-file.ts';
 import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
 
-const urlMessage = 'must be an http or https address';
-
 const schema = v.strictObject({
-  /** Of the file. */
-  text: v.string('must be a text'),
+  ...importFields,
   city: cityField,
   source: line(120),
   date: dayField,
-  url: v.optional(v.pipe(v.string(urlMessage), v.transform(safeWebUrl), v.string(urlMessage))),
+  url: v.optional(readBy(safeWebUrl, 'must be an http or https address')),
   map: v.optional(v.string()),
   'public-licence': flagField,
-  apply: flagField,
 });
 
 type Args = v.InferOutput<typeof schema>;
@@ -53,16 +56,16 @@ export const importRegister = command({
     'Of individuals only the name is stored: of a line with a CPF, and of one without any document',
     'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
   ],
+  // Spreadsheets on Windows write its own encoding unless configured otherwise.
+  reads: { formats: ['csv'], otherwise: 'windows-1252' },
   schema,
   run({ database, now }, args): Promise<RegisterReport> {
     const today = brasiliaDay(now());
     if (args.date > today) throw new UsageError('--date is a day that has not come yet.');
-    const { text, city, map } = args;
-    const hasPublicLicences = args['public-licence'];
+    const { text, city, map, apply, 'public-licence': hasPublicLicences } = args;
     const format = { city: cityById(city), map, hasPublicLicences };
     const { rows, ...columns } = readRegister(text, format);
-    const problems = describeFaults(rows, 'line');
-    const isApplied = args.apply && problems.length === 0;
+    const report = reportOf(rows, apply);
     const isValid = ({ validUntil }: NewEntry) => validUntil === null || validUntil >= today;
     const entries = rows.flatMap((row) =>
       'value' in row && isValid(row.value) ? [{ ...row.value, where: row.where }] : [],
@@ -75,11 +78,16 @@ export const importRegister = command({
         const { name, isPerson } = row.value;
         if (!isValid(row.value)) return { where, name, outcome: 'expired', matches: [] };
         const outcome = isPerson ? 'individual' : 'company';
-        return { where, name, outcome, matches: matches.get(where) ?? [] };
+        return {
+          where,
+          name,
+          outcome,
+          matches: matches.get(where)?.map(({ match }) => match) ?? [],
+        };
       });
       const replaced = await countEntries(query, city);
-      if (isApplied) await replaceRegister(query, args, entries);
-      return { isApplied, replaced, ...columns, lines, problems };
+      if (report.isApplied) await replaceRegister(query, args, entries);
+      return { ...report, replaced, ...columns, lines };
     });
   },
   print(report) {
@@ -108,11 +116,7 @@ function countText(report: RegisterReport): string {
   return `${entries}, ${number('bad')} bad lines.${rest} ${nothingImported(report)}`;
 }
 
-interface KnownCompany {
-  id: string;
-  name: string;
-  phone: string;
-  whatsapp: string | null;
+interface KnownCompany extends Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp'> {
   /** If it is approved. */
   cnpj: string | null;
 }
@@ -131,23 +135,20 @@ function readPublic(query: Query): Promise<KnownCompany[]> {
 /** The companies that will show an entry, by the line of that. */
 function findMatches(
   companies: readonly KnownCompany[],
-  entries: readonly (NewEntry & { where: string })[],
-): Map<string, CheckedLine['matches']> {
-  const byCnpj = Map.groupBy(companies, ({ cnpj }) => cnpj);
+  listed: readonly (NewEntry & { where: string })[],
+) {
   // As the site itself has them.
-  const registered = entries.map(({ where, cnpj, ...entry }) => {
-    const same = cnpj === null ? [] : (byCnpj.get(cnpj) ?? []);
+  const entries = listed.map(({ where, cnpj, ...entry }) => {
+    const same = companies.filter((company) => cnpj !== null && company.cnpj === cnpj);
     return { ...entry, id: where, companyIds: same.map(({ id }) => id) };
   });
-  const matches = new Map<string, CheckedLine['matches']>();
-  for (const company of companies) {
-    const entry = findEntry(company, { entries: registered });
-    if (!entry) continue;
+  const matches = companies.flatMap((company) => {
     const { id, name } = company;
-    const by = entry.companyIds.includes(id) ? 'CNPJ' : 'phone and name';
-    matches.set(entry.id, [...(matches.get(entry.id) ?? []), { id, name, by }]);
-  }
-  return matches;
+    const entry = findEntry(company, { entries });
+    const by = entry?.companyIds.includes(id) ? ('CNPJ' as const) : ('phone and name' as const);
+    return entry ? [{ where: entry.id, match: { id, name, by } }] : [];
+  });
+  return Map.groupBy(matches, ({ where }) => where);
 }
 
 async function countEntries(query: Query, city: CityId): Promise<number | null> {

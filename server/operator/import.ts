@@ -6,20 +6,19 @@ import { companyEdit, maxDescription } from '#src/company/edit.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
-import { cityField, command, flagField, line } from './command.ts';
+import { cityField, command, line, readBy } from './command.ts';
 import { citiesOf, insertAreas } from './companies.ts';
 import {
   anyOf,
   checkRows,
   countOutcome,
-  describeFaults,
   type ImportReport,
+  importFields,
   nothingImported,
   type Row,
   readCsv,
   readJson,
-  rowsOf,
-  type Unit,
+  reportOf,
 } from './import-file.ts';
 
 interface ImportedLine {
@@ -41,17 +40,14 @@ export const importCompanies = command({
     'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}].',
     'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
   ],
+  reads: { formats: ['json', 'csv'] },
   schema: v.strictObject({
-    /** Of the file. */
-    text: v.string('must be a text'),
+    ...importFields,
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
-    apply: flagField,
   }),
   run({ database }, { text, format, apply }): Promise<ImportReport<ImportedLine>> {
-    const unit = format === 'csv' ? 'line' : 'entry';
-    const rows = refuseRepeated(readCompanies(text, format), unit);
-    const problems = describeFaults(rows, unit);
-    const isApplied = apply && problems.length === 0;
+    const rows = refuseRepeated(readCompanies(text, format));
+    const report = reportOf(rows, apply);
     return database.withIdentity(service, async (query) => {
       await query('lock table companies in share row exclusive mode');
       const known = await readKnown(query);
@@ -61,13 +57,11 @@ export const importCompanies = command({
         if ('faults' in row) return { where, outcome: 'bad' };
         return { where, outcome: isKnown(row.value) ? 'exists' : 'new' };
       });
-      const companies = rows.flatMap((row) => ('value' in row ? row.value : []));
-      if (isApplied)
-        await insertCompanies(
-          query,
-          companies.filter((company) => !isKnown(company)),
-        );
-      return { isApplied, lines, problems };
+      const companies = rows.flatMap((row) =>
+        'value' in row && !isKnown(row.value) ? row.value : [],
+      );
+      if (report.isApplied) await insertCompanies(query, companies);
+      return { ...report, lines };
     });
   },
   print(report) {
@@ -81,16 +75,16 @@ export const importCompanies = command({
 });
 
 /** A company that is the same as one before in the file is a fault. */
-function refuseRepeated(rows: readonly Row<ImportedCompany>[], unit: Unit): Row<ImportedCompany>[] {
+function refuseRepeated(rows: readonly Row<ImportedCompany>[]): Row<ImportedCompany>[] {
   const seen = new Map<string, string>();
   return rows.map((row) => {
     if ('faults' in row) return row;
-    const { label, where, value } = row;
+    const { unit, label, where, value } = row;
     const keys = keysOf(value);
     const before = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
     if (before !== undefined) {
-      const faults = [`${anyOf(unit)} is the same company as one before`];
-      return { label: `${label} = ${before}`, where, faults };
+      const faults = [`${anyOf[unit]} is the same company as one before`];
+      return { unit, label: `${label} = ${before}`, where, faults };
     }
     for (const key of keys) seen.set(key, label);
     return row;
@@ -144,11 +138,10 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
  * for a text that is neither.
  */
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
-  if (format === 'json') return checkRows(readJson(text), importedSchema, 'entry');
-  const file = readCsv(text);
-  const rows = rowsOf(file, nameColumns(file.titles));
+  if (format === 'json') return checkRows(readJson(text), importedSchema);
+  const { rows } = readCsv(text, nameColumns);
   const given = rows.map((row) => ({ ...row, fields: ofCsv(row.fields) }));
-  return checkRows(given, importedSchema, 'line');
+  return checkRows(given, importedSchema);
 }
 
 function nameColumns(titles: readonly string[]): Record<string, number> {
@@ -185,9 +178,7 @@ const phoneField = v.pipe(
   v.string('must be a Brazilian phone number with its area code'),
 );
 
-const urlMessage = 'must be an http or https address, without user and password';
-
-const webUrl = v.pipe(v.string(urlMessage), v.transform(safeWebUrl), v.string(urlMessage));
+const webUrl = readBy(safeWebUrl, 'must be an http or https address, without user and password');
 
 // A server of the operator's own machine is for development.
 const pictureUrl = v.pipe(

@@ -5,15 +5,9 @@ import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { isDay, line } from './command.ts';
-import { checkRows, type Row, readCsv, rowsOf } from './import-file.ts';
+import { checkRows, readCsv } from './import-file.ts';
 
-export interface RegisterFile {
-  /** Titles of the columns that are read. */
-  columns: Partial<Record<RegisterField, string>>;
-  /** Titles of the others. */
-  unread: string[];
-  rows: Row<NewEntry>[];
-}
+export type RegisterFile = ReturnType<typeof readRegister>;
 
 /** The operator's description of a register's file. */
 interface RegisterFormat {
@@ -24,15 +18,16 @@ interface RegisterFormat {
 }
 
 /** Reads the text of a register's CSV file. Throws UsageError for a text that is none. */
-export function readRegister(text: string, format: RegisterFormat): RegisterFile {
-  const file = readCsv(text);
-  const { titles } = file;
-  const columns = findColumns(titles, format.map);
+export function readRegister(text: string, format: RegisterFormat) {
+  const columnsOf = (titles: readonly string[]) => findColumns(titles, format.map);
+  const { titles, columns, rows } = readCsv(text, columnsOf);
   const read = Object.entries(columns);
   return {
+    /** Titles of the columns that are read, by their fields. */
     columns: Object.fromEntries(read.map(([field, index]) => [field, titles[index]])),
+    /** Titles of the others. */
     unread: titles.filter((_, index) => !read.some(([, column]) => column === index)),
-    rows: checkRows(rowsOf(file, columns), entrySchema(format), 'line'),
+    rows: checkRows(rows, entrySchema(format)),
   };
 }
 
@@ -112,7 +107,7 @@ function isBlank(written: string): boolean {
 }
 
 /** The fields that are read from a register's file. */
-type RegisterField = (typeof fields)[number];
+type RegisterField = keyof typeof titlePatterns;
 
 /** The position of the column of each field, from 0. */
 type Columns = Partial<Record<RegisterField, number>>;
@@ -129,13 +124,11 @@ function findColumns(titles: readonly string[], map: string | undefined): Column
   );
 }
 
-const fields = ['valid', 'cnpj', 'phone', 'address', 'name', 'licence'] as const;
-
 /**
  * A column has one meaning, and the first of these that its title has: 'Validade da licença' is no
  * licence. Of several titles with a name, the legal one is in every register.
  */
-const titlePatterns: Readonly<Record<RegisterField, readonly RegExp[]>> = {
+const titlePatterns = {
   valid: [/\bvalid|\bvenc|\bexpira|\bvigencia/],
   cnpj: [/\bcnpj\b/, /\bcpf\b/, /\bdocumento\b/],
   phone: [/\btelefone/, /\bfone/, /\bcelular|\bwhatsapp|\bcontato/],
@@ -151,15 +144,18 @@ const titlePatterns: Readonly<Record<RegisterField, readonly RegExp[]>> = {
   licence: [/\blicenca|\balvara\b|\bautorizacao|\bcredenciamento/, /\bcadastro\b|\bregistro\b/],
 };
 
+const fields = Object.keys(titlePatterns) as RegisterField[];
+
 function guessColumns(titles: readonly string[]): Columns {
   const columns: Columns = {};
   for (const field of fields) {
     const taken = Object.values(columns);
-    const found = titlePatterns[field]
-      .map((pattern) =>
-        titles.findIndex((title, index) => !taken.includes(index) && pattern.test(fold(title))),
-      )
-      .find((index) => index >= 0);
+    const [found] = titlePatterns[field].flatMap((pattern) => {
+      const index = titles.findIndex(
+        (title, at) => !taken.includes(at) && pattern.test(fold(title)),
+      );
+      return index >= 0 ? index : [];
+    });
     if (found !== undefined) columns[field] = found;
   }
   return columns;

@@ -76,15 +76,8 @@ const redirectListing: MiddlewareHandler = async (c, next) => {
   return isOtherSpelling ? c.redirect(answer.path + url.search, 301) : c.redirect(answer.path, 302);
 };
 
-/** The parts of a listing's path as they are written; a slash at the end is not part of it. */
-interface ListingParts {
-  path: string;
-  state: string;
-  slug: string;
-}
-
-/** Null for every other path. */
-export function readListingPath(pathname: string): ListingParts | null {
+/** The parts of a listing's path as they are written, without a slash at the end; null for every other path. */
+export function readListingPath(pathname: string) {
   const [path, state, slug] = pattern.exec(pathname) ?? [];
   return path && state && slug ? { path, state, slug } : null;
 }

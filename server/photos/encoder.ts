@@ -3,16 +3,7 @@ import { type ErrorCode, HttpError } from '#server/http/errors.ts';
 import { type FieldIssue, maxPhotoBytes } from '#src/company/area.ts';
 import { previewSize } from '#src/shared/seo/preview-size.ts';
 
-export interface ImageEncoder {
-  /**
-   * A picture as WebP, upright, without metadata, its longest side at most 1600 pixels. One is
-   * decoded at a time. Throws PictureError, and what `spend` throws, which gets the number of pixels
-   * before they are decoded.
-   */
-  encode(bytes: Uint8Array, spend?: (pixels: number) => Promise<void>): Promise<EncodedImage>;
-  /** A picture that `encode` made as the JPEG of a link's preview, cut to its shape; in the same turn. */
-  preview(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
-}
+export type ImageEncoder = ReturnType<typeof createSharpEncoder>;
 
 export interface EncodedImage {
   bytes: Uint8Array<ArrayBuffer>;
@@ -24,7 +15,7 @@ export interface EncodedImage {
  * Encodes with sharp, one picture after the other: a photo takes a hundred megabytes, the worst
  * picture within the bounds, an interlaced PNG of 16 bits, five times as much.
  */
-export function createSharpEncoder(): ImageEncoder {
+export function createSharpEncoder() {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
@@ -32,10 +23,18 @@ export function createSharpEncoder(): ImageEncoder {
     return result;
   };
   return {
-    encode: (bytes, spend) => inTurn(() => encode(bytes, spend)),
-    preview: (bytes) => inTurn(() => drawPreview(bytes)),
+    /**
+     * A picture as WebP, upright, without metadata, its longest side at most 1600 pixels. One is
+     * decoded at a time. Throws HttpError, and what `spend` throws, which gets the number of pixels
+     * before they are decoded.
+     */
+    encode: (bytes: Uint8Array, spend?: SpendPixels) => inTurn(() => encode(bytes, spend)),
+    /** A picture that `encode` made as the JPEG of a link's preview, cut to its shape; in the same turn. */
+    preview: (bytes: Uint8Array) => inTurn(() => drawPreview(bytes)),
   };
 }
+
+type SpendPixels = (pixels: number) => Promise<void>;
 
 const maxPixels = 40_000_000;
 
@@ -50,20 +49,23 @@ const longestSide = 1600;
 /** Seconds; a picture of forty megapixels takes two. */
 const maxSeconds = 20;
 
-const encode: ImageEncoder['encode'] = async (bytes, spend) => {
+async function encode(bytes: Uint8Array, spend?: SpendPixels): Promise<EncodedImage> {
   // So that no decoder of another format ever sees a file from outside.
   if (!isPicture(bytes)) {
     const message = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';
-    throw new PictureError('unsupported_media_type', message);
+    throw pictureError('unsupported_media_type', message);
   }
   const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(rejectBroken);
   if (width * height > maxPixels)
-    throw tooLarge('A foto tem mais de 40 megapixels. Escolha uma menor.');
+    throw pictureError('too_large', 'A foto tem mais de 40 megapixels. Escolha uma menor.');
   if (Math.max(width, height) > maxSide)
-    throw tooLarge('A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.');
+    throw pictureError(
+      'too_large',
+      'A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.',
+    );
   await spend?.(width * height);
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds: maxSeconds })
@@ -73,7 +75,7 @@ const encode: ImageEncoder['encode'] = async (bytes, spend) => {
     .toBuffer({ resolveWithObject: true })
     .catch(rejectBroken);
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
-};
+}
 
 async function drawPreview(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await loadSharp();
@@ -97,23 +99,19 @@ async function loadSharp() {
 
 function rejectBroken(): never {
   const message = 'A foto está incompleta ou com defeito. Escolha outra.';
-  throw new PictureError('invalid_request', message);
-}
-
-function tooLarge(message: string): PictureError {
-  return new PictureError('too_large', message);
+  throw pictureError('invalid_request', message);
 }
 
 /**
  * The bytes of a request's body. `hold` gets the size of each part as it arrives, and may throw.
- * Throws PictureError as soon as there are too many bytes, or too few in a period.
+ * Throws HttpError as soon as there are too many bytes, or too few in a period.
  */
 export async function readPicture(
   { raw }: HonoRequest,
   hold: (bytes: number) => void,
 ): Promise<Uint8Array> {
   const expected = Number(raw.headers.get('content-length') ?? maxPhotoBytes);
-  if (expected > maxPhotoBytes) throw tooLarge(tooManyBytes);
+  if (expected > maxPhotoBytes) throw pictureError('too_large', tooManyBytes);
   if (!raw.body) return new Uint8Array();
   const reader = raw.body.getReader();
   // One buffer, which takes memory as it is filled: a list of parts of one byte takes far more.
@@ -130,7 +128,7 @@ export async function readPicture(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (size + value.byteLength > expected) throw tooLarge(tooManyBytes);
+      if (size + value.byteLength > expected) throw pictureError('too_large', tooManyBytes);
       hold(value.byteLength);
       picture.set(value, size);
       size += value.byteLength;
@@ -144,7 +142,7 @@ export async function readPicture(
   }
   if (isTooSlow) {
     const message = 'A foto demorou demais para ser enviada. Verifique a conexão e tente de novo.';
-    throw new PictureError('too_slow', message);
+    throw pictureError('too_slow', message);
   }
   return picture.subarray(0, size);
 }
@@ -158,13 +156,9 @@ const minBytes = 200_000;
 const periodMs = 20_000;
 
 /** To the visitor: this picture cannot be used, as the message beside it says. */
-export class PictureError extends HttpError {
-  override name = 'PictureError';
-
-  constructor(code: ErrorCode, message: string, retryAfter?: number) {
-    const issues: FieldIssue[] = [{ path: 'photo', message }];
-    super(code, { retryAfter, details: { issues } });
-  }
+export function pictureError(code: ErrorCode, message: string, retryAfter?: number): HttpError {
+  const issues: FieldIssue[] = [{ path: 'photo', message }];
+  return new HttpError(code, { retryAfter, details: { issues } });
 }
 
 /** Whether a file begins as one of the three formats. */

@@ -8,7 +8,7 @@ import {
 import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import { type CompanyPhoto, maxPhotos, type PhotoOrder } from '#src/company/area.ts';
-import { type EncodedImage, PictureError } from './encoder.ts';
+import { type EncodedImage, pictureError } from './encoder.ts';
 import { type PhotoStore, photoKey, StorageError } from './store.ts';
 
 /** SQL: a CompanyPhoto of a row of `photos`. */
@@ -77,7 +77,10 @@ export async function deletePhoto(
   id: string,
 ): Promise<void> {
   const key = await database.withIdentity(identity, (query) => readPhotoKey(query, id));
-  const failure = await photoStore.delete(key).then(() => null, storageFailure);
+  const failure = await photoStore.delete(key).catch((error) => {
+    if (error instanceof StorageError) return error;
+    throw error;
+  });
   const deleted = await database.withIdentity(identity, (query) =>
     query('delete from photos where company_id = current_company_id() and id = $1 returning id', [
       id,
@@ -85,11 +88,6 @@ export async function deletePhoto(
   );
   if (failure) log.error(`The file of a deleted photo remains, ${key}: ${failure.message}`);
   if (deleted.length === 0) throw new HttpError('not_found');
-}
-
-function storageFailure(error: unknown): StorageError {
-  if (error instanceof StorageError) return error;
-  throw error;
 }
 
 interface AddedPhoto {
@@ -139,7 +137,7 @@ async function findPlace(query: Query, hash: string) {
   const { companyId, count, photo } = row as NonNullable<typeof row>;
   if (!photo && count >= maxPhotos) {
     const message = `Sua empresa já tem ${maxPhotos} fotos. Apague uma para enviar outra.`;
-    throw new PictureError('invalid_request', message);
+    throw pictureError('invalid_request', message);
   }
   return { companyId, photo };
 }
@@ -179,18 +177,7 @@ async function deleteUnused(
     if (users.length === 0) await photoStore.delete(key);
   } catch (error) {
     log.error(
-      `The file of a photo that was not added remains, ${key}: ${error instanceof Error ? error.message : error}`,
+      `The file of a photo that was not added remains, ${key}: ${(error as Error).message}`,
     );
-  }
-}
-
-/** The result of what uses the store; a failure is logged for the operator, and a 503 to clients. */
-export async function reportStorage<T>(log: Log, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    log.error(`The photo store failed: ${error.message}`);
-    throw new HttpError('storage_unavailable', { retryAfter: 60 });
   }
 }

@@ -6,24 +6,14 @@ import { limitBody, parseFields, readJson, requireJson } from '#server/http/body
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
-import { type ImageEncoder, PictureError, readPicture } from './encoder.ts';
-import {
-  addPhoto,
-  deletePhoto,
-  orderPhotos,
-  type PhotoDeps,
-  readPhotoKey,
-  reportStorage,
-} from './photos.ts';
+import { type ImageEncoder, pictureError, readPicture } from './encoder.ts';
+import { addPhoto, deletePhoto, orderPhotos, type PhotoDeps, readPhotoKey } from './photos.ts';
 
-interface PhotoRoutesDeps extends PhotoDeps {
-  encoder: ImageEncoder;
-  createLimit: CreateLimit;
-}
+type PhotoRoutesDeps = PhotoDeps & { encoder: ImageEncoder; createLimit: CreateLimit };
 
 /** The photos of the signed-in user's own company; belongs behind `requireUser`. */
 export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
-  const { database, encoder, photoStore, createLimit, log } = deps;
+  const { database, encoder, photoStore, createLimit } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const pixels = createLimit('pixels', hourlyPixels, 3600);
   const receive = limitUploads();
@@ -37,7 +27,7 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
     const spend = (count: number) => pixels.consume(companyId, count).catch(rejectPixels);
     const { photo, isNew } = await receive(companyId, c.req, async (picture) => {
       const image = await encoder.encode(picture, spend);
-      return reportStorage(log, () => addPhoto(deps, signedIn(c), { image, description }));
+      return addPhoto(deps, signedIn(c), { image, description });
     });
     return c.json(photo, isNew ? 201 : 200, { 'cache-control': 'no-store' });
   });
@@ -58,7 +48,7 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
     const key = await database.withIdentity(signedIn(c), (query) =>
       readPhotoKey(query, c.req.param('id')),
     );
-    const bytes = await reportStorage(log, () => photoStore.read(key));
+    const bytes = await photoStore.read(key);
     if (!bytes) throw new HttpError('not_found');
     return c.body(bytes, 200, {
       'content-type': 'image/webp',
@@ -79,7 +69,7 @@ async function readCompanyId(query: Query): Promise<string | null> {
 function rejectPixels(error: unknown): never {
   if (!(error instanceof ClientLimitError)) throw error;
   const message = 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.';
-  throw new PictureError('rate_limited', message, error.retryAfter);
+  throw pictureError('rate_limited', message, error.retryAfter);
 }
 
 /** Of a company: twelve photos of forty megapixels, twice. */
@@ -90,7 +80,7 @@ const onePhoto = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
 /**
  * Reads the pictures of requests and uses them. Limits what those of all companies take: the memory
  * by what has arrived of them, and the queue by those that are complete, so that a slow upload keeps
- * nobody waiting. Throws PictureError where there is no room.
+ * nobody waiting. Throws HttpError where there is no room.
  */
 function limitUploads() {
   const running = new Map<string, number>();
@@ -138,6 +128,6 @@ const maxComplete = 8;
 const noRoom = 'O site está recebendo muitas fotos agora. Espere um pouco e tente de novo.';
 
 /** Worth another try after five seconds. */
-function busy(message: string): PictureError {
-  return new PictureError('busy', message, 5);
+function busy(message: string): HttpError {
+  return pictureError('busy', message, 5);
 }

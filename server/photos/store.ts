@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { writeComplete } from '#server/database/data-dir.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 /** Where photos are kept, by keys that photoKey makes; a store throws StorageError. */
 export interface PhotoStore {
@@ -13,9 +14,14 @@ export interface PhotoStore {
   delete(key: string): Promise<void>;
 }
 
-/** The store cannot be used at present. It has no `code`, which a database's failure would have. */
-export class StorageError extends Error {
+/** The store cannot be used at present; to clients: try again later. */
+export class StorageError extends HttpError {
   override name = 'StorageError';
+
+  constructor(message: string, cause?: unknown) {
+    super('storage_unavailable', { retryAfter: 60, message });
+    this.cause = cause;
+  }
 }
 
 /** `hash`: SHA-256 of the file in hexadecimal. */
@@ -51,7 +57,7 @@ export function createDiskStore(folder: string): PhotoStore {
         try {
           return new Uint8Array(await readFile(pathOf(key)));
         } catch (error) {
-          if (codeOf(error) === 'ENOENT') return null;
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
           throw error;
         }
       }),
@@ -64,14 +70,10 @@ async function reportFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    const { message } = error as Error;
-    throw new StorageError(message.replace(/ '.*$/, ''), { cause: error });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined || error instanceof StorageError) throw error;
+    throw new StorageError(message.replace(/ '.*$/, ''), error);
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }
 
 interface S3Settings {
@@ -86,35 +88,30 @@ interface S3Settings {
 /** Photos in a bucket of any service with the S3 API. */
 export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
-  const send = async (method: string, key: string, init: RequestInit) => {
+  const ask = async (method: string, key: string, expected: number[], init: RequestInit = {}) => {
     if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
     const signal = AbortSignal.timeout(timeoutMs);
-    try {
-      const address = `${url.replace(/\/+$/, '')}/${key}`;
-      const response = await client.fetch(address, { ...init, method, signal, redirect: 'manual' });
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      return { status: response.status, bytes };
-    } catch (error) {
+    const address = `${url.replace(/\/+$/, '')}/${key}`;
+    const sent = client.fetch(address, { ...init, method, signal, redirect: 'manual' });
+    const { status, bytes } = await sent.then(readAnswer).catch((error) => {
       const reason = signal.aborted ? 'it gave no answer' : 'it cannot be reached';
-      throw new StorageError(reason, { cause: error });
-    }
-  };
-  const ask = async (method: string, key: string, expected: number[], init: RequestInit = {}) => {
-    const answer = await send(method, key, init);
-    if (expected.includes(answer.status)) return answer;
-    throw new StorageError(`it answered ${answer.status}`);
+      throw new StorageError(reason, error);
+    });
+    if (!expected.includes(status)) throw new StorageError(`it answered ${status}`);
+    return status === 404 ? null : bytes;
   };
   return {
     async write(key, bytes) {
       const headers = { 'content-type': 'image/webp' };
       await ask('PUT', key, [200], { body: bytes, headers });
     },
-    async read(key) {
-      const { status, bytes } = await ask('GET', key, [200, 404]);
-      return status === 200 ? bytes : null;
-    },
+    read: (key) => ask('GET', key, [200, 404]),
     async delete(key) {
       await ask('DELETE', key, [200, 204, 404]);
     },
   };
+}
+
+async function readAnswer(response: Response) {
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
 }

@@ -1,19 +1,13 @@
 import type { Log } from '#server/http/log.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
 
-interface Breaker {
-  /** Calls, and logs a failure as that of `what`; throws UpstreamError at once while open. */
-  run<T>(what: string, call: () => Promise<T>): Promise<T>;
-  readonly state: 'closed' | 'open' | 'half-open';
-}
-
 /**
  * Stops calls to a service that fails repeatedly, so that no visitor waits for it. After a pause one
  * call tries whether the service works again, and the others wait for its result. Our own, because
  * libraries (cockatiel 4) measure the pause by the date: a clock set back would prolong it. `elapsed`
  * gives milliseconds by a clock that never jumps; `name` is for the log.
  */
-export function createBreaker(name: string, log: Log, elapsed: () => number): Breaker {
+export function createBreaker(name: string, log: Log, elapsed: () => number) {
   let failures = 0;
   let openedAt: number | null = null;
   let trial: Promise<unknown> | null = null;
@@ -51,20 +45,19 @@ export function createBreaker(name: string, log: Log, elapsed: () => number): Br
   };
 
   return {
-    async run(what, call) {
+    /** Calls, and logs a failure as that of `what`; throws UpstreamError at once while open. */
+    async run<T>(what: string, call: () => Promise<T>): Promise<T> {
       while (trial) await trial;
       const left = Math.ceil(pauseLeft() / 1000);
       if (left > 0) throw new UpstreamError('is not asked after failing again and again', left);
       const attempted = attempt(what, call);
-      if (openedAt !== null) {
-        const end = () => {
-          trial = null;
-        };
-        trial = attempted.then(end, end);
-      }
+      const end = () => {
+        trial = null;
+      };
+      if (openedAt !== null) trial = attempted.then(end, end);
       return attempted;
     },
-    get state() {
+    get state(): 'closed' | 'open' | 'half-open' {
       if (openedAt === null) return 'closed';
       return pauseLeft() > 0 ? 'open' : 'half-open';
     },

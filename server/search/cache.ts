@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { ClientLimitError } from '#server/http/limits.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
 import type { Store } from '#server/store.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
 import type { CityRows, RankedRows } from './answer.ts';
-import { fetchAtOwnCost } from './google-limits.ts';
 
 /** Fetches the rows of a city from somewhere else, at the cost of this client IP. */
 export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;
@@ -68,6 +69,20 @@ export function createRowsCache(
 /** Milliseconds that a visitor waits: Google has four seconds, and Redis may fail in between. */
 const timeoutMs = 4100;
 
+/**
+ * Repeats a fetch that several clients share when it was refused because of another client's limit:
+ * then it has to be this one's question.
+ */
+export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch();
+  } catch (error) {
+    const isOwn = !(error instanceof ClientLimitError) || error.clientIp === clientIp;
+    if (isOwn) throw error;
+    return fetchAtOwnCost(clientIp, fetch);
+  }
+}
+
 /** The result of `work`, or that of `late` where `work` takes longer than `ms` milliseconds. */
 export async function inTime<T, Late>(
   work: Promise<T>,
@@ -126,16 +141,16 @@ async function claimOrWait(
   let awaited = claim;
   let end = 0;
   for (;;) {
-    const found = await claimAndRead(store, id, claim, awaited);
-    const rows = read(found.rows);
-    const failure = readFailure(found.failure);
-    if (found.claim === claim && (rows || failure)) await release(store, id);
+    const [text = null, current = null, failed] = await claimAndRead(store, id, claim, awaited);
+    const rows = read(text);
+    const failure = readFailure(failed);
+    if (current === claim && (rows || failure)) await release(store, id);
     if (failure && !rows) throw failure;
     // No claim at all: what is stored under its key is no text, and is deleted afterwards.
-    if (rows || found.claim === claim || found.claim === null) return rows;
-    if (found.claim !== awaited) end = performance.now() + claimMs;
+    if (rows || current === claim || current === null) return rows;
+    if (current !== awaited) end = performance.now() + claimMs;
     if (performance.now() > end) return null;
-    awaited = found.claim;
+    awaited = current;
     await delay(pollMs);
   }
 }
@@ -146,27 +161,21 @@ const pollMs = 40;
 /** Milliseconds until a claim expires, in case its instance dies: Google has four seconds to answer. */
 const claimMs = 4500;
 
-/** The stored value, null where it is no text. */
-interface Found {
-  rows: string | null;
-  /** Whose turn it is: this instance's if nobody else had claimed the city. */
-  claim: string | null;
-  /** Of the claim that is awaited. */
-  failure: string | null;
-}
-
-function claimAndRead(store: Store, id: CityId, claim: string, awaited: string): Promise<Found> {
-  return store.run<Found>(
+/**
+ * The stored values, null where they are no text: rows, whose turn it is (this instance's if nobody
+ * else had claimed the city), and the failure of the claim that is awaited.
+ */
+function claimAndRead(store: Store, id: CityId, claim: string, awaited: string) {
+  return store.run<(string | null | undefined)[]>(
     async (redis) => {
       const replies = await redis
         .multi()
         .set(claimKey(id), claim, 'PX', claimMs, 'NX')
         .mget(rowsKey(id), claimKey(id), failureKey(awaited))
         .exec();
-      const [rows = null, current = null, failure = null] = v.parse(texts, replies?.[1]?.[1]);
-      return { rows, claim: current, failure };
+      return v.parse(texts, replies?.[1]?.[1]);
     },
-    () => ({ rows: null, claim, failure: null }),
+    () => [null, claim],
   );
 }
 
@@ -195,7 +204,7 @@ const rowsSchema = v.pipe(
 /** Milliseconds by which the clocks of instances may differ. */
 const maxClockDifference = 1000;
 
-function readFailure(text: string | null): UpstreamError | null {
+function readFailure(text: string | null | undefined): UpstreamError | null {
   const failure = v.safeParse(failureSchema, text);
   if (!failure.success) return null;
   return new UpstreamError('failed for another instance', failure.output.retryAfter);
@@ -211,25 +220,21 @@ const failureSchema = v.pipe(
 );
 
 async function writeRows(store: Store, id: CityId, { rows, fetchedAt }: CityRows, ms: number) {
-  if (ms <= 0) return;
   const text = JSON.stringify({ rows, fetchedAt });
-  await store.run(
-    (redis) => redis.set(rowsKey(id), text, 'PX', ms),
-    () => null,
-  );
+  if (ms > 0) await inRedis(store, (redis) => redis.set(rowsKey(id), text, 'PX', ms));
 }
 
 async function writeFailure(store: Store, claim: string, { retryAfter }: UpstreamError) {
-  await store.run(
-    (redis) => redis.set(failureKey(claim), JSON.stringify({ retryAfter }), 'PX', claimMs),
-    () => null,
-  );
+  const text = JSON.stringify({ retryAfter });
+  await inRedis(store, (redis) => redis.set(failureKey(claim), text, 'PX', claimMs));
 }
 
 /** If it expired, this may be another instance's claim: then a city is fetched once more. */
 async function release(store: Store, id: CityId): Promise<void> {
-  await store.run(
-    (redis) => redis.del(claimKey(id)),
-    () => 0,
-  );
+  await inRedis(store, (redis) => redis.del(claimKey(id)));
+}
+
+/** Nothing while Redis does not answer. */
+function inRedis(store: Store, work: (redis: Redis) => Promise<unknown>): Promise<unknown> {
+  return store.run(work, () => null);
 }

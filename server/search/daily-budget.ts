@@ -3,12 +3,7 @@ import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 
 /** Calls that may be made on a day; a day ends at midnight UTC. */
-export interface DailyBudget {
-  /** Takes one call; throws HttpError when none is left. */
-  spend(): Promise<void>;
-  /** Calls left today. */
-  left(): Promise<number>;
-}
+export type DailyBudget = ReturnType<typeof createDailyBudget>;
 
 /** Each kind of call has a budget of its own. */
 export type Budgets = Record<'search' | 'photo', DailyBudget>;
@@ -26,8 +21,7 @@ interface BudgetDeps {
  * Instances that share a store share the budget. While the store is unavailable each continues from
  * the last count it has read, and reports what it spent as soon as the store is back.
  */
-export function createDailyBudget(deps: BudgetDeps): DailyBudget {
-  const { name, perDay, store, log, now } = deps;
+export function createDailyBudget({ name, perDay, store, log, now }: BudgetDeps) {
   let today = startDay(now());
 
   const count = async (calls: number): Promise<number> => {
@@ -46,42 +40,39 @@ export function createDailyBudget(deps: BudgetDeps): DailyBudget {
   };
 
   return {
-    async spend() {
+    /** Takes one call; throws HttpError when none is left. */
+    async spend(): Promise<void> {
       const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
       if (!isKnownEmpty && (await count(1)) <= perDay) return;
       if (!today.logged)
         log.warn(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
       today.logged = true;
-      throw new HttpError('budget_exhausted', { retryAfter: secondsLeft(now()) });
+      const retryAfter = Math.ceil((dayLength - (now() % dayLength)) / 1000);
+      throw new HttpError('budget_exhausted', { retryAfter });
     },
-    async left() {
+    /** Calls left today. */
+    async left(): Promise<number> {
       return Math.max(perDay - (await count(0)), 0);
     },
   };
 }
 
-interface Day {
-  /** '2026-11-21' */
-  date: string;
-  /** By all instances, as far as this one knows. */
-  spent: number;
-  /** Of that, by this instance and not yet in the store. */
-  unreported: number;
-  logged: boolean;
-}
-
 const dayLength = 86_400_000;
 
-function startDay(now: number): Day {
-  return { date: dateOf(now), spent: 0, unreported: 0, logged: false };
+function startDay(now: number) {
+  return {
+    /** '2026-11-21' */
+    date: dateOf(now),
+    /** By all instances, as far as this one knows. */
+    spent: 0,
+    /** Of that, by this instance and not yet in the store. */
+    unreported: 0,
+    logged: false,
+  };
 }
 
 function dateOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
-}
-
-function secondsLeft(now: number): number {
-  return Math.ceil((dayLength - (now % dayLength)) / 1000);
 }
 
 async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {

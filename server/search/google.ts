@@ -3,13 +3,13 @@ import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { ClientLimit } from '#server/http/limits.ts';
+import type { ClientLimit, CreateLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
 import { createBreaker } from './breaker.ts';
-import { fetchAtOwnCost, type GoogleLimits } from './google-limits.ts';
+import { fetchAtOwnCost } from './cache.ts';
 import { createGooglePlaces, type GoogleRow, type PlacesAccess } from './places.ts';
 
 export type Google = ReturnType<typeof createGoogle>;
@@ -17,8 +17,9 @@ export type Google = ReturnType<typeof createGoogle>;
 interface GoogleDeps extends PlacesAccess {
   /** How long Google's answers may be cached. */
   cacheSeconds: number;
-  /** Of each client IP. */
-  limits: GoogleLimits;
+  /** Searches of one client IP; its requests to this server have limits of their own. */
+  searchesPerMinute: number;
+  createLimit: CreateLimit;
   log: Log;
   /** Milliseconds by a clock that never jumps. */
   elapsed: () => number;
@@ -29,18 +30,30 @@ interface GoogleDeps extends PlacesAccess {
  * UpstreamError, ClientLimitError, and HttpError without budget.
  */
 export function createGoogle(deps: GoogleDeps) {
-  const { photos, cacheSeconds, limits, log, elapsed } = deps;
+  const { photos, cacheSeconds, searchesPerMinute, createLimit, log, elapsed } = deps;
   const places = createGooglePlaces(deps);
   const links = createPhotoLinks(deps.key);
   const searches = createBreaker('search', log, elapsed);
   // A breaker of its own: photos that fail must not stop the searches.
   const lookups = createBreaker('photo', log, elapsed);
-  const photoUrls = createPhotoCache(cacheSeconds, (name, clientIp) =>
-    lookups.run('photo', async () => {
-      await limits.photo.consume(clientIp);
-      return places.photoUrl(name);
-    }),
-  );
+  const spendSearch = limitCalls('questions', searchesPerMinute, createLimit);
+  const photosPerMinute = searchesPerMinute * photosPerSearch;
+  const spendPhoto = limitCalls('photo-questions', photosPerMinute, createLimit);
+  // A link that is followed repeatedly costs one call.
+  const photoUrls = new LRUCache<string, string, string>({
+    max: maxPhotos,
+    // While the call is in flight; its result gets a lifetime of its own.
+    ttl: companiesLifetime,
+    ttlAutopurge: true,
+    async fetchMethod(name, _stale, { options, context: clientIp }) {
+      const url = await lookups.run('photo', async () => {
+        await spendPhoto(clientIp);
+        return places.photoUrl(name);
+      });
+      options.ttl = Math.max(cacheSeconds * 1000, 1);
+      return url;
+    },
+  });
   const withPhoto = ({ company, photo }: GoogleRow, fetchedAt: number): CompanyCard => {
     if (!photo || !photos) return company;
     const imageUrl = links.write(photo.name, fetchedAt);
@@ -50,7 +63,7 @@ export function createGoogle(deps: GoogleDeps) {
     /** Companies in Google's order; their pictures are links to this server, valid from `fetchedAt`. */
     async search(city: City, clientIp: string, fetchedAt: number): Promise<CompanyCard[]> {
       const rows = await searches.run(`search in ${city.id}`, async () => {
-        await limits.search.consume(clientIp);
+        await spendSearch(clientIp);
         return places.search(city);
       });
       return rows.map((row) => withPhoto(row, fetchedAt));
@@ -72,22 +85,17 @@ export function createGoogle(deps: GoogleDeps) {
 /** Fifty lists of twenty photos. */
 const maxPhotos = 1000;
 
-/** URLs of photos by name. A link that is followed repeatedly costs one call. */
-function createPhotoCache(
-  cacheSeconds: number,
-  fetchUrl: (name: string, clientIp: string) => Promise<string>,
-) {
-  return new LRUCache<string, string, string>({
-    max: maxPhotos,
-    // While the call is in flight; its result gets a lifetime of its own.
-    ttl: companiesLifetime,
-    ttlAutopurge: true,
-    async fetchMethod(name, _stale, { options, context: clientIp }) {
-      const url = await fetchUrl(name, clientIp);
-      options.ttl = Math.max(cacheSeconds * 1000, 1);
-      return url;
-    },
-  });
+/** As the default budgets of a day have it: 5,000 photos and 1,000 searches. */
+const photosPerSearch = 5;
+
+/** Six times as many in an hour, so that one client cannot spend a day's budget soon. */
+function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
+  const minute = createLimit(`${name}:minute`, perMinute);
+  const hour = createLimit(`${name}:hour`, perMinute * 6, 3600);
+  return async (clientIp: string): Promise<void> => {
+    await minute.consume(clientIp);
+    await hour.consume(clientIp);
+  };
 }
 
 /**
@@ -122,18 +130,15 @@ function createPhotoLinks(secret: string) {
 /** Milliseconds: a page that got its answer at the last moment still has to load its pictures. */
 const grace = 60_000;
 
-interface PhotoDeps {
-  /** Null: there are no photos. */
-  google: Google | null;
-  limit: ClientLimit;
-  now: () => number;
-}
-
 /**
  * Redirects from the signed link in a search answer to the picture itself, so that Google is asked
- * only for pictures that are shown. The pages may be on another host.
+ * only for pictures that are shown. Without Google there are none. The pages may be on another host.
  */
-export function handlePhoto({ google, limit, now }: PhotoDeps): Handler<AppEnv> {
+export function handlePhoto(
+  google: Google | null,
+  limit: ClientLimit,
+  now: () => number,
+): Handler<AppEnv> {
   return async (c) => {
     const name = google?.readPhotoLink(new URL(c.req.url).searchParams, now());
     if (!google || !name) throw new HttpError('not_found');

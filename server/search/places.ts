@@ -1,18 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { type Transport, UpstreamError } from '#server/http/upstream.ts';
+import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import type { Budgets, DailyBudget } from './daily-budget.ts';
-import { fetchUpstream } from './fetch-upstream.ts';
 
-export interface GooglePlaces {
-  /** Up to 20 companies that are not closed, for now or for good, in Google's order. Throws UpstreamError. */
-  search(city: City): Promise<GoogleRow[]>;
-  /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
-  photoUrl(name: string): Promise<string>;
-}
+export type GooglePlaces = ReturnType<typeof createGooglePlaces>;
 
 export interface PlacesAccess extends Transport {
   key: string;
@@ -23,9 +18,10 @@ export interface PlacesAccess extends Transport {
 }
 
 /** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
-export function createGooglePlaces(access: PlacesAccess): GooglePlaces {
+export function createGooglePlaces(access: PlacesAccess) {
   return {
-    async search(city) {
+    /** Up to 20 companies that are not closed, for now or for good, in Google's order. Throws UpstreamError. */
+    async search(city: City): Promise<GoogleRow[]> {
       const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
@@ -33,7 +29,8 @@ export function createGooglePlaces(access: PlacesAccess): GooglePlaces {
       });
       return readRows(content);
     },
-    async photoUrl(name) {
+    /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+    async photoUrl(name: string): Promise<string> {
       const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
       return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
     },
@@ -80,8 +77,8 @@ async function ask(
   init: RequestInit,
 ): Promise<unknown> {
   const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
-  const request = { ...init, headers };
-  const { status, text } = await fetchUpstream(access.url + path, request, access, budget);
+  await budget.spend();
+  const { status, text } = await fetchTwice(access.url + path, { ...init, headers }, access);
   const content = v.safeParse(jsonSchema, text);
   const failure = v.safeParse(errorSchema, content.output);
   if (failure.success) {
@@ -92,6 +89,33 @@ async function ask(
   if (!content.success) throw new UpstreamError('answered 200 without JSON');
   return content.output;
 }
+
+/**
+ * A response of any status, and a second one when the network or the service (5xx) fails, which does
+ * not count as another call. Throws UpstreamError without a response. Redirects are not followed,
+ * because the key would be sent along.
+ */
+function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transport) {
+  return callUpstream(timeoutMs, async (signal) => {
+    const fetchOnce = async () => {
+      const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+      const body = await readBody(response, maxAnswerSize);
+      return { status: response.status, text: await body.text() };
+    };
+    const first = await fetchOnce().catch((error: unknown) => {
+      // No time is left for a second try, or it would be as long again.
+      if (signal.aborted || error instanceof UpstreamError) throw error;
+      return null;
+    });
+    if (first && first.status < 500) return first;
+    // Random, so that requests that failed together are not repeated together.
+    await delay(50 + Math.random() * 100);
+    return fetchOnce();
+  });
+}
+
+/** Bytes, several times what twenty companies with all their photos have. */
+const maxAnswerSize = 2 * 1024 * 1024;
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
@@ -207,8 +231,7 @@ function toPhoto({ photos: [photo] }: Place): GoogleRow['photo'] {
 }
 
 function toCredit(name: string, uri: string): Credit[] {
-  if (name === '') return [];
   // Google omits the scheme from authors' URLs.
-  const url = safeWebUrl(uri.replace(/^\/\//, 'https://'));
-  return [{ name, url: url ?? undefined }];
+  const url = safeWebUrl(uri.replace(/^\/\//, 'https://')) ?? undefined;
+  return name === '' ? [] : [{ name, url }];
 }

@@ -583,7 +583,7 @@ describe('the public photo of a company', () => {
     const app = new Hono<AppEnv>();
     app.use(identifyClients(0, log));
     const isLive = (id: string, photo: string) => live.has(`${id} ${photo}`);
-    app.get('/partner-photo', handleOwnPhoto({ isLive, photoStore: store, limit, log }));
+    app.get('/partner-photo', handleOwnPhoto({ isLive, photoStore: store, limit }));
     app.onError(handleErrors(log));
     const get = async (query: string) => app.request(`/partner-photo?${query}`);
     return { get, live, lines };
