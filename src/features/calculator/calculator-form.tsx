@@ -10,7 +10,7 @@ import {
   maxTextLength,
   readLine,
 } from '#src/catalogue/debris.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import field from '#src/ui/forms/field.module.css';
 import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -49,13 +49,9 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
         Tem gesso ou drywall no meio
       </label>
       <div>
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={isEmpty ? () => onChange(exampleCalculation) : lines.clear}
-        >
+        <Button onClick={isEmpty ? () => onChange(exampleCalculation) : lines.clear}>
           {isEmpty ? 'Ver um exemplo' : 'Começar de novo'}
-        </button>
+        </Button>
       </div>
       {children}
     </section>
@@ -96,15 +92,9 @@ function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () =
   return (
     <div className={`${layout.ends} ${layout.dashed} ${layout.screenOnly} ${styles.notice}`}>
       <p id="linha-removida">{removalText(lines)}</p>
-      <button
-        ref={undo}
-        type="button"
-        className={button.secondary}
-        aria-describedby="linha-removida"
-        onClick={onUndo}
-      >
+      <Button ref={undo} aria-describedby="linha-removida" onClick={onUndo}>
         Desfazer
-      </button>
+      </Button>
     </div>
   );
 }
@@ -221,15 +211,10 @@ function KindPicker({ count, onPick }: KindPickerProps) {
               .filter((id) => kindOf(id).group === group)
               .map((id) => (
                 <li key={id}>
-                  <button
-                    type="button"
-                    className={`${button.secondary} ${styles.kind}`}
-                    disabled={isFull}
-                    onClick={() => onPick(id)}
-                  >
+                  <Button className={styles.kind} disabled={isFull} onClick={() => onPick(id)}>
                     <KindPicture kind={id} />
                     {kindOf(id).label}
-                  </button>
+                  </Button>
                 </li>
               ))}
           </ul>

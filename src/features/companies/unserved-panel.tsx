@@ -4,7 +4,7 @@ import type { City } from '#src/catalogue/cities.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -81,9 +81,9 @@ function SearchAgain({ action }: { action: string }) {
             enterKeyHint="search"
             maxLength={80}
           />
-          <button type="submit" className={button.primary}>
+          <Button type="submit" kind="primary">
             Buscar
-          </button>
+          </Button>
         </div>
       </form>
       <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>

@@ -3,7 +3,7 @@ import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
@@ -102,14 +102,9 @@ function CitySearch({ chosen, onChoose }: CitySearchProps) {
       {text && offered.length > 0 && (
         <div className={layout.smallButtons}>
           {offered.map((city) => (
-            <button
-              key={city.id}
-              type="button"
-              className={button.secondary}
-              onClick={() => choose(city)}
-            >
+            <Button key={city.id} onClick={() => choose(city)}>
               Incluir {city.name}, {city.stateCode}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -206,14 +201,9 @@ function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
           ))}
         </datalist>
         <div>
-          <button
-            type="button"
-            aria-label={`Incluir bairro em ${city.name}`}
-            className={button.secondary}
-            onClick={add}
-          >
+          <Button aria-label={`Incluir bairro em ${city.name}`} onClick={add}>
             Incluir bairro
-          </button>
+          </Button>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
@@ -136,16 +136,14 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={button.secondary}
+      <Button
         aria-disabled={state === 'pending' || undefined}
         onClick={() => {
           if (state !== 'pending') run(subscription ? turnOff(subscription) : turnOn(pushKey));
         }}
       >
         {subscription ? 'Desativar os avisos neste aparelho' : 'Receber avisos neste aparelho'}
-      </button>
+      </Button>
       <p role="status">{subscription ? 'Este aparelho mostra os avisos.' : ''}</p>
       {state in problems && (
         <Alert kind="error">

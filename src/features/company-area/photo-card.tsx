@@ -3,6 +3,7 @@ import { type CompanyPhoto, maxPhotoDescription } from '#src/company/area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -35,16 +36,15 @@ export function PhotoCard(props: PhotoCardProps) {
       {place === 0 && <strong className={styles.cover}>Capa</strong>}
       <div className={styles.moves}>
         {movesFrom(place, count).map(({ icon, label, to, isPossible }) => (
-          <button
+          <Button
             key={label}
-            type="button"
             aria-label={`${label}: ${name}`}
-            className={button.remove}
+            kind="remove"
             disabled={!isPossible}
             onClick={() => onMove(to)}
           >
             <Icon name={icon} />
-          </button>
+          </Button>
         ))}
         <ConfirmDialog
           opener={
@@ -182,14 +182,10 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
       title={title}
       actions={
         <>
-          {onCover && (
-            <button type="button" className={button.secondary} onClick={cover}>
-              Usar como capa
-            </button>
-          )}
-          <button type="submit" form={formId} className={button.primary}>
+          {onCover && <Button onClick={cover}>Usar como capa</Button>}
+          <Button type="submit" form={formId} kind="primary">
             Salvar descrição
-          </button>
+          </Button>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -48,13 +48,9 @@ export function OpeningHoursFields() {
       </div>
       <div>
         {groups === singleDays ? (
-          <button type="button" className={button.secondary} onClick={join}>
-            Segunda a sexta iguais
-          </button>
+          <Button onClick={join}>Segunda a sexta iguais</Button>
         ) : (
-          <button type="button" className={button.secondary} onClick={() => setApart(true)}>
-            Um horário para cada dia
-          </button>
+          <Button onClick={() => setApart(true)}>Um horário para cada dia</Button>
         )}
       </div>
     </div>
@@ -86,15 +82,9 @@ function DayFields({ group }: { group: DayGroup }) {
       ))}
       <div className={layout.smallButtons}>
         {actionsFor(slots, group).map(({ text, next }) => (
-          <button
-            key={text}
-            type="button"
-            aria-label={`${text}, ${name}`}
-            className={button.secondary}
-            onClick={() => set(next)}
-          >
+          <Button key={text} aria-label={`${text}, ${name}`} onClick={() => set(next)}>
             {text}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>

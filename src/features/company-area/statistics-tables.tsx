@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CountedKind, countedKinds, type Statistics } from '#src/company/statistics.ts';
 import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './company-area.module.css';
@@ -29,9 +29,9 @@ export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
     <section className={layout.closeRows} aria-labelledby="numeros-por-dia">
       <h2 id="numeros-por-dia">Por dia</h2>
       <div>
-        <button type="button" className={button.secondary} onClick={() => setShown(!isShown)}>
+        <Button onClick={() => setShown(!isShown)}>
           {isShown ? 'Esconder a tabela' : 'Ver como tabela'}
-        </button>
+        </Button>
       </div>
       <CountTable
         caption="Números por dia"

@@ -11,6 +11,7 @@ import { dayOf, shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Breadcrumbs, type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
@@ -221,14 +222,9 @@ function FailedPage({ failure }: { failure: Failure }) {
       <h1>A página desta empresa não abriu</h1>
       <p>{offline ? offlineText : texts[failure]}</p>
       <div className={layout.actions}>
-        <button
-          type="button"
-          className={button.primary}
-          aria-disabled={isTrying || undefined}
-          onClick={tryAgain}
-        >
+        <Button kind="primary" aria-disabled={isTrying || undefined} onClick={tryAgain}>
           Tentar novamente
-        </button>
+        </Button>
         <PageLink to="/salvos" className={button.secondary}>
           Ver as empresas salvas
         </PageLink>

@@ -10,7 +10,7 @@ import {
 } from '#src/catalogue/drop-off.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -66,9 +66,7 @@ export function Places({ city, dropOff }: PlacesProps) {
         </ul>
       )}
       {shown.length < found.places.length && (
-        <button type="button" className={button.secondary} onClick={() => setShowsAll(true)}>
-          Mostrar todos os {found.places.length}
-        </button>
+        <Button onClick={() => setShowsAll(true)}>Mostrar todos os {found.places.length}</Button>
       )}
     </section>
   );

@@ -18,6 +18,7 @@ import {
 } from '#src/catalogue/city-search.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Combobox } from '#src/ui/forms/combobox.tsx';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -84,11 +85,11 @@ export function CitySearch() {
             onText={type}
             onChoose={(index) => open(suggestions[index])}
           />
-          <button type="submit" className={button.primary}>
+          <Button type="submit" kind="primary">
             <span>
               Buscar<span className={styles.wide}> Caçambas</span>
             </span>
-          </button>
+          </Button>
         </div>
         <noscript>
           <p className={styles.note}>

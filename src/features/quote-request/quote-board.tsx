@@ -4,7 +4,7 @@ import type { StoreProblem } from '#src/device/write-data.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { type Quote, QuoteForm, toFormValues, useQuoteActions, useQuotes } from './quotes.tsx';
 import styles from './request.module.css';
@@ -67,13 +67,7 @@ export function QuoteBoard() {
       <div role="status" className={`${layout.ends} ${styles.status}`}>
         {done && <p>{done.text}</p>}
         {removed && (
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}
-          >
-            Desfazer
-          </button>
+          <Button onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}>Desfazer</Button>
         )}
       </div>
       {problem && (
@@ -149,22 +143,12 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
       </dl>
       {note && <p className={styles.note}>{note}</p>}
       <div className={`${layout.screenOnly} ${layout.smallButtons}`}>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-label={`Editar ${company}`}
-          onClick={onEdit}
-        >
+        <Button aria-label={`Editar ${company}`} onClick={onEdit}>
           Editar
-        </button>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-label={`Remover ${company}`}
-          onClick={onRemove}
-        >
+        </Button>
+        <Button aria-label={`Remover ${company}`} onClick={onRemove}>
           Remover
-        </button>
+        </Button>
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { type StoreProblem, writeData } from '#src/device/write-data.ts';
 import { formatPhone, normalizePhone } from '#src/shared/contact/phone.ts';
 import { type Decimal, formatDecimal, parseDecimal, parseReais } from '#src/shared/text/format.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './request.module.css';
@@ -95,14 +95,10 @@ export function QuoteForm(props: QuoteFormProps) {
         )}
       </Field>
       <div className={`${layout.actions} ${styles.formActions}`}>
-        <button type="submit" className={button.primary}>
+        <Button type="submit" kind="primary">
           {submitLabel}
-        </button>
-        {onCancel && (
-          <button type="button" className={button.secondary} onClick={onCancel}>
-            Cancelar
-          </button>
-        )}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
       </div>
     </form>
   );

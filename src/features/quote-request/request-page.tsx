@@ -3,7 +3,7 @@ import { emptyDraft, type RequestDraft } from '#src/shared/contact/request-draft
 import { requestText } from '#src/shared/contact/request-text.ts';
 import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -115,14 +115,9 @@ function ClearButton({ draft, onChange }: ClearButtonProps) {
 
   return (
     <div className={`${layout.cluster} ${styles.clear}`}>
-      <button
-        type="button"
-        className={button.secondary}
-        disabled={isEmpty && !undoable}
-        onClick={() => (undoable ? undo(undoable) : clear())}
-      >
+      <Button disabled={isEmpty && !undoable} onClick={() => (undoable ? undo(undoable) : clear())}>
         <Icon name={undoable ? 'undo' : 'trash'} /> {undoable ? 'Desfazer' : 'Limpar pedido'}
-      </button>
+      </Button>
       <p role="status">{undoable && 'O pedido foi limpo.'}</p>
     </div>
   );

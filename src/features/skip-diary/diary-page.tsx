@@ -4,7 +4,7 @@ import { useRequestDraft } from '#src/device/draft.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
@@ -125,9 +125,9 @@ function SkipList() {
         <h2 ref={top} tabIndex={-1}>
           Suas caçambas
         </h2>
-        <button type="button" className={button.primary} onClick={start}>
+        <Button kind="primary" onClick={start}>
           <Icon name="plus" /> Anotar uma caçamba
-        </button>
+        </Button>
       </div>
       <noscript>
         <p>O diário precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>

@@ -3,7 +3,7 @@ import { classText, materialName, questionAbout, signTexts } from '#src/catalogu
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { longest } from '#src/shared/contact/request-draft.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -76,15 +76,10 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
   return (
     <div className={`${layout.screenOnly} ${styles.add}`}>
       <div className={`${layout.actions} ${layout.touchLinks}`}>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-describedby={describedBy}
-          onClick={toggle}
-        >
+        <Button aria-describedby={describedBy} onClick={toggle}>
           <Icon name={isAdded ? 'check' : 'plus'} />
           {isAdded ? 'Remover do pedido' : 'Incluir no pedido'}
-        </button>
+        </Button>
         {(isAdded || outcome === 'full') && (
           <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>
         )}

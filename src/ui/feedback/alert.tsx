@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './alert.module.css';
 
@@ -31,9 +31,7 @@ export function RetryAlert({ text, onRetry }: RetryAlertProps) {
   return (
     <Alert kind="error">
       <p>{text}</p>
-      <button type="button" className={button.secondary} onClick={onRetry}>
-        Tentar novamente
-      </button>
+      <Button onClick={onRetry}>Tentar novamente</Button>
     </Alert>
   );
 }

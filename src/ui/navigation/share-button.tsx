@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 
@@ -28,9 +29,9 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
 
   return (
     <div className={`${layout.stack} ${button.share}`}>
-      <button type="button" className={button.secondary} onClick={share}>
+      <Button onClick={share}>
         <Icon name="share" /> Compartilhar
-      </button>
+      </Button>
       <p role="status" className={layout.outcome}>
         {outcome && sentences[outcome]}
       </p>

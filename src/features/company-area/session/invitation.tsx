@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { acceptInvitation, usedInvitation } from './account.ts';
@@ -69,9 +70,9 @@ export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
       )}
       <div className={layout.actions}>
         {!isUsed && (
-          <button type="button" className={button.primary} disabled={isBusy} onClick={accept}>
+          <Button kind="primary" disabled={isBusy} onClick={accept}>
             {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
-          </button>
+          </Button>
         )}
         {problem && (
           <>

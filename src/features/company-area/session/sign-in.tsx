@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from '#src/features/company-area/company-area.module.css';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
@@ -125,9 +126,9 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
         )}
       </Field>
       <div className={layout.actions}>
-        <button type="submit" className={button.primary} disabled={!isReady || isBusy}>
+        <Button type="submit" kind="primary" disabled={!isReady || isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar código'}
-        </button>
+        </Button>
       </div>
       <noscript>
         <p>Para entrar, ative o JavaScript do navegador.</p>
@@ -178,12 +179,10 @@ function CodeForm({ email, address, onBack }: CodeFormProps) {
         )}
       </Field>
       <div className={layout.actions}>
-        <button type="submit" className={button.primary} disabled={isBusy}>
+        <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
-        </button>
-        <button type="button" className={button.secondary} onClick={onBack}>
-          Pedir outro código
-        </button>
+        </Button>
+        <Button onClick={onBack}>Pedir outro código</Button>
       </div>
     </form>
   );
