@@ -12,7 +12,7 @@ import {
 } from '#src/catalogue/debris.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import field from '#src/ui/forms/field.module.css';
-import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
+import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import styles from './calculator.module.css';
@@ -144,25 +144,19 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
       </div>
       <div className={styles.fields}>
         {kind.measures.map((measure, index) => (
-          <Field
+          <TextField
             key={measure.name}
             label={labelOf(measure)}
             unit={measure.unit}
             error={problems[index]}
-          >
-            {(control) => (
-              <input
-                {...control}
-                name={`${title}-${index}`}
-                type="text"
-                inputMode={measure.isWhole ? 'numeric' : 'decimal'}
-                autoComplete="off"
-                maxLength={maxTextLength}
-                value={line.texts[index]}
-                onChange={({ target }) => onType(index, target.value)}
-              />
-            )}
-          </Field>
+            name={`${title}-${index}`}
+            type="text"
+            inputMode={measure.isWhole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={maxTextLength}
+            value={line.texts[index]}
+            onText={(text) => onType(index, text)}
+          />
         ))}
       </div>
       <p className={field.hint}>{kind.hint}</p>

@@ -4,7 +4,7 @@ import { suggestCities } from '#src/catalogue/city-search.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
+import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
 import type { CompanyForm } from './company/form.ts';
@@ -84,18 +84,15 @@ function CitySearch({ chosen, onChoose }: CitySearchProps) {
 
   return (
     <div className={layout.closeRows}>
-      <Field label="Incluir cidade" hint="Escreva o nome ou o CEP.">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={onEnter(chooseFirst)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Incluir cidade"
+        hint="Escreva o nome ou o CEP."
+        type="search"
+        autoComplete="off"
+        value={text}
+        onText={setText}
+        onKeyDown={onEnter(chooseFirst)}
+      />
       <p role="status" className={layout.outcome}>
         {text ? foundText(found.length, offered.length) : added}
       </p>
@@ -180,21 +177,18 @@ function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
         </ul>
       )}
       <div className={layout.closeRows}>
-        <Field label={`Só em alguns bairros de ${city.name}`} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              list={listId}
-              type="text"
-              autoComplete="off"
-              maxLength={maxName}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              onKeyDown={onEnter(add)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Só em alguns bairros de ${city.name}`}
+          error={error}
+          ref={input}
+          list={listId}
+          type="text"
+          autoComplete="off"
+          maxLength={maxName}
+          value={text}
+          onText={setText}
+          onKeyDown={onEnter(add)}
+        />
         <datalist id={listId}>
           {city.bairros.map((bairro) => (
             <option key={bairro} value={bairro} />

@@ -4,7 +4,7 @@ import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { companyApi } from './api.ts';
@@ -190,26 +190,20 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
       }
     >
       <form id={formId} data-temporary onSubmit={submit}>
-        <Field
+        <TextField
           label="O que a foto mostra?"
           hint={
             photo.pendingDescription === null
               ? 'Quem não enxerga ouve este texto. Por exemplo: caçamba de 5 m³ na frente de uma obra.'
               : 'Esperando aprovação.'
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              name={`descricao-${photo.id}`}
-              autoComplete="off"
-              maxLength={maxPhotoDescription}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+          type="text"
+          name={`descricao-${photo.id}`}
+          autoComplete="off"
+          maxLength={maxPhotoDescription}
+          value={text}
+          onText={setText}
+        />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
 import type { CompanyForm, SkipField } from './company/form.ts';
@@ -202,28 +202,5 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
         />
       )}
     </div>
-  );
-}
-
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  onText: (text: string) => void;
-}
-
-/** A line of text. It has no name: the draft restores it after a reload, not the page. */
-export function TextField({ label, hint, error, onText, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          onChange={({ target }) => onText(target.value)}
-        />
-      )}
-    </Field>
   );
 }

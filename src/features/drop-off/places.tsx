@@ -11,7 +11,7 @@ import {
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
@@ -39,23 +39,19 @@ export function Places({ city, dropOff }: PlacesProps) {
     <section aria-labelledby="onde-ficam" className={layout.rows}>
       <h3 id="onde-ficam">{places.length === 1 ? 'Onde fica' : 'Onde ficam'}</h3>
       {places.length > fewPlaces && (
-        <Field label={places.some(({ cep }) => cep) ? 'Bairro, rua ou CEP' : 'Bairro ou rua'}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="bairro"
-              maxLength={60}
-              autoComplete="off"
-              enterKeyHint="search"
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setShowsAll(false);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={places.some(({ cep }) => cep) ? 'Bairro, rua ou CEP' : 'Bairro ou rua'}
+          type="search"
+          name="bairro"
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onText={(typed) => {
+            setText(typed);
+            setShowsAll(false);
+          }}
+        />
       )}
       <Summary city={city} dropOff={dropOff} text={text} found={found} />
       {shown.length > 0 && (

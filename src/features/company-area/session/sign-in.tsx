@@ -3,7 +3,7 @@ import styles from '#src/features/company-area/company-area.module.css';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -108,23 +108,20 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
 
   return (
     <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-      <Field label="E-mail da empresa" error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            // Not of the type "email": browsers refuse accents in it, or change the address.
-            type="text"
-            inputMode="email"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => onEmail(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="E-mail da empresa"
+        error={problem}
+        // Not of the type "email": browsers refuse accents in it, or change the address.
+        type="text"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        name="email"
+        autoComplete="email"
+        value={email}
+        onText={onEmail}
+      />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={!isReady || isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar código'}
@@ -164,20 +161,17 @@ function CodeForm({ email, address, onBack }: CodeFormProps) {
         Se o endereço {email.trim()} é de uma empresa cadastrada, o código chega em instantes. Ele
         vale por dez minutos.
       </p>
-      <Field label="Código de seis números" error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            name="codigo"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Código de seis números"
+        error={problem}
+        ref={field}
+        name="codigo"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onText={setCode}
+      />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
