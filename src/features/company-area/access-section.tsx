@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SignedInDevice } from '#src/company/area.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { longDate } from '#src/shared/text/format.ts';
-import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -77,13 +77,12 @@ function SignOutEverywhere() {
           enviou. Para entrar de novo, peça um código por e-mail.
         </p>
       </ConfirmDialog>
-      {hasFailed && (
-        <Alert kind="error">
-          <p>
-            O site não respondeu, e ninguém foi desconectado. Verifique a conexão e tente de novo.
-          </p>
-        </Alert>
-      )}
+      <ErrorAlert
+        text={
+          hasFailed &&
+          'O site não respondeu, e ninguém foi desconectado. Verifique a conexão e tente de novo.'
+        }
+      />
     </>
   );
 }
@@ -233,11 +232,11 @@ function DeletionRequest() {
           </p>
         </ConfirmDialog>
       )}
-      {hasFailed && (
-        <Alert kind="error">
-          <p>O site não respondeu, e nada mudou. Verifique a conexão e tente de novo.</p>
-        </Alert>
-      )}
+      <ErrorAlert
+        text={
+          hasFailed && 'O site não respondeu, e nada mudou. Verifique a conexão e tente de novo.'
+        }
+      />
     </section>
   );
 }

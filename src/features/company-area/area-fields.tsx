@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import { plainText } from '#src/shared/text/words.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -31,11 +31,7 @@ export function AreaFields() {
         chosen={form.areas.map(({ cityId }) => cityId)}
         onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
       />
-      {errors.areas && (
-        <Alert kind="error">
-          <p>{errors.areas}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={errors.areas} />
       {form.areas.length === 0 && (
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import { TextField } from '#src/ui/forms/field.tsx';
@@ -36,11 +36,7 @@ export function OpeningHoursFields() {
 
   return (
     <div className={layout.closeRows}>
-      {errors.openingHours && (
-        <Alert kind="error">
-          <p>{errors.openingHours}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={errors.openingHours} />
       <div className={layout.ruled}>
         {groups.map((group) => (
           <DayFields key={group.name} group={group} />

@@ -3,7 +3,7 @@ import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import type { StoreProblem } from '#src/device/write-data.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';
-import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { type Quote, QuoteForm, toFormValues, useQuoteActions, useQuotes } from './quotes.tsx';
@@ -70,11 +70,7 @@ export function QuoteBoard() {
           <Button onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}>Desfazer</Button>
         )}
       </div>
-      {problem && (
-        <Alert kind="error">
-          <p>{problemTexts[problem]}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={problem && problemTexts[problem]} />
       <div className={`${layout.card} ${layout.screenOnly} ${styles.newQuote}`}>
         <h3>Anotar uma resposta</h3>
         <QuoteForm

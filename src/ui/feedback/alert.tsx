@@ -21,6 +21,16 @@ export function Alert({ kind, children }: AlertProps) {
   );
 }
 
+/** A failure in one sentence; nothing while there is none. */
+export function ErrorAlert({ text }: { text: string | false | undefined }) {
+  if (!text) return null;
+  return (
+    <Alert kind="error">
+      <p>{text}</p>
+    </Alert>
+  );
+}
+
 interface RetryAlertProps {
   text: string;
   onRetry: () => void;
