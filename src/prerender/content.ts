@@ -14,6 +14,7 @@ import {
   type InstitutionalText,
   institutionalTextSchema,
 } from '#src/content/institutional/schema.ts';
+import { pageListSchemas } from '#src/content/pages/schema.ts';
 import {
   cityRulesSchema,
   desksSchema,
@@ -160,6 +161,7 @@ const schemas: Record<string, v.GenericSchema> = {
     v.entriesFromList(cityIds, v.exactOptional(streetLimitSchema)),
   ),
   'waste/items.yaml': wasteGroupsSchema,
+  ...pageListSchemas,
   ...Object.fromEntries(
     states.map((state) => {
       const slugs = state.cities.map(({ slug }) => slug);

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { content } from '#src/content/pages/area-empresa.yaml';
 import styles from '#src/features/company-area/company-area.module.css';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -37,7 +38,7 @@ export function SignedOut() {
       >
         <h2>Recursos disponíveis para parceiros</h2>
         <ul className={layout.cards}>
-          {features.map(({ title, text }) => (
+          {content.features.map(({ title, text }) => (
             <li key={title} className={layout.card}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -48,29 +49,6 @@ export function SignedOut() {
     </>
   );
 }
-
-const features = [
-  {
-    title: 'Atualizar dados da empresa',
-    text: 'Nome, telefone, WhatsApp, endereço, site, descrição, horários, tamanhos e preços.',
-  },
-  {
-    title: 'Gerenciar fotos',
-    text: 'Até doze fotos, na ordem que você escolher, com a capa e a descrição de cada uma.',
-  },
-  {
-    title: 'Visualizar estatísticas',
-    text: 'Quantas vezes a empresa apareceu e quantos toques recebeu no WhatsApp, no telefone e no site.',
-  },
-  {
-    title: 'Receber notificações de contato',
-    text: 'Um aviso no celular ou por e-mail quando alguém toca no WhatsApp da empresa.',
-  },
-  {
-    title: 'Gerenciar áreas de atendimento',
-    text: 'As cidades em que a empresa aparece e os bairros que ela atende.',
-  },
-] as const;
 
 /** Signs a company in with a code by e-mail: first the address, then six digits. */
 function SignInForm() {
