@@ -95,13 +95,8 @@ const stateTexts: Record<CompanyPhoto['status'], string> = {
   rejected: 'recusada',
 };
 
-interface PhotoPictureProps {
-  photo: CompanyPhoto;
-  name: string;
-}
-
 /** An own photo, which only the company's token opens before it is approved. */
-function PhotoPicture({ photo, name }: PhotoPictureProps) {
+function PhotoPicture({ photo, name }: { photo: CompanyPhoto; name: string }) {
   const { id, width, height } = photo;
   const url = usePicture(id);
   if (!url) {

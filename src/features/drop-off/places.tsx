@@ -17,11 +17,6 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
 import styles from './drop-off.module.css';
 
-interface PlacesProps {
-  city: City;
-  dropOff: CityDropOff;
-}
-
 /** How many are shown until the visitor asks for all. */
 const shownAtFirst = 8;
 
@@ -29,7 +24,7 @@ const shownAtFirst = 8;
 const fewPlaces = 5;
 
 /** A city's places, with a search by bairro or CEP where they are many. */
-export function Places({ city, dropOff }: PlacesProps) {
+export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) {
   const { places } = dropOff;
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -68,13 +63,8 @@ export function Places({ city, dropOff }: PlacesProps) {
   );
 }
 
-interface PlaceRowProps {
-  place: DropOffPlace;
-  city: City;
-}
-
 /** A place, with a link to the map. */
-function PlaceRow({ place, city }: PlaceRowProps) {
+function PlaceRow({ place, city }: { place: DropOffPlace; city: City }) {
   const { name, bairro, address, hint, cep, hours, plaster, note } = place;
   const where = [address, hint].filter(Boolean).join(', ');
   return (

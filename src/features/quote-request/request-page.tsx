@@ -10,7 +10,7 @@ import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { QuoteBoard } from './quote-board.tsx';
 import styles from './request.module.css';
-import { RequestForm, useRequestForm } from './request-form.tsx';
+import { RequestForm, type RequestFormProps, useRequestForm } from './request-form.tsx';
 import { replaceSending, type Sending, SendSection, useSending } from './sending.tsx';
 
 /** Four steps on one page: write the request, check its text, send it, compare the answers. */
@@ -89,13 +89,8 @@ function Preview({ draft }: { draft: RequestDraft }) {
   );
 }
 
-interface ClearButtonProps {
-  draft: RequestDraft;
-  onChange: (part: Partial<RequestDraft>) => void;
-}
-
 /** Clears the request and the state of sending; becomes "undo" until something is typed. */
-function ClearButton({ draft, onChange }: ClearButtonProps) {
+function ClearButton({ draft, onChange }: RequestFormProps) {
   const sending = useSending();
   const [cleared, setCleared] = useState<{ draft: RequestDraft; sending: Sending }>();
   const isEmpty = requestDetails(draft).length === 0;

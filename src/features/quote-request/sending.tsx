@@ -47,12 +47,7 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
   );
 }
 
-interface ListingLinkProps {
-  draft: RequestDraft;
-  isOnlyWay: boolean;
-}
-
-function ListingLink({ draft, isOnlyWay }: ListingLinkProps) {
+function ListingLink({ draft, isOnlyWay }: { draft: RequestDraft; isOnlyWay: boolean }) {
   const city = cityOf(draft);
   return (
     <div className={`${layout.stack} ${styles.listing}`}>
