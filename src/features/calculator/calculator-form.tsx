@@ -63,7 +63,7 @@ function LineList({ lines, removal, focused, type, remove, undo }: Lines) {
   const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
   const isAtEnd = removal && removal.index >= lines.length;
   return (
-    <div className={`${layout.rows} ${styles.lines}`}>
+    <div className={`${layout.rows} ${layout.optional}`}>
       {lines.map((line, index) => (
         <Fragment key={line.key}>
           {removal?.index === index && notice}
@@ -188,12 +188,7 @@ const groups = [
   { group: 'on-the-ground', name: 'Já está no chão' },
 ] as const;
 
-interface KindPickerProps {
-  count: number;
-  onPick: (kind: KindId) => void;
-}
-
-function KindPicker({ count, onPick }: KindPickerProps) {
+function KindPicker({ count, onPick }: { count: number; onPick: (kind: KindId) => void }) {
   const isFull = count >= maxLines;
   return (
     <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>

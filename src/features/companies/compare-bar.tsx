@@ -16,7 +16,7 @@ const comparison = lazyModule(() => import('./comparison.tsx'));
 export function CompareBar({ companies, city, onClear }: ComparisonProps & { onClear(): void }) {
   const { length } = companies;
   return (
-    <div className={`${layout.screenOnly} ${styles.compare}`}>
+    <div className={`${layout.screenOnly} ${layout.cluster} ${styles.compare}`}>
       <p role="status">
         {length === 1 ? 'Marque mais uma para comparar.' : `${length} de ${mostCompared} marcadas`}
       </p>

@@ -112,7 +112,7 @@ export function MoreCompanies({ dated, onMore }: MoreCompaniesProps) {
   const { answer } = dated;
   const isPart = hasMore(dated);
   return (
-    <div ref={block} className={styles.more}>
+    <div ref={block} className={`${layout.stack} ${styles.more}`}>
       <p role="status">
         Mostrando {answer.companies.length} de {answer.total} empresas.
         {isPart && ' A ordem e os filtros valem só para elas.'} {outcome}

@@ -12,6 +12,7 @@ import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { Card, cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
@@ -112,7 +113,7 @@ function Cards({ companies, city, chosen, comparison }: CardsProps) {
   return (
     <ul
       ref={list}
-      className={styles.cards}
+      className={`${layout.rows} ${styles.cards}`}
       aria-busy={!isComplete || undefined}
       data-comparing={isOn || undefined}
     >

@@ -63,7 +63,7 @@ function DayFields({ group }: { group: DayGroup }) {
     days.map((day) => errors[`openingHours.${day}.${slot}`]).find((error) => error);
 
   return (
-    <fieldset className={styles.day}>
+    <fieldset className={`${layout.cluster} ${styles.day}`}>
       <legend>
         {name}
         {slots.length === 0 && <span className={layout.soft}> Fechado</span>}

@@ -34,7 +34,7 @@ export function SaveBar() {
   }
 
   return (
-    <div className={`${styles.saveBar} ${isShown ? '' : styles.empty}`}>
+    <div className={`${layout.cluster} ${styles.saveBar} ${isShown ? '' : styles.empty}`}>
       {saving === 'invalid' && (
         <p role="alert" className={styles.problem}>
           Nada foi enviado. Confira o que está marcado em{' '}

@@ -66,9 +66,9 @@ function Profile({ company, fetchedAt }: ProfileProps) {
         </div>
       </div>
       <div ref={area} className={styles.area}>
-        <div className={`${layout.section} ${styles.page}`}>
+        <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
           <Photos company={company} />
-          <div className={styles.offer}>
+          <div className={`${layout.rows} ${styles.offer}`}>
             <ProfileHead company={company} />
             {fetchedAt !== undefined && (
               <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
@@ -81,7 +81,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             />
             <ContactPanel company={company} request={request} />
           </div>
-          <div className={styles.facts}>
+          <div className={`${layout.rows} ${styles.facts}`}>
             <Areas areas={company.areas} />
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
@@ -109,7 +109,7 @@ function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | un
 function ProfileHead({ company }: { company: CompanyPage }) {
   const { name, sponsored, registers, areas, demonstration } = company;
   return (
-    <div className={styles.head}>
+    <div className={`${layout.rows} ${styles.head}`}>
       {sponsored && (
         <SponsoredBanner>
           <p>
@@ -130,7 +130,7 @@ function ProfileHead({ company }: { company: CompanyPage }) {
         </p>
       )}
       {registers.length > 0 && (
-        <ul className={styles.registers}>
+        <ul className={`${layout.outcome} ${styles.registers}`}>
           {registers.map((register) => (
             <li key={`${register.city.id} ${register.source}`}>
               <RegisterText badge={register} where={ofCity(register.city)} />

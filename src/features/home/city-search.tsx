@@ -20,6 +20,7 @@ import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Combobox } from '#src/ui/forms/combobox.tsx';
+import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './home.module.css';
@@ -128,7 +129,7 @@ function MessageBox({ message }: { message: SearchMessage | undefined }) {
 
 function LocationButton({ onClick }: { onClick: () => void }) {
   return (
-    <div className={`${styles.line} ${styles.location}`}>
+    <div className={`${layout.cluster} ${styles.line} ${styles.location}`}>
       <button
         type="button"
         className={styles.link}

@@ -64,7 +64,7 @@ export function QuoteBoard() {
           ))}
         </ul>
       )}
-      <div role="status" className={`${layout.ends} ${styles.status}`}>
+      <div role="status" className={`${layout.ends} ${layout.optional} ${styles.status}`}>
         {done && <p>{done.text}</p>}
         {removed && (
           <Button onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}>Desfazer</Button>
@@ -113,7 +113,7 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
           {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
         </p>
       </div>
-      <dl className={`${layout.smallTerms} ${styles.terms}`}>
+      <dl className={`${layout.smallTerms} ${layout.actions} ${styles.terms}`}>
         <div className={styles.price}>
           <dt>Preço</dt>
           <dd>

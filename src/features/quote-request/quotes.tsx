@@ -58,7 +58,7 @@ export function QuoteForm(props: QuoteFormProps) {
           <option key={key} value={name} />
         ))}
       </datalist>
-      <div className={styles.inputs}>
+      <div className={`${layout.cards} ${styles.inputs}`}>
         <TextField label="Preço em R$" {...field('price')} inputMode="decimal" placeholder="420" />
         <TextField label="Dias incluídos" {...field('days')} inputMode="numeric" placeholder="5" />
       </div>

@@ -17,7 +17,7 @@ import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './request.module.css';
 
-interface RequestFormProps {
+export interface RequestFormProps {
   draft: RequestDraft;
   onChange: (part: Partial<RequestDraft>) => void;
 }
@@ -69,7 +69,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         value={draft.address}
         onChange={(address) => onChange({ address })}
       />
-      <div className={styles.figures}>
+      <div className={`${layout.cards} ${styles.figures}`}>
         <DeliveryField value={draft.date} onChange={(date) => onChange({ date })} />
         <WholeNumberField
           name="days"

@@ -13,13 +13,13 @@ import styles from './waste-check.module.css';
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
-    <li className={`${answerBox(item.answer)} ${styles.card}`}>
+    <li className={`${styles.box} ${styles[item.answer]} ${styles.card}`}>
       <WastePlate answer={item.answer} />
-      <div className={styles.text}>
+      <div className={`${layout.rows} ${styles.text}`}>
         <h3 id={headingId}>{item.name}</h3>
         <p>{item.why}</p>
         {item.answer !== 'yes' && (
-          <dl>
+          <dl className={layout.rows}>
             <div>
               <dt>Para onde vai</dt>
               <dd>{item.instead}</dd>
@@ -74,7 +74,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
   }
 
   return (
-    <div className={`${layout.screenOnly} ${styles.add}`}>
+    <div className={`${layout.screenOnly} ${layout.rows} ${styles.add}`}>
       <div className={`${layout.actions} ${layout.touchLinks}`}>
         <Button aria-describedby={describedBy} onClick={toggle}>
           <Icon name={isAdded ? 'check' : 'plus'} />
@@ -144,22 +144,8 @@ function isSame(entry: string): (part: string) => boolean {
       .toLowerCase() === entry.toLowerCase();
 }
 
-interface SignProps {
-  answer: Answer;
-}
-
-/** Class that sets the colours of an answer for the elements inside. */
-export function answerColours(answer: Answer): string | undefined {
-  return styles[answer];
-}
-
-/** Classes of a framed box in the colours of an answer. */
-export function answerBox(answer: Answer): string {
-  return `${styles.box} ${styles[answer]}`;
-}
-
 /** Decorative: the text beside it says the same. Needs `WasteSignShapes` in the page. */
-export function WasteSign({ answer }: SignProps) {
+export function WasteSign({ answer }: { answer: Answer }) {
   return (
     <svg className={styles.sign} aria-hidden="true">
       <use href={`#placa-${answer}`} />
@@ -168,10 +154,10 @@ export function WasteSign({ answer }: SignProps) {
 }
 
 /** Inside an element with the colours of the answer. */
-export function WastePlate({ answer }: SignProps) {
+export function WastePlate({ answer }: { answer: Answer }) {
   const { word, advice } = signTexts[answer];
   return (
-    <p className={styles.plate}>
+    <p className={`${layout.actions} ${styles.plate}`}>
       <WasteSign answer={answer} />
       <span>
         <strong className={styles.word}>{word}</strong>{' '}
