@@ -11,6 +11,7 @@ import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
 import { institutionalTextSchema } from '#src/content/institutional/schema.ts';
+import { pageListSchemas } from '#src/content/pages/schema.ts';
 import {
   cityRulesSchema,
   desksSchema,
@@ -149,6 +150,7 @@ const schemas: Record<string, v.GenericSchema> = {
     v.entriesFromList(cityIds, v.exactOptional(streetLimitSchema)),
   ),
   'waste/items.yaml': wasteGroupsSchema,
+  ...pageListSchemas,
   ...Object.fromEntries(
     states.map((state) => {
       const slugs = state.cities.map(({ slug }) => slug);

@@ -100,7 +100,7 @@ function ListSkeleton() {
   return (
     <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
       <SortFilterBarSkeleton />
-      <ul className={styles.cards}>{cardSkeletons}</ul>
+      <ul className={`${layout.rows} ${styles.cards}`}>{cardSkeletons}</ul>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
 
@@ -55,9 +56,9 @@ export function Dialog(props: DialogProps) {
         {children}
         <form method="dialog">
           {actions ?? (
-            <button type="submit" className={button.primary}>
+            <Button type="submit" kind="primary">
               Entendi
-            </button>
+            </Button>
           )}
         </form>
       </dialog>
@@ -135,9 +136,9 @@ export function Sheet({ children, ...dialog }: SheetProps) {
       {...dialog}
       className={styles.sheet}
       actions={
-        <button type="submit" form={formId} className={button.primary}>
+        <Button type="submit" form={formId} kind="primary">
           Pronto
-        </button>
+        </Button>
       }
     >
       <form id={formId} method="dialog" noValidate className={layout.rows}>
@@ -179,9 +180,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {...dialog}
       actions={
         <>
-          <button type="submit" className={button.secondary}>
-            {cancel}
-          </button>
+          <Button type="submit">{cancel}</Button>
           <button type="button" className={confirmClass} onClick={confirmClosed}>
             {confirm}
           </button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import styles from './storing.module.css';
 
 interface WaitingProps {
@@ -40,9 +40,7 @@ export function Waiting({ label, amount, done, total, onCancel }: WaitingProps) 
             {...(total > 0 && { value: done, max: total, 'aria-valuetext': amount })}
           />
           <p>{total > 0 && amount}</p>
-          <button type="button" className={button.secondary} onClick={onCancel}>
-            Cancelar
-          </button>
+          <Button onClick={onCancel}>Cancelar</Button>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { share } from '#src/shared/runtime/download-file.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 
@@ -29,9 +30,9 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
 
   return (
     <div className={`${layout.stack} ${button.share}`}>
-      <button type="button" className={button.secondary} onClick={offer}>
+      <Button onClick={offer}>
         <Icon name="share" /> Compartilhar
-      </button>
+      </Button>
       <p role="status" className={layout.outcome}>
         {outcome && sentences[outcome]}
       </p>
