@@ -1,4 +1,4 @@
-import { canonicalPath } from '#src/shared/routing/links.ts';
+import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
 import {
   findFragmentFile,
   joinPage,
@@ -52,6 +52,8 @@ async function respondAsServer(
   url: URL,
 ): Promise<Response | undefined> {
   const path = canonicalPath(url.pathname);
+  const moved = movedPath(path);
+  if (moved) return Response.redirect(moved, 301);
   const found = await findPage(files, path);
   if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
   const listing = path.replace(stateCode, (code) => code.toLowerCase());

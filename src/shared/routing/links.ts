@@ -1,5 +1,6 @@
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
+import { queryText } from './query.ts';
 
 type ListingPath = `/${CityId}/aluguel-cacamba-entulho`;
 
@@ -11,8 +12,8 @@ export type ToolPath =
   | '/ferramentas/pedido'
   | '/ferramentas/diario';
 
-/** The rules of one city. */
-type PermitPath = `/ferramentas/autorizacao/${CityId}`;
+/** The rules of one city: their page, perhaps with a query, or a part of the listing. */
+type PermitPath = `/ferramentas/autorizacao/${CityId}${string}` | `${ListingPath}#regras`;
 
 /** The places of one city that take small amounts of debris. */
 type DropOffPath = `/ferramentas/ecopontos?cidade=${CityId}`;
@@ -69,9 +70,36 @@ export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
-/** The page of a city's rules. */
-export function permitPath(cityId: CityId): PermitPath {
-  return `/ferramentas/autorizacao/${cityId}`;
+/**
+ * The cities whose rules are a part of the listing: so little is known of them that a page of its own
+ * would leave one of the two with too few words that other cities' pages lack. Take a city out once
+ * facts are found; tests/built/words.test.ts measures both.
+ */
+const rulesInListing: readonly CityId[] = [
+  'sc/blumenau',
+  'pr/ponta-grossa',
+  'rs/santa-maria',
+  'mg/contagem',
+  'mg/betim',
+];
+
+/** Whether a city's rules have a page of their own. */
+export function hasRulesPage(cityId: CityId): boolean {
+  return !rulesInListing.includes(cityId);
+}
+
+/** A city's rules, wherever they are; the query is for their page alone. */
+export function permitPath(cityId: CityId, query: { lugar?: string } = {}): PermitPath {
+  if (!hasRulesPage(cityId)) return `${listingPath(cityId)}#regras`;
+  return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
+}
+
+/** The present address of a page that became a part of another, or of its Markdown. */
+export function movedPath(path: string): string | undefined {
+  const page = pageOfMarkdown(path) ?? path;
+  const city = rulesInListing.find((id) => page === `/ferramentas/autorizacao/${id}`);
+  if (!city) return undefined;
+  return page === path ? permitPath(city) : markdownPath(permitPath(city));
 }
 
 /** The drop-off tool with a city's places. */
@@ -121,9 +149,9 @@ export const feedPath = '/blog/feed.xml';
 /** How a browser searches the site. */
 export const openSearchPath = '/opensearch.xml';
 
-/** A page's text as Markdown: '/blog/x' has it at '/blog/x.md'. */
+/** The text of a page or of a part of it as Markdown: '/blog/x' has it at '/blog/x.md'. */
 export function markdownPath(path: string): string {
-  return `${path}.md`;
+  return `${path.replace(/#.*/, '')}.md`;
 }
 
 /** The page of a Markdown file; undefined for any other file. */
