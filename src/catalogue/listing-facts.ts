@@ -62,6 +62,7 @@ export interface ListingFacts {
   rules?: ListedRules | undefined;
 }
 
+/** The rules of a city as its listing shows them. */
 export interface ListedRules {
   isStreetKnown: boolean;
   topics: ShownTopic[];

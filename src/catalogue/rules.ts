@@ -100,7 +100,7 @@ export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
 }
 
 /** The number of the note that a rule leads to, from 1. */
-export function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
+function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
   return sources.findIndex(({ url }) => url === source.url) + 1;
 }
 
