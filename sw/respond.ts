@@ -1,4 +1,4 @@
-import { canonicalPath } from '#src/shared/routing/links.ts';
+import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import {
   findFragmentFile,
@@ -42,6 +42,8 @@ export async function respondWithFile(request: Request): Promise<Response> {
 /** The stored equivalent of this version's server: a page has one path. */
 async function respondAsServer(url: URL): Promise<Response | undefined> {
   const path = canonicalPath(url.pathname);
+  const moved = movedPath(path);
+  if (moved) return Response.redirect(moved, 301);
   const found = await findPage(path);
   if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
   const listing = path.replace(stateCode, (code) => code.toLowerCase());

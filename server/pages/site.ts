@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
 import { decode } from '#server/http/errors.ts';
 import { resolveListing } from '#src/catalogue/city-search.ts';
+import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import {
   compareTags,
@@ -30,7 +31,8 @@ export async function createSite(
   const { siteUrl = '' } = await readBuildNotes(folder);
   const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
-  site.use(readOnly, onePathPerPage, redirectListing, renderPages, findFile(paths));
+  site.use(readOnly, onePathPerPage, redirectMoved, redirectListing);
+  site.use(renderPages, findFile(paths));
   site.use(oneRange, compareTags, tagFiles(), describeFile(siteUrl), skipOutdatedCopies(folder));
   site.use(
     serveStatic<SiteEnv>({
@@ -60,6 +62,15 @@ function notFound(servePage: SiteMiddleware) {
     return new Response(page.body, { status: 404, headers: page.headers });
   };
 }
+
+/** Redirects a page that became a part of another. */
+const redirectMoved: MiddlewareHandler = async (c, next) => {
+  const moved = movedPath(canonicalPath(new URL(c.req.url).pathname));
+  if (!moved) return next();
+  // Otherwise browsers would keep the redirect after the page has come back.
+  for (const [name, value] of Object.entries(noCache)) c.header(name, value);
+  return c.redirect(moved, 301);
+};
 
 /** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
 const redirectListing: MiddlewareHandler = async (c, next) => {

@@ -75,7 +75,7 @@ export const routes = [
       }
       throw redirect({ href: resolution.path, replace: true });
     },
-    ...(import.meta.env.SSR && { staticData: { paths: () => listCities('listingPath') } }),
+    ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
   }),
 
   createRoute({
@@ -172,7 +172,7 @@ export const routes = [
     component: lazyPage(loadPermit, 'CityRulesPage'),
     validateSearch: readTexts('lugar'),
     loader: async ({ params }) => (await loadPermit()).loadCityRules(params),
-    ...(import.meta.env.SSR && { staticData: { paths: () => listCities('permitPath') } }),
+    ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
   }),
   page(
     '/ferramentas/pedido',
@@ -220,11 +220,10 @@ function textPage<Path extends TextPath>(
   });
 }
 
-/** A page of every city. */
-async function listCities(pathOf: 'listingPath' | 'permitPath') {
+async function listListings() {
   const { cities } = await import('#src/catalogue/cities.ts');
-  const links = await import('#src/shared/routing/links.ts');
-  return cities.map(({ id }) => links[pathOf](id));
+  const { listingPath } = await import('#src/shared/routing/links.ts');
+  return cities.map(({ id }) => listingPath(id));
 }
 
 async function listCityArticles() {
@@ -236,4 +235,10 @@ async function listGuides() {
   const { guides } = await import('#src/features/guides/guides.ts');
   // Sorted by slug, so that a new title does not change the sitemap.
   return guides.map(({ slug }) => `/blog/${slug}`).sort();
+}
+
+async function listCityRules() {
+  const { cities } = await import('#src/catalogue/cities.ts');
+  const { hasRulesPage, permitPath } = await import('#src/shared/routing/links.ts');
+  return cities.filter(({ id }) => hasRulesPage(id)).map(({ id }) => permitPath(id));
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
-import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
+import { deskFor, shownDesk } from '#src/catalogue/desks.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
 import {
   cityArticlePath,
@@ -67,7 +67,7 @@ export function CityArticlePage() {
 
 /** Where the city's rules and drop-off points are, and whom to call about the street. */
 function Further({ city }: { city: City }) {
-  const desk = deskFor(city.id, 'street');
+  const desk = shownDesk(deskFor(city.id, 'street'));
   return (
     <ul>
       <li>
@@ -77,7 +77,7 @@ function Further({ city }: { city: City }) {
         <PageLink to={dropOffPath(city.id)}>Pontos de entrega {ofCity(city)}</PageLink>
       </li>
       <li>
-        {withoutArticle(desk.name)}: <DeskLinks desk={desk} />
+        {desk.name}: <DeskLinks desk={desk} />
       </li>
     </ul>
   );

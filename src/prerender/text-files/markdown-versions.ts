@@ -1,6 +1,8 @@
 import { cities } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { rulesDescription } from '#src/catalogue/rules.ts';
 import type { Guide } from '#src/content/guides/schema.ts';
+import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { cityArticles } from '#src/features/guides/city-articles.ts';
 import { guides } from '#src/features/guides/guides.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
@@ -31,14 +33,17 @@ export interface MarkdownVersion extends Omit<PageFacts, 'preview'> {
 
 /** Of every guide, city article and city's rules; throws when one of them is no page. */
 export function markdownVersions(pages: readonly RenderedFacts[]): Promise<MarkdownVersion[]> {
-  const facts = new Map(pages.map((page) => [page.path, page]));
+  const pageFacts = new Map(pages.map((page) => [page.path, page]));
   return Promise.all(
-    [...guideSources, ...articleSources, ...rulesSources].map(async ({ text, ...source }) => {
-      const { description, publishedOn, modifiedOn } = facts.get(source.path) ?? {};
-      if (!description || !modifiedOn) throw new Error(`${source.path} has no description or date`);
-      const page = { ...source, description, publishedOn, modifiedOn };
-      return { ...page, markdown: `${joinBlocks([...head(page), await text()])}\n` };
-    }),
+    [...guideSources, ...articleSources, ...rulesSources].map(
+      async ({ text, facts, ...source }) => {
+        const { description, publishedOn, modifiedOn } = facts ?? pageFacts.get(source.path) ?? {};
+        if (!description || !modifiedOn)
+          throw new Error(`${source.path} has no description or date`);
+        const page = { ...source, description, publishedOn, modifiedOn };
+        return { ...page, markdown: `${joinBlocks([...head(page), await text()])}\n` };
+      },
+    ),
   );
 }
 
@@ -47,6 +52,8 @@ interface RenderedFacts extends Partial<PageFacts> {
 }
 
 interface Source extends Pick<MarkdownVersion, 'kind' | 'title' | 'picture' | 'path'> {
+  /** Those of a part of a page; without them, its page's. */
+  facts?: PageFacts;
   text(): Promise<string>;
 }
 
@@ -64,7 +71,9 @@ const articleSources = cityArticles.map(({ city, path }): Source => {
 
 const rulesSources = cities.map((city): Source => {
   const title = `Regras para caçamba ${inCity(city)}`;
-  return { kind: 'city rules', path: permitPath(city.id), title, text: () => cityRulesText(city) };
+  const facts = { description: rulesDescription(city), modifiedOn: rulesCheckedOn };
+  const text = () => cityRulesText(city);
+  return { kind: 'city rules', path: permitPath(city.id), title, facts, text };
 });
 
 function head(page: Omit<MarkdownVersion, 'markdown'>): string[] {

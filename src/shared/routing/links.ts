@@ -1,5 +1,6 @@
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
+import { queryText } from './query.ts';
 
 export type ToolPath =
   | '/ferramentas/calculadora'
@@ -29,14 +30,15 @@ export type RoutePath =
   | '/ferramentas'
   | ToolPath
   | `/ferramentas/pode-jogar?q=${string}`
-  | `/ferramentas/autorizacao/${CityId}`
+  | `/ferramentas/autorizacao/${CityId}${string}`
   | `/ferramentas/ecopontos?cidade=${CityId}`
   | '/busca'
   | '/busca#campo'
   | `/busca?q=${string}`
   | typeof companyShell
   | `/empresa/${string}`
-  | `/${CityId}/aluguel-cacamba-entulho`;
+  | `/${CityId}/aluguel-cacamba-entulho`
+  | `/${CityId}/aluguel-cacamba-entulho#regras`;
 
 /** The company list of a city. */
 export function listingPath(cityId: CityId): RoutePath {
@@ -54,9 +56,36 @@ export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
-/** The page of a city's rules. */
-export function permitPath(cityId: CityId): RoutePath {
-  return `/ferramentas/autorizacao/${cityId}`;
+/**
+ * The cities whose rules are a part of the listing: so little is known of them that a page of its own
+ * would leave one of the two with too few words that other cities' pages lack. Take a city out once
+ * facts are found; tests/built/words.test.ts measures both.
+ */
+const rulesInListing: readonly CityId[] = [
+  'sc/blumenau',
+  'pr/ponta-grossa',
+  'rs/santa-maria',
+  'mg/contagem',
+  'mg/betim',
+];
+
+/** Whether a city's rules have a page of their own. */
+export function hasRulesPage(cityId: CityId): boolean {
+  return !rulesInListing.includes(cityId);
+}
+
+/** A city's rules, wherever they are; the query is for their page alone. */
+export function permitPath(cityId: CityId, query: { lugar?: string } = {}): RoutePath {
+  if (!hasRulesPage(cityId)) return `/${cityId}/aluguel-cacamba-entulho#regras`;
+  return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
+}
+
+/** The present address of a page that became a part of another, or of its Markdown. */
+export function movedPath(path: string): string | undefined {
+  const page = pageOfMarkdown(path) ?? path;
+  const city = rulesInListing.find((id) => page === `/ferramentas/autorizacao/${id}`);
+  if (!city) return undefined;
+  return page === path ? permitPath(city) : markdownPath(permitPath(city));
 }
 
 /** The drop-off tool with a city's places. */
@@ -106,9 +135,9 @@ export const feedPath = '/blog/feed.xml';
 /** How a browser searches the site. */
 export const openSearchPath = '/opensearch.xml';
 
-/** A page's text as Markdown: '/blog/x' has it at '/blog/x.md'. */
+/** The text of a page or of a part of it as Markdown: '/blog/x' has it at '/blog/x.md'. */
 export function markdownPath(path: string): string {
-  return `${path}.md`;
+  return `${path.replace(/#.*/, '')}.md`;
 }
 
 /** The page of a Markdown file; undefined for any other file. */
